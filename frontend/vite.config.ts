@@ -88,8 +88,8 @@ export default defineConfig({
         },
       },
     ],
-    // Properties try hundreds of cases; a busy machine must not fail them.
-    testTimeout: 30_000,
+    // Properties try hundreds of cases, and pages are opened whole; a busy machine must not fail them.
+    testTimeout: 120_000,
     coverage: {
       include: ['src/{model,plots}/**/*.ts'],
       // Types alone, an empty file, and what only tests use.

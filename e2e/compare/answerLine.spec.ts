@@ -106,29 +106,6 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   await expectAnswer(page, 1);
 });
 
-test('a limit beyond the axis waits at its end, with no answers on it', async ({ page }) => {
-  const runs = 'nvme-update-0,nvme-update-20';
-  await page.goto(`/compare?v=2&runs=${runs}&line=1`);
-  const slider = page.getByRole('slider', { name: 'Latency limit' });
-  await expect(slider).toHaveText('1,000 ↑');
-  const line = slider.locator('xpath=..').locator('svg');
-  await expect(line.locator('line')).toHaveAttribute('stroke-dasharray', '2 5');
-  await expect(line.locator('circle')).toHaveCount(0);
-  await page.goto(`/compare?v=2&runs=${runs}&line=0.4`);
-  await expect(slider).toHaveText('400');
-  await expect(line.locator('circle')).not.toHaveCount(0);
-});
-
-test('the arrow keys move the line, and it is told', async ({ page }) => {
-  await page.goto(`${PAIR}&line=2`);
-  await line(page).focus();
-  await expect(line(page)).toHaveAttribute('aria-valuetext', /^≤ 2 ms: .*dNFS.* ≥ .* as much$/);
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/line=1\.95/);
-  await page.keyboard.press('PageDown');
-  await expectAnswer(page, 1.45);
-});
-
 test('the axes exchanged and a log scale, the line is still dragged', async ({ page }) => {
   await page.goto(`${PAIR}&swap=1&ys=log`);
   const box = await boxAtRest(line(page));
@@ -162,13 +139,6 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL(/line=1\.\d/);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
-});
-
-test('where no run states a latency the highest throughputs are the answer', async ({ page }) => {
-  await page.goto('/compare?v=2&runs=cvs-update-1-volume,cvs-read-1-volume');
-  await expect(answer(page)).toContainText('At most, whatever the latency');
-  await expect(answer(page)).toContainText('IOPS');
-  await expect(line(page)).toHaveCount(0);
 });
 
 test('names that the line crosses lie over it, and the line is still caught there', async ({

@@ -111,13 +111,3 @@ test('what changed is taken away as a table, a picture and Markdown', async ({ p
   await page.getByRole('button', { name: 'Download' }).click();
   await expectAccessibleInBothThemes(page, '[role="menu"]');
 });
-
-test('what is not there is said, with what to do', async ({ page, watch }) => {
-  watch.expected.push(/status of 404/);
-  await page.goto(`/changes?before=no-such-run&after=${OTHER}`);
-  await expect(page.getByRole('alert')).toContainText('no such run: no-such-run');
-  await expect(page.getByRole('region', { name: 'Before' })).toContainText('Run no-such-run');
-  await expect(page.getByRole('button', { name: 'Choose a run' }).first()).toBeVisible();
-  await page.goto('/changes');
-  await expect(page.getByText('Choose two load points')).toBeVisible();
-});

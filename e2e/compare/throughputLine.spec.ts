@@ -78,28 +78,6 @@ test('answer and table follow the line while it is dragged', async ({ page }) =>
   await expectAnswer(page, throughput);
 });
 
-test('beyond what a run was driven to, its answer is the nearest load', async ({ page }) => {
-  await page.goto(`${PAIR}&line_at=80000`);
-  await expect(answer(page)).toContainText('kNFS: not reached: the highest throughput is 46,809');
-  await expect(answer(page)).not.toContainText('×');
-  await expect(line(page).locator('xpath=..').locator('circle')).toHaveCount(1);
-});
-
-test('the arrow keys move the line, it is told, and other axes let it go', async ({ page }) => {
-  await page.goto(`${PAIR}&line_at=40000`);
-  await line(page).focus();
-  await expect(line(page)).toHaveAttribute(
-    'aria-valuetext',
-    /^At 40,000 IOPS: dNFS .* kNFS .* the latency$/,
-  );
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(/line_at=38000/);
-  await page.keyboard.press('PageUp');
-  await expectAnswer(page, 58_000);
-  await page.getByRole('combobox', { name: 'Throughput axis' }).selectOption('bandwidth_mib_s');
-  await expect(page).not.toHaveURL(/line_at/);
-});
-
 test('the axes exchanged the line lies level, and is dragged upwards', async ({ page }) => {
   await page.goto(`${PAIR}&swap=1&xs=log&line_at=40000`);
   const box = await boxAtRest(line(page));

@@ -80,29 +80,6 @@ test('what the legend changes is drawn and answered', async ({ page }) => {
   await expect(curves(page)).toHaveCount(2);
 });
 
-test('changes are undone and made again, by buttons, keys and Back', async ({ page }) => {
-  await open(page);
-  const undo = page.getByRole('button', { name: 'Undo' });
-  const redo = page.getByRole('button', { name: 'Redo' });
-  await expect(undo).toBeDisabled();
-  await legend(page).getByRole('button', { name: 'None' }).click();
-  await legend(page).getByRole('button', { name: 'Invert' }).click();
-  await expect(page).toHaveURL(ADDRESS);
-  await undo.click();
-  await expect(curves(page)).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(curves(page)).toHaveCount(3);
-  await expect(undo).toBeDisabled();
-  await page.keyboard.press('Control+Shift+Z');
-  await expect(page).toHaveURL(/hide=/);
-  await redo.click();
-  await expect(page).toHaveURL(ADDRESS);
-  await expect(redo).toBeDisabled();
-  await page.goBack();
-  await expect(page).toHaveURL(/hide=/);
-  await expect(redo).toBeEnabled();
-});
-
 test('many runs are told apart by name, and their legend scrolls within itself', async ({
   page,
   request,

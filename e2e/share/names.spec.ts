@@ -100,15 +100,6 @@ test('a link, its picture, report and tables keep both, and so does what is save
   await expect(heading(page)).toHaveText('Two mixes');
 });
 
-test('an address with a name that nobody could read says so and shows the computed one', async ({
-  page,
-}) => {
-  await open(page, RUNS, `&label=nvme-update-20:${'x'.repeat(81)}&title=a%E2%80%AEb`);
-  await expect(page.getByText(/gives a run a name that is empty, not one line/)).toBeVisible();
-  await expect(page.getByText(/gives a title that is empty, not one line/)).toBeVisible();
-  await expect(nameAtCurve(page, '20 % update')).toBeVisible();
-});
-
 test('a published comparison keeps its title when it is opened, until its runs change', async ({
   page,
   request,

@@ -63,9 +63,3 @@ test('a word of the field says what it means where it is: pointed at, in focus, 
   await expect(note).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });
-
-test('a chart says that it can be walked by keyboard', async ({ page }) => {
-  await page.goto(COMPARE);
-  await expect(page.getByText('With the keyboard: Tab to the chart')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'At ≤ 1 ms' })).toHaveCount(1);
-});

@@ -4,16 +4,6 @@ import { boxAtRest } from '../atRest';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
-test('says what this is, asks a question, and answers it with a chart', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText(/Loadcurve keeps benchmark results of storage/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);
-  const lead = page.getByRole('region', { name: 'Read cache of two Azure disks, on and off' });
-  await expect(lead).toContainText('All numbers are from public AWR reports');
-  await expect(lead.locator('.scatterlayer .trace').first()).toBeVisible();
-  await expect(lead.getByText('published', { exact: true }).first()).toBeVisible();
-});
-
 test('the ways on take two rows at most, wide and on a phone', async ({ page }) => {
   for (const width of [1440, 1920, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -24,19 +14,6 @@ test('the ways on take two rows at most, wide and on a phone', async ({ page }) 
     const tops = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBeLessThanOrEqual(2);
   }
-});
-
-test('the thumbnails are drawn from the figures, each leading to its comparison', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
-  await expect(cards).toHaveCount(9);
-  for (const card of await cards.all()) {
-    await expect(card.locator('svg circle, svg polyline').first()).toBeVisible();
-  }
-  await cards.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/compare\?/);
 });
 
 test('a comparison of a varied setting shows it on its card, and opens where it is drawn', async ({
@@ -54,24 +31,6 @@ test('a comparison of a varied setting shows it on its card, and opens where it 
   const section = page.getByRole('region', { name: 'Sweep', exact: true });
   await expect(section.getByRole('application')).toBeInViewport();
   await expect(section.getByText('AWS: 5 Gbps for all I/O leaving the VPC').first()).toBeVisible();
-});
-
-test('a card has axes with numbers, and the line that its comparison opens with', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
-  const knfs = cards.filter({ hasText: 'kNFS against dNFS' });
-  for (const text of ['Read latency (ms)', 'IOPS', '0', '100k', '2']) {
-    await expect(knfs.locator('svg text').getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect(knfs).toContainText('At ≤ 1 ms');
-  const verdict = /≥ 130,697 IOPS.*46,498.*≥ 2\.81× as much/;
-  await expect(knfs).toContainText(verdict);
-  const sweep = cards.filter({ hasText: 'Updates on two Azure disks' });
-  await expect(sweep).toContainText(/From 15 to 100 % updates read throughput falls from 14,745/);
-  await knfs.getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(verdict);
 });
 
 test('runs that people added are listed, those of sources are not, and what is new is marked', async ({

@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/react';
 
 // How busy a machine is says nothing of the program.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // The document of the tests has no fonts; a field that grows with its text listens to them.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

@@ -1,0 +1,211 @@
+/** What a comparison shows besides its answers, and what its controls write into the address. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, press, unfold } from '../opened';
+
+const MODELLED = ['ANF 8 TiB dNFS, modelled', 'ANF 8 TiB kNFS, modelled'] as const;
+const COMPARISON = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
+const NVME = '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50';
+
+const region = (name: string) => screen.findByRole('region', { name });
+const traces = () => document.querySelectorAll('figure .scatterlayer .trace');
+const drawn = (count: number) => waitFor(() => expect(chartOf(0)).toHaveLength(count));
+/** The curves of one of the charts of the page. */
+const chartOf = (at: number) =>
+  document.querySelectorAll('figure')[at]?.querySelectorAll('.scatterlayer .trace') ?? [];
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the legend', () => {
+  it('hides runs, shows them, and singles one out; the address and Back follow', async () => {
+    const { address, go } = open(COMPARISON);
+    await drawn(2);
+    fireEvent.click(button(MODELLED[1]));
+    await drawn(1);
+    expect(address()).toContain('hide=anf-8tib-knfs-modelled');
+    go(-1);
+    await drawn(2);
+    fireEvent.click(button('Hide modelled'));
+    await waitFor(() => expect(address()).toMatch(/hide=anf-8tib-dnfs-modelled,anf-8tib-knfs/));
+    fireEvent.click(button(`Show only ${MODELLED[0]}, or all again`));
+    await drawn(1);
+    fireEvent.click(button('All'));
+    await waitFor(() => expect(address()).toBe(COMPARISON));
+  });
+
+  it('opens with what the address hides', async () => {
+    open(`${COMPARISON}&hide=anf-8tib-knfs-modelled`);
+    await drawn(1);
+    expect(button(MODELLED[1]).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('labels modelled curves, and has their method one press away', async () => {
+    open(COMPARISON);
+    await drawn(2);
+    const legend = await region('Runs');
+    expect(within(legend).getAllByText('modelled')).toHaveLength(2);
+    fireEvent.click(within(legend).getAllByRole('button', { name: 'Method' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('R(N) ='));
+    within(dialog).getByRole('row', { name: /R₀ .* assumed/ });
+    within(dialog).getByRole('row', { name: /X_max .* published/ });
+    press(dialog, 'Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has its changes undone and made again, by buttons, keys and Back', async () => {
+    const { address, go } = open(NVME);
+    await drawn(3);
+    const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled;
+    expect(isOff('Undo')).toBe(true);
+    fireEvent.click(button('None'));
+    await waitFor(() => expect(address()).toContain('hide='));
+    fireEvent.click(button('Invert'));
+    await waitFor(() => expect(address()).toBe(NVME));
+    fireEvent.click(button('Undo'));
+    await waitFor(() => expect(address()).toContain('hide='));
+    press(document.body, 'z', { ctrlKey: true });
+    await drawn(3);
+    expect(isOff('Undo')).toBe(true);
+    press(document.body, 'Z', { ctrlKey: true, shiftKey: true });
+    await waitFor(() => expect(address()).toContain('hide='));
+    fireEvent.click(button('Redo'));
+    await waitFor(() => expect(address()).toBe(NVME));
+    expect(isOff('Redo')).toBe(true);
+    go(-1);
+    await waitFor(() => expect(address()).toContain('hide='));
+    expect(isOff('Redo')).toBe(false);
+  });
+});
+
+describe('the chart', () => {
+  it('has the axes and scales that are chosen, and the address keeps them', async () => {
+    const { address } = open(COMPARISON);
+    await drawn(2);
+    const choose = (name: string, option: RegExp) => {
+      const choice = screen.getByRole<HTMLSelectElement>('combobox', { name });
+      const found = [...choice.options].find(({ text }) => option.test(text));
+      fireEvent.change(choice, { target: { value: found?.value } });
+    };
+    choose('Throughput axis', /^MiB\/s$/);
+    const title = () => document.querySelector('figure .xtitle')?.textContent;
+    await waitFor(() => expect(title()).toBe('Bandwidth (MiB/s)'));
+    const scale = screen.getByRole('radiogroup', { name: 'Scale of the latency axis' });
+    fireEvent.click(within(scale).getByRole('radio', { name: 'Log' }));
+    await waitFor(() => expect(address()).toBe(`${COMPARISON}&x=bandwidth_mib_s&ys=log`));
+    choose('Latency axis', /^Write latency$/);
+    await waitFor(() => expect(address()).toContain('&y=write_latency_us'));
+  });
+
+  it('is walked by the arrow keys, and says where they are', async () => {
+    open(COMPARISON);
+    await drawn(2);
+    const chart = screen.getAllByRole('application')[0] as HTMLElement;
+    chart.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) press(chart, key);
+    const said = () => document.querySelector('figure [aria-live=polite]')?.textContent;
+    await waitFor(() =>
+      expect(said()).toContain(
+        'ANF 8 TiB dNFS, modelled, 4 threads/schema, Throughput 49,739 IOPS',
+      ),
+    );
+    press(chart, 'ArrowDown');
+    await waitFor(() => expect(said()).toContain('ANF 8 TiB kNFS, modelled, 4 threads/schema'));
+    press(chart, 'End');
+    await waitFor(() => expect(said()).toContain('32 threads/schema'));
+    press(chart, 'Escape');
+    await waitFor(() => expect(said()).toBe(''));
+  });
+
+  it('says in the details of a point what is not known, and why', async () => {
+    open(
+      '/compare?v=2&runs=anf-8tib-dnfs-modelled&sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.1',
+    );
+    const details = await screen.findByRole('region', { name: /^Load point of/ });
+    expect(details.textContent).toMatch(/Not known: .*Write latency.*DB time/);
+    expect(details.textContent).toContain('The model does not yield it.');
+  });
+});
+
+describe('beside the chart', () => {
+  it('stands how it is walked by keyboard, and what asks its question, once', async () => {
+    open('/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
+    await screen.findByRole('slider', { name: 'Latency limit' });
+    expect(screen.getByRole('main').textContent).toContain('With the keyboard: Tab to the chart');
+    expect(screen.getAllByRole('button', { name: /^At ≤ 1 ms/ })).toHaveLength(1);
+  });
+});
+
+describe('below the chart', () => {
+  it('stand ceilings, conditions and the data', async () => {
+    open(COMPARISON);
+    expect((await region('Ceilings')).textContent).toContain('131,072 IOPS');
+    const conditions = within(await region('Conditions'));
+    expect(conditions.getByRole('row', { name: /^Client/ }).textContent).toContain('kNFS');
+    const data = within(await region('Data table'));
+    expect(data.getAllByRole('row')).toHaveLength(13);
+    expect(screen.getByText(/Not drawn here/).parentElement?.textContent).toContain('bandwidth');
+  });
+
+  it('the histogram says what is stated, and not zero for what is not', async () => {
+    open(COMPARISON);
+    const panel = await region('Latency histogram');
+    await waitFor(() => expect(panel.textContent).toContain('db file sequential read'));
+    await waitFor(() =>
+      expect(panel.querySelector('.barlayer .trace')?.querySelectorAll('.point')).toHaveLength(4),
+    );
+    const written = [...panel.querySelectorAll('.annotation-text')].map((one) => one.textContent);
+    expect(written).toContain('not stated');
+    unfold(within(panel).getByText('The histogram as a table'));
+    within(panel).getByRole('row', { name: /512 µs–1\.02 ms 47/ });
+    within(panel).getByRole('row', { name: /1\.02–2\.05 ms not stated/ });
+  });
+});
+
+describe('an address', () => {
+  it('of a newer version, or without runs, says so', async () => {
+    open('/compare?v=99&runs=a');
+    await screen.findByText(/This address was made by a newer Loadcurve/);
+  });
+
+  it('without runs says that none are chosen', async () => {
+    open('/compare');
+    await screen.findByText('No runs are chosen');
+  });
+
+  it.each(['/compare?v=2&runs=no-such-run', '/runs/no-such-run'])(
+    '%s names the run that is not here',
+    async (address) => {
+      open(address);
+      expect((await screen.findByRole('alert')).textContent).toContain('no-such-run');
+    },
+  );
+
+  it('that leads nowhere says so', async () => {
+    open('/nowhere');
+    await screen.findByText('There is no page at this address');
+    expect(traces()).toHaveLength(0);
+  });
+
+  it('with a name that nobody could read says so and shows the computed one', async () => {
+    open(
+      `/compare?v=2&runs=nvme-update-0,nvme-update-20&label=nvme-update-20:${'x'.repeat(81)}&title=a%E2%80%AEb`,
+    );
+    await screen.findByText(/gives a run a name that is empty, not one line/);
+    await screen.findByText(/gives a title that is empty, not one line/);
+    await waitFor(() =>
+      expect(document.querySelector('figure')?.textContent).toContain('20 % update'),
+    );
+  });
+
+  it('of two load points of which one is not here says so, with what to do', async () => {
+    open('/changes?before=no-such-run&after=anf-8tib-dnfs-modelled');
+    expect((await screen.findByRole('alert')).textContent).toContain('no such run: no-such-run');
+    expect((await region('Before')).textContent).toContain('Run no-such-run');
+    expect(screen.getAllByRole('button', { name: 'Choose a run' }).length).toBeGreaterThan(0);
+  });
+
+  it('of no load points asks to choose two', async () => {
+    open('/changes');
+    await screen.findByText('Choose two load points');
+  });
+});

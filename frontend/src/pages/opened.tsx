@@ -1,0 +1,100 @@
+/**
+ * For tests: the whole program, opened at an address, in a document without a browser. What it asks
+ * is answered by what a server with the published results answered once; backend/tests/api/
+ * every_route/test_recorded_answers.py holds that it still does, and says how to record more.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { afterEach, vi } from 'vitest';
+
+const RECORDED = join(process.cwd(), '../backend/tests/api/recorded/answers.json');
+const WIDTH_PX = 900;
+
+const answers: Record<string, unknown> = JSON.parse(readFileSync(RECORDED, 'utf8'));
+
+/** What was asked since the page was opened. */
+export const asked: string[] = [];
+
+// The generated client takes the browser's fetch when it is loaded, so it is loaded afterwards.
+globalThis.fetch = (async (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  const question = decodeURIComponent(pathname + search);
+  asked.push(question);
+  const answer = answers[question];
+  // Said on the page, and so in what a test that fails shows of it.
+  const detail = `no answer is recorded of ${question}`;
+  const [status, body] = (answer ?? [404, { title: 'Not recorded', status: 404, detail }]) as [
+    number,
+    object,
+  ];
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+}) as typeof fetch;
+
+const { queryClient } = await import('../api/queries');
+const { App } = await import('./App');
+
+/** What the page was told when it asked this, with whatever else it asked. */
+export function told<T>(question: string): T {
+  const whole = asked.findLast((one) => one.startsWith(question)) ?? '';
+  const [, body] = (answers[whole] ?? []) as [number, T];
+  if (!body) throw new Error(`the page asked nothing that begins with ${question}: ${asked}`);
+  return body;
+}
+
+interface Opened {
+  /** The address as it is now. */
+  address: () => string;
+  go: NavigateFunction;
+}
+
+/** Opens the program at an address, as a link does. */
+export function open(address: string): Opened {
+  // A document without a layout: as wide as the first chart needs to be drawn.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, WIDTH_PX, 500),
+  );
+  const now = { address, go: (() => undefined) as NavigateFunction };
+  function Where() {
+    const { pathname, search, hash } = useLocation();
+    now.address = pathname + search + hash;
+    now.go = useNavigate();
+    return null;
+  }
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <App />
+          <Where />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { address: () => now.address, go: ((to: never) => now.go(to)) as NavigateFunction };
+}
+
+/** Presses a key and lets it go. */
+export function press(where: Element, key: string, more: object = {}): void {
+  fireEvent.keyDown(where, { key, ...more });
+  fireEvent.keyUp(where, { key, ...more });
+}
+
+/** Unfolds a part whose content comes when it is opened. */
+export function unfold(inside: HTMLElement): void {
+  const details = inside.closest('details');
+  if (!details) throw new Error(`“${inside.textContent}” is not folded`);
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  queryClient.clear();
+  asked.length = 0;
+});

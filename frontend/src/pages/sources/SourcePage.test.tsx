@@ -1,0 +1,100 @@
+/** Sources: what was tested, and what its own numbers say about each claim. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open } from '../opened';
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+/** The claim that says this. */
+async function claim(says: string): Promise<HTMLElement> {
+  const items = within(await region('Claims')).getAllByRole('listitem');
+  const found = items.find((item) => item.textContent?.includes(says));
+  if (!found) throw new Error(`no claim says “${says}”`);
+  return found;
+}
+
+it('the list of sources leads to each article', async () => {
+  open('/sources');
+  const link = await screen.findByRole('link', { name: /NVMe/ });
+  expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(6);
+  fireEvent.click(link);
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/NVMe/),
+  );
+  await waitFor(() => expect(document.querySelector('figure .scatterlayer')).not.toBeNull());
+});
+
+it('a claim that its figures qualify says so, with the arithmetic', async () => {
+  open('/sources/azure-netapp-files');
+  const { textContent } = await claim('200,000 I/Os of 8 KiB a second are 1600 MiB/s.');
+  expect(textContent).toContain('Qualified by its numbers');
+  expect(textContent).toContain('200,000 IOPS × 8 KiB = 1,562.5 MiB/s; stated: 1,600 MiB/s');
+  expect(textContent).toContain('~200,000 IO requests/sec or 1600 MiB/s');
+  expect((await region('Claims')).textContent).toContain(
+    '9 claims: 1 qualified, 4 borne out, 4 not checkable',
+  );
+});
+
+it('a claim that its figures bear out leads to the run it rests on', async () => {
+  open('/sources/oracle-dbaas');
+  const latency = await claim('at 0.45 ms each');
+  expect(latency.textContent).toContain('Borne out by its numbers');
+  expect(latency.textContent).toContain('16,000 IOPS × 450 µs = 7.2 in flight');
+  const link = within(latency).getByRole('link', { name: /The run it rests on/ });
+  expect(link.getAttribute('href')).toMatch(/^\/compare\?.*runs=dbaas-read-latency/);
+});
+
+it('digits as printed leave room; what they cannot explain is qualified', async () => {
+  open('/sources/intelliflash-nvme');
+  const updates = await claim('46.5 %');
+  expect(updates.textContent).toContain('667,000 IOPS ÷ 1,400,000 IOPS = 47.64 %');
+  expect(updates.textContent).toContain('by the digits printed');
+  expect(updates.textContent).toContain('Borne out by its numbers');
+  const reading = await claim('1.4 million reads a second');
+  expect(reading.textContent).toContain('Qualified by its numbers');
+  expect(reading.textContent).toContain('554.4 in flight');
+  expect(reading.textContent).toContain('our reading of these words');
+  expect(reading.querySelector('svg')).not.toBeNull();
+  expect((await region('Claims')).textContent).not.toContain('Contradicted');
+});
+
+it('what is named for comparison stands apart from the ceilings of a system', async () => {
+  open('/sources/oracle-dbaas');
+  expect((await region('References')).textContent).toContain(
+    '30,000 IOPS at most, with at least 3 TB',
+  );
+  expect(screen.queryByRole('region', { name: 'Ceilings' })).toBeNull();
+});
+
+it('the ceilings of a system are listed, with what its translation says otherwise', async () => {
+  open('/sources/azure-netapp-files');
+  expect((await region('Ceilings')).textContent).toContain(
+    '32 TiB quota (128 MiB/s per TiB): 4 GiB/s',
+  );
+  expect(screen.getByRole('main').textContent).toContain('both are those of its zh-TW copy');
+  const stated = await region('What else it states');
+  expect(stated.textContent).toContain('hundreds of TCP socket connections');
+  expect(stated.querySelector('[lang="zh-TW"]')?.textContent).toContain('高達');
+});
+
+it('a source tells what it says, what it does not, and its translation', async () => {
+  open('/sources');
+  fireEvent.click(
+    await screen.findByRole('link', {
+      name: 'Oracle database performance on Azure NetApp Files single volumes',
+    }),
+  );
+  await screen.findByText(/Translation \(zh-TW\)/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Azure NetApp Files/);
+  expect((await region('In its own words')).textContent).toContain('47% of all read operations');
+  expect((await region('What its text does not state')).textContent).toContain('kNFS');
+  const runs = screen.getByRole('table', { name: /^Runs of/ });
+  expect(within(runs).getAllByRole('row')).toHaveLength(6);
+});
+
+it('a source that is not here says so and leads on', async () => {
+  const { address } = open('/sources/no-such-source');
+  expect((await screen.findByRole('alert')).textContent).toContain('no-such-source');
+  fireEvent.click(screen.getByRole('link', { name: 'All sources' }));
+  await waitFor(() => expect(address()).toBe('/sources'));
+});
