@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -21,9 +20,9 @@ from loadcurve.core.records import Finding, Provenance, Run
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
+from tests.serving.forked import ran
 from tests.serving.running import running_server
 
-COMMAND = [sys.executable, "-m", "loadcurve.cli"]
 PAGE = "http://here/compare?v=2&runs=a,b"
 
 
@@ -91,7 +90,7 @@ def campaign(module_database_url: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def loadcurve(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, check=False)
+    return ran(*arguments)
 
 
 def test_runs_of_a_server_are_compared(campaign) -> None:

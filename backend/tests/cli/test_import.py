@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 
 from loadcurve.settings import SEED_DATA
 from tests.serving.databases import Server
+from tests.serving.forked import ran
 from tests.serving.running import command, running_server
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
@@ -54,11 +54,6 @@ def test_runs_arrive_once_and_a_wrong_file_holds_up_nothing(
 def test_an_export_given_as_a_report_is_told_from_one(tmp_path: Path) -> None:
     export = tmp_path / "chart.json"
     export.write_text('{"format": "loadcurve-runs", "format_version": 1}')
-    done = subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", "read", str(export)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ran("read", str(export))
     assert "is an export of Loadcurve" in done.stdout + done.stderr
     assert "loadcurve import" in done.stdout + done.stderr

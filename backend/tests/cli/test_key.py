@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,22 +12,15 @@ from click.testing import CliRunner
 
 from loadcurve.cli.key import key
 from tests.making.drafts import content
+from tests.serving.forked import ran
 from tests.serving.running import OURS, running_server
-
-LOADCURVE = [sys.executable, "-m", "loadcurve.cli"]
 
 
 def loadcurve(database_url: str, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
     """One command on this database."""
     environment = {name: value for name, value in os.environ.items() if name not in OURS}
-    return subprocess.run(
-        [*LOADCURVE, *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        env=environment | {"DATABASE_URL": database_url} | more,
-    )
+    variables = environment | {"DATABASE_URL": database_url} | more
+    return ran(*words, timeout=120, env=variables)
 
 
 def test_keys_are_made_listed_and_revoked_while_the_server_runs(

@@ -17,7 +17,7 @@ from alembic import command
 from loadcurve.private_postgres.guard import is_postmaster
 from tests.making.drafts import content
 from tests.serving.databases import config_for
-from tests.serving.running import failed, get, postmaster_pid, served
+from tests.serving.running import failed, from_python, get, postmaster_pid, served
 from tests.serving.server import RawClient, upload
 from tests.serving.strangers import stranger
 
@@ -43,7 +43,8 @@ def reading_processes(server: int | str) -> list[str]:
 def test_it_answers_when_it_says_so_and_a_signal_stops_everything(
     data_dir: Path, how: signal.Signals
 ) -> None:
-    with served("--no-seed", "--data-dir", str(data_dir)) as (process, address):
+    options = ("--no-seed", "--data-dir", str(data_dir))
+    with served(*options, start=from_python) as (process, address):
         assert get(address, "/healthz")[0] == 200
         assert get(address, "/readyz")[0] == 200
         postmaster = postmaster_pid(data_dir)
@@ -97,7 +98,7 @@ def test_tables_of_another_version_are_served_by_nobody(database_url: str) -> No
 
 
 def test_the_published_results_are_there_and_stay_after_a_kill(data_dir: Path) -> None:
-    with served("--data-dir", str(data_dir)) as (process, address):
+    with served("--data-dir", str(data_dir), start=from_python) as (process, address):
         before = sources(address)
         assert before > 0
         assert upload(int(address.rpartition(":")[2]), content(1)).status == 201

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -13,6 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from loadcurve.settings import SEED_DATA
+from tests.serving.forked import ran
 from tests.serving.running import running_server
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
@@ -25,13 +25,8 @@ def server(database_server: object) -> Iterator[str]:
 
 
 def command(server: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", *arguments, "--server", server],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={key: value for key, value in os.environ.items() if key != "LOADCURVE_SERVER"},
-    )
+    environment = {key: value for key, value in os.environ.items() if key != "LOADCURVE_SERVER"}
+    return ran(*arguments, "--server", server, env=environment)
 
 
 def ask(server: str, path: str) -> dict[str, list[dict[str, str]]]:

@@ -6,7 +6,6 @@ import json
 import os
 import pty
 import subprocess
-import sys
 import time
 import zipfile
 from pathlib import Path
@@ -16,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from loadcurve.cli.uploading import command as upload_command
+from tests.serving.forked import ran, started
 
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
@@ -23,7 +23,6 @@ Load Profile                    Per Second   Per Transaction
        Read IO requests:           5,198.8              19.1
       Write IO requests:             {writes}.0               2.8
 """
-UPLOAD = [sys.executable, "-m", "loadcurve.cli", "upload"]
 
 
 @pytest.fixture
@@ -45,13 +44,7 @@ def environment() -> dict[str, str]:
 
 
 def upload(server: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*UPLOAD, "--server", server, *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=environment(),
-    )
+    return ran("upload", "--server", server, *arguments, env=environment())
 
 
 def uploaded(server: str, *arguments: str | Path, code: int = 0) -> dict[str, Any]:
@@ -244,7 +237,7 @@ def test_masked_reports_keep_no_names(server: str, tmp_path: Path) -> None:
 
 def test_an_upload_that_was_killed_goes_on_where_it_stopped(server: str, tmp_path: Path) -> None:
     folder = write(tmp_path / "slob", *range(1, 121))
-    with subprocess.Popen([*UPLOAD, "--server", server, folder], env=environment()) as killed:
+    with started("upload", "--server", server, folder, env=environment()) as killed:
         deadline = time.monotonic() + 60
         while count(server, "reports") < 5:
             assert time.monotonic() < deadline
@@ -300,13 +293,8 @@ def test_an_address_that_is_none_is_told(tmp_path: Path, address: str) -> None:
 
 
 def test_the_server_may_stand_in_the_environment(server: str, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [*UPLOAD, write(tmp_path / "x", 8)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=environment() | {"LOADCURVE_SERVER": server},
-    )
+    variables = environment() | {"LOADCURVE_SERVER": server}
+    done = ran("upload", write(tmp_path / "x", 8), env=variables)
     assert done.returncode == 0
     assert f"  {server}/runs/" in done.stdout
 
@@ -320,8 +308,8 @@ def test_nothing_to_upload_is_told(tmp_path: Path) -> None:
 
 def test_a_terminal_gets_a_progress_bar(server: str, tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
-    with subprocess.Popen(
-        [*UPLOAD, "--server", server, write(tmp_path / "x", 8, 16)],
+    with started(
+        *("upload", "--server", server, write(tmp_path / "x", 8, 16)),
         stdout=subprocess.PIPE,
         stderr=theirs,
         env=environment(),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ import pytest
 from tests.making import awr_miner, fio_text
 from tests.reports.campaign import load_point
 from tests.reports.text import write
+from tests.serving.forked import ran
 
 
 @pytest.fixture
@@ -25,8 +24,7 @@ def server(emptied_server: str) -> str:
 
 def loadcurve(*arguments: str | Path) -> str:
     """What the command line prints."""
-    command = [sys.executable, "-m", "loadcurve.cli", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = ran(*arguments)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 

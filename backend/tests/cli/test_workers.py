@@ -11,6 +11,7 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,13 @@ from loadcurve.core.access import Role
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.connections.database import open_engine, session_factory
 from tests.making.drafts import content, draft
+from tests.serving import running
 from tests.serving.people import make_key
-from tests.serving.running import environment, failed, get, postmaster_pid, served
+from tests.serving.running import environment, failed, from_python, get, postmaster_pid
 
 API = "/api/v1"
+# As a user starts it: what they are is told by their command lines.
+served = partial(running.served, start=from_python)
 _IS_SERVE = b"loadcurve.cli\0serve"
 pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="workers are for Linux")
 

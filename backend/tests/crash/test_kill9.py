@@ -11,7 +11,6 @@ import os
 import random
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -23,6 +22,7 @@ import pytest
 
 from loadcurve.private_postgres import private_postgres
 from tests.serving.crashing.histories import History, ask_at, check_history, free_port, run_clients
+from tests.serving.forked import started
 
 USUAL = "20000" if os.environ.get("CI_LONG") == "1" else "1000"
 UPLOADS = int(os.environ.get("LOADCURVE_KILL9_UPLOADS", USUAL))
@@ -41,14 +41,13 @@ class Product:
     slowest_start_s: float = 0.0
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "loadcurve.cli", "serve", "--no-seed"]
-        command += ["--port", str(self.port), "--data-dir", str(self.folder)]
+        command = ["serve", "--no-seed", "--port", str(self.port), "--data-dir", str(self.folder)]
         with (self.folder.parent / "serve.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log)
-        started = time.monotonic()
-        while time.monotonic() < started + 60:
+            self.process = started(*command, stdout=log, stderr=log)
+        begun = time.monotonic()
+        while time.monotonic() < begun + 60:
             if self.ask("GET", "/readyz")[0] == 200:
-                self.slowest_start_s = max(self.slowest_start_s, time.monotonic() - started)
+                self.slowest_start_s = max(self.slowest_start_s, time.monotonic() - begun)
                 return
             if self.process.poll() is not None:
                 self.process.wait()

@@ -12,7 +12,6 @@ import os
 import random
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -27,6 +26,7 @@ from loadcurve.cli.database import migrate
 from loadcurve.private_postgres import Address
 from tests.serving.clusters import Cluster, connect
 from tests.serving.crashing.histories import History, ask_at, check_history, free_port, run_clients
+from tests.serving.forked import started
 from tests.serving.running import environment
 
 USUAL = "4000" if os.environ.get("CI_LONG") == "1" else "400"
@@ -52,14 +52,13 @@ class Site:
 
     def start(self, name: str) -> None:
         """Start one of them; the clients go on asking meanwhile."""
-        command = [sys.executable, "-m", "loadcurve.cli", "worker"]
+        command = ["worker"]
         if name != "worker":
-            command[-1:] = ["serve", "--no-seed", "--no-jobs", "--workers", "1"]
+            command = ["serve", "--no-seed", "--no-jobs", "--workers", "1"]
             command += ["--port", str(self.ports[name])]
         with self.log.open("ab") as log:
-            self.processes[name] = subprocess.Popen(
-                command, stdout=log, stderr=log, env=environment(DATABASE_URL=self.url)
-            )
+            variables = environment(DATABASE_URL=self.url)
+            self.processes[name] = started(*command, stdout=log, stderr=log, env=variables)
 
     def start_again(self) -> None:
         """Start what has ended by itself: a start that meets a dead database says so and ends."""

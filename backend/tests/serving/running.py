@@ -6,9 +6,12 @@ import http.client
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+from tests.serving.forked import ran, started
 
 OURS = (
     "DATABASE_URL",
@@ -20,7 +23,9 @@ OURS = (
 )
 
 
-SERVE = [sys.executable, "-m", "loadcurve.cli", "serve"]
+def from_python(*arguments: str, **options: Any) -> subprocess.Popen[Any]:
+    """`loadcurve` with these arguments as a user starts it, where that is what is tested."""
+    return subprocess.Popen([sys.executable, "-m", "loadcurve.cli", *arguments], **options)
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -34,10 +39,12 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def served(*options: str, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(
+    *options: str, start: Callable[..., subprocess.Popen[Any]] = started, **variables: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server on a free port, once it has printed its address; killed if it is still there."""
-    with subprocess.Popen(
-        [*SERVE, "--port", "0", *options],
+    with start(
+        *("serve", "--port", "0", *options),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -70,14 +77,7 @@ def postmaster_pid(data_dir: Path) -> int:
 
 def failed(*options: str, code: int = 1, **variables: str) -> str:
     """What a start that fails says: one line, no traceback."""
-    done = subprocess.run(
-        [*SERVE, *options],
-        capture_output=True,
-        text=True,
-        env=environment(**variables),
-        timeout=60,
-        check=False,
-    )
+    done = ran("serve", *options, env=environment(**variables), timeout=60)
     assert done.returncode == code
     assert done.stdout == ""
     if code == 1:
@@ -92,38 +92,10 @@ ONE_WORKER = ("--workers", "1")
 @contextmanager
 def running_server(database_url: str, *options: str) -> Iterator[str]:
     """The address of a server without published results; it is killed afterwards."""
-    with subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "loadcurve.cli",
-            "serve",
-            "--port",
-            "0",
-            "--no-seed",
-            *ONE_WORKER,
-            *options,
-        ],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(DATABASE_URL=database_url),
-    ) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        try:
-            assert address.startswith("http://127.0.0.1:"), process.communicate()
-            yield address
-        finally:
-            process.kill()
+    with served("--no-seed", *ONE_WORKER, *options, DATABASE_URL=database_url) as (_, address):
+        yield f"http://{address}"
 
 
 def command(server: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """`loadcurve` with these arguments, for this server."""
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", *arguments, "--server", server],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=environment(),
-    )
+    return ran(*arguments, "--server", server, env=environment())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from loadcurve.store.sizes.stored import person_bytes
 from tests.making.drafts import content
 from tests.serving.asking import upload
 from tests.serving.databases import config_for
+from tests.serving.forked import ran
 from tests.serving.originals.kept import ask, serving, sessions_of
 from tests.serving.originals.object_store import provider_variables
 from tests.serving.running import environment
@@ -25,13 +25,7 @@ from tests.serving.running import environment
 
 def command(url: str, bucket: str, s3: str, *words: str) -> subprocess.CompletedProcess[str]:
     variables = provider_variables(s3) | {"DATABASE_URL": url, "LOADCURVE_ORIGINALS": bucket}
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", *words],
-        env=environment(**variables),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran(*words, env=environment(**variables))
 
 
 def test_the_command_says_where_they_are_moves_them_and_checks_them(

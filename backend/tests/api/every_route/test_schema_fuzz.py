@@ -7,13 +7,21 @@ Each operation gets some 60 requests, 2,000 in all; with ``CI_LONG=1`` 50,000 in
 from __future__ import annotations
 
 import os
+import unittest
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import not_a_server_error
+from schemathesis.checks import load_all_checks, not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
+from schemathesis.python._constants.orchestrator import make_constants_value_source
+from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -49,15 +57,39 @@ def served(database_server: Server, built_pages: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
 
 
-@schema.parametrize()
 @settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_operation_keeps_its_word(case: schemathesis.Case, served: str) -> None:
-    answer = case.call(base_url=served, timeout=PATIENCE_S)
+def keeps_its_word(case: schemathesis.Case, served: str) -> None:
+    with requests.Session() as session:
+        # It would look for proxies in the environment for each request.
+        session.trust_env = False
+        answer = case.call(base_url=served, session=session, timeout=PATIENCE_S)
     # The HTTP server refuses a request line over 64 KiB before the application sees it.
     if answer.content != b"Invalid HTTP request received.":
         case.validate_response(answer, checks=CHECKS)
+
+
+# As `schema.parametrize()` has it, but that the requests of an operation are thought of when it is
+# tested: to think of all of them takes each worker seconds before its first test.
+@pytest.mark.parametrize(
+    "operation", list(schema.get_all_operations()), ids=lambda each: each.ok().label
+)
+def test_every_operation_keeps_its_word(
+    operation: Ok[APIOperation[Any, Any, Any, Any]], served: str
+) -> None:
+    load_all_checks()
+    asks = build_operation_test(
+        config=schema.config,
+        operation=operation.ok(),
+        test_func=keeps_its_word,
+        given_kwargs={},
+        feedback=FeedbackSources(constants_value_source=make_constants_value_source(schema)),
+    )
+    try:
+        asks(served=served)
+    except unittest.SkipTest as nothing:
+        pytest.fail(f"no request was made: {nothing}")

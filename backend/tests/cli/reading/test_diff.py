@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.reports.compared_periods import Period, as_text
+from tests.serving.forked import ran
 
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
@@ -20,12 +20,7 @@ Load Profile                    Per Second   Per Transaction
 
 
 def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", "diff", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran("diff", *arguments)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import yaml
 
 from tests.core.fit.own_tiers import own_tiers
 from tests.reports import campaign, text
+from tests.serving.forked import ran
 
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
@@ -24,12 +24,7 @@ Load Profile                    Per Second   Per Transaction
 
 
 def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", "fit", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran("fit", *arguments)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -13,17 +12,13 @@ import pytest
 
 from loadcurve import __version__
 from tests.making.awr_miner import Snap, capture, main_metrics
+from tests.serving.forked import ran
 
 SLOB_CONF = "UPDATE_PCT=25\nRUN_TIME=300\nTHREADS_PER_SCHEMA=32\nWORK_UNIT=64\n"
 
 
 def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran(*arguments)
 
 
 def objects(printed: str) -> list[dict[str, Any]]:

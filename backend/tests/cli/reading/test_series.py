@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.making.fio_documents import document, job
+from tests.serving.forked import ran
 
 REPORT = """\
 WORKLOAD REPOSITORY report for
@@ -41,12 +41,7 @@ SAMPLE = "02/08/2020 10:{minute:02d}:{second:02d} AM\nDevice: r/s w/s r_await w_
 
 
 def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", "series", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran("series", *arguments)
 
 
 def iostat(path: Path, host: str = "db01.example.com") -> Path:

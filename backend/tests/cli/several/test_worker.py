@@ -18,6 +18,7 @@ import yaml
 
 from loadcurve.settings import ROOT
 from tests.making.drafts import content
+from tests.serving.forked import ran, started
 from tests.serving.running import ONE_WORKER, environment, served
 
 PATH = "/api/v1/jobs/reread"
@@ -61,8 +62,8 @@ def test_a_worker_does_what_a_server_without_jobs_leaves(database_url: str) -> N
     with served(*options, DATABASE_URL=database_url) as (_, address):
         with_an_old_report(address, database_url)
         assert ask(address, "POST", PATH)[1]["progress"]["waiting"] == 1
-        with subprocess.Popen(
-            [sys.executable, "-m", "loadcurve.cli", "worker"],
+        with started(
+            "worker",
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -81,8 +82,8 @@ def test_a_worker_says_that_it_is_at_work_and_ends_when_the_tables_are_not_for_i
     database_url: str, tmp_path: Path
 ) -> None:
     alive = tmp_path / "alive"
-    with subprocess.Popen(
-        [sys.executable, "-m", "loadcurve.cli", "worker", "--alive", str(alive)],
+    with started(
+        *("worker", "--alive", str(alive)),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -120,13 +121,6 @@ def probe(alive: Path) -> int:
 def test_a_worker_refuses_tables_of_another_version(database_url: str) -> None:
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
-    done = subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", "worker"],
-        capture_output=True,
-        text=True,
-        env=environment(DATABASE_URL=database_url),
-        timeout=60,
-        check=False,
-    )
+    done = ran("worker", env=environment(DATABASE_URL=database_url), timeout=60)
     assert done.returncode == 1
     assert "loadcurve migrate" in done.stderr
