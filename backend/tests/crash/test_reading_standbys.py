@@ -109,7 +109,9 @@ def pair(cluster: Cluster, servers: int) -> Iterator[Pair]:
 
 def save_run(port: int, number: int) -> str:
     """The id of a run of a report of its own."""
-    status, body = ask_at(port, "POST", f"{API}/reports?name={number}.txt", content(number))
+    # The first file waits until what reads it has been imported, politely: long on a busy machine.
+    address = f"{API}/reports?name={number}.txt"
+    status, body = ask_at(port, "POST", address, content(number), patience_s=300)
     assert status == 201, body
     point = {"report_sha256": json.loads(body)["sha256"], "concurrency": 8}
     record = json.dumps(draft(point, title=f"Run {number}")).encode()
