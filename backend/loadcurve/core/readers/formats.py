@@ -88,14 +88,15 @@ def read(
 def _readings(
     text: str, name: str, mapping: Mapping[str, str | None] | None
 ) -> tuple[Reading, ...]:
-    if not identify.has_title(text):
+    titles = identify.titles_of(text)
+    if not titles:
         identify.refuse_export(text, name)
         for each in _BY_CONTENT:
             if each.recognises(text, name):
                 return each.read(text, name)
         if mapping is not None or load_point_table.recognises(text, name):
             return (load_point_table.read(text, name, mapping),)
-    return read_parts(text, identify.parts_of(text, name), name)
+    return read_parts(text, identify.parts_of(text, titles, name), name)
 
 
 def _as_modelled(reading: Reading) -> Reading:

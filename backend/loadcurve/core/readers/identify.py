@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
@@ -62,13 +63,12 @@ class Part:
     whole: bool = True
 
 
-def parts_of(text: str, name: str) -> tuple[Part, ...]:
-    """The reports in ``text``; one part of kind "extract" if no title of a report is found.
+def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Part, ...]:
+    """The reports in ``text`` with these titles; one part of kind "extract" if there is none.
 
     Raises UnreadableReport if a title names a report that cannot be read, or if the file is
     recognised as something else; LimitReached if it holds too many reports.
     """
-    titles = _titles(text)
     if not titles:
         _refuse_others(text, name)
         return (Part("extract", None, is_html(text), 0, len(text), ""),)
@@ -111,10 +111,10 @@ def _text_end(text: str, start: int, stop: int) -> int | None:
 
 def has_title(text: str) -> bool:
     """Whether the text holds the title of any AWR or Statspack report."""
-    return bool(_titles(text))
+    return bool(titles_of(text))
 
 
-def _titles(text: str) -> list[re.Match[str]]:
+def titles_of(text: str) -> list[re.Match[str]]:
     """Titles in the order of the text. Plain searches find the words, which are rare."""
     found = []
     for words in _TITLE_WORDS:

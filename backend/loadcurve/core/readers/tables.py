@@ -7,10 +7,11 @@ a section works on these records and never knows which form the report had.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import overload
 
 from loadcurve.core.readers.reading import Datum, Place, Scalar
 from loadcurve.core.readers.record import record
@@ -51,6 +52,48 @@ class Row:
     line: int
 
 
+class Rows(Sequence[Row]):
+    """The rows of a table as their cells and lines; a Row is made when it is asked for."""
+
+    __slots__ = ("cells", "lines")
+
+    def __init__(self, cells: Sequence[tuple[str, ...]], lines: Sequence[int]) -> None:
+        self.cells = cells
+        self.lines = lines
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> Rows:
+        """Rows of any kind as their cells and lines."""
+        if isinstance(rows, Rows):
+            return rows
+        return cls([row.cells for row in rows], [row.line for row in rows])
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Rows: ...
+
+    def __getitem__(self, index: int | slice) -> Row | Rows:
+        if isinstance(index, slice):
+            return Rows(self.cells[index], self.lines[index])
+        return Row(self.cells[index], self.lines[index])
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(Row, self.cells, self.lines)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One table. ``groups`` names the spanning heading above each column, blank where none.
@@ -62,7 +105,7 @@ class Table:
     kind: Kind
     title: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
     line: int
     groups: tuple[str, ...] = ()
     widths: tuple[int, ...] | None = None

@@ -108,10 +108,10 @@ def unwrapped(text: str) -> str:
     blanks that do not break and escaped characters (``&lt;1ms``) become what they stand for where
     a text report, whose columns they would move, holds them.
     """
-    # A carriage return alone is found ten times as fast as three characters.
+    # One character is found ten times as fast as several.
     if "\r" in text and "\r\r\n" in text:
         text = text.replace("\r\r\n", "\r\n")
-    if "\x1b[" in text:
+    if "\x1b" in text:
         text = _ESCAPE.sub("", text)
     if _HARD_BLANK in text and not identify.is_html(text):
         soft = text.replace(_HARD_BLANK, " ")

@@ -32,7 +32,7 @@ def wrapped_lines(text: str) -> Iterator[Finding]:
 
     A ruler that reaches the right margin and goes on at the start of the next line tells.
     """
-    found = _WRAPPED_RULER.search(text)
+    found = _first_wrapped_ruler(text)
     if found is None:
         return
     width = len(found.group(1))
@@ -43,6 +43,21 @@ def wrapped_lines(text: str) -> Iterator[Finding]:
         "as HTML"
     )
     yield Finding("wrapped lines", "warning", said)
+
+
+def _first_wrapped_ruler(text: str) -> re.Match[str] | None:
+    """Plain searches find lines of dashes that stand below each other, which are rare."""
+    first: re.Match[str] | None = None
+    for between in ("-\n-", "-\r\n-") if "\r" in text else ("-\n-",):
+        stop = len(text) if first is None else first.end()
+        at = text.find(between, 0, stop)
+        while at >= 0:
+            found = _WRAPPED_RULER.match(text, text.rfind("\n", 0, at) + 1)
+            if found is not None:
+                first = found
+                break
+            at = text.find(between, at + 1, stop)
+    return first
 
 
 def cut_off(text: str, end: int) -> Finding:

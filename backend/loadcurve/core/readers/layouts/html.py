@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_regular import Irregular, regular_tables
+from loadcurve.core.readers.layouts.html_regular import regular_tables
+from loadcurve.core.readers.layouts.html_rows import Irregular
 from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.tables import Table
+
+_HEAD = 64 * 1024
+"""Every page has quoted attributes within as much: its tables begin there."""
 
 
 def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
@@ -17,11 +21,17 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``first_line`` is the number of the text's first line in its file. Raises LimitReached, and
     UnreadableReport for markup that hides the rest of the page; ``where`` names the file.
     """
-    text = with_ends_of_tables(undouble_quotes(text))
+    text = undouble_quotes(text)
     try:
         return _of_sections(regular_tables(text, where, first_line), where)
     except Irregular:
-        return _of_sections(token_tables(text, where, first_line), where)
+        ended = with_ends_of_tables(text)
+    if ended is not text:
+        try:
+            return _of_sections(regular_tables(ended, where, first_line), where)
+        except Irregular:
+            pass
+    return _of_sections(token_tables(ended, where, first_line), where)
 
 
 def _of_sections(raw_tables: Iterable[RawTable], where: str) -> tuple[Table, ...]:
@@ -59,6 +69,8 @@ def _is_between_tables(text: str) -> bool:
 
 def undouble_quotes(text: str) -> str:
     """The markup with ``""`` back to ``"`` if a CSV export doubled every quote of it."""
+    if '=""' not in text[:_HEAD]:
+        return text
     doubled = text.count('=""')
     if doubled > 20 and doubled * 2 > text.count('="'):
         return text.replace('""', '"')

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from loadcurve.core.readers.record import record
-from loadcurve.core.readers.tables import Row, Table, titled_kind
+from loadcurve.core.readers.tables import Rows, Table, titled_kind
 
 _SHORT = 64
 
@@ -27,6 +27,7 @@ class RawRow:
 class RawTable:
     """A table with the texts that may name it: its summary, loose text and heading above it.
 
+    ``rows`` may be followed by rows that are all alike: their ``cells``, and the line of each.
     ``lost`` are lines of rows that could not be kept.
     """
 
@@ -35,6 +36,8 @@ class RawTable:
     loose: list[str]
     heading: str
     rows: list[RawRow] = field(default_factory=list)
+    cells: list[tuple[str, ...]] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 
 
@@ -65,7 +68,10 @@ def titled(raw: RawTable) -> Iterator[Table]:
     groups, columns = columns_of(raw.rows[:count])
     title, kind = titled_kind(raw.loose, raw.heading, raw.summary, columns)
     if kind is not None:
-        rows = tuple([Row(row.values, row.line) for row in raw.rows[count:]])
+        first = raw.rows[count:]
+        rows = Rows(
+            [row.values for row in first] + raw.cells, [row.line for row in first] + raw.lines
+        )
         yield Table(kind, title, columns, rows, raw.line, groups, misfits=tuple(raw.lost))
 
 

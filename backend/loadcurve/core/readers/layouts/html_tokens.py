@@ -158,17 +158,16 @@ class TokenScan:
         size_limits.check(
             len(self.open) + 1, size_limits.NESTED_TABLES, "nested tables", self._at(token.line)
         )
-        self.open.append(self.opened(token, self._line(token)))
+        self.open.append(self.opened_by(token.attr("summary") or "", self._line(token)))
         self.cell.append(None)
         self.rows.append([])
 
-    def opened(self, token: turbohtml.Token, line: int) -> RawTable:
+    def opened_by(self, summary: str, line: int) -> RawTable:
         """A table that starts here, with the texts above it, which are then used up."""
         if self.in_heading is not None:
             self.heading = " ".join("".join(self.in_heading).split())
             self.in_heading = None
-        summary = " ".join((token.attr("summary") or "").split())
-        table = RawTable(line, summary, self.loose, self.heading)
+        table = RawTable(line, " ".join(summary.split()), self.loose, self.heading)
         self.loose = []
         self.legends = 0
         return table

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import compress
 
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.text_columns import (
     Header,
     Spans,
     cut,
+    cut_all,
     has_page_mark,
     header_at,
     header_below,
@@ -19,12 +21,14 @@ from loadcurve.core.readers.layouts.text_columns import (
     spans_of,
     stacked_names,
     title_of,
+    underlines_a_title,
 )
 from loadcurve.core.readers.layouts.text_lines import first_of_double_spaced, lines_of
 from loadcurve.core.readers.tables import (
     TITLE_BEGINNINGS,
     Kind,
     Row,
+    Rows,
     Table,
     kind_of_columns,
     kind_of_title,
@@ -46,6 +50,7 @@ _SNAPSHOT = re.compile(r"[ ]*([0-9]+)[ ]+([0-9]{1,2}\S{0,12}[ ]?\S{0,8}[ ]+[0-9]
 # Statspack 10g prints the host as a line of labels and values.
 _HOST_LINE = re.compile(r"Host {1,4}Name: {0,20}(\S{1,64}) {1,40}Num CPUs: {0,20}([0-9]{1,6})\b")
 _NUMBER = re.compile(r"[-+.,]?[0-9#]|N/A")
+_DIGITS = frozenset("0123456789")
 _PARAMETER = re.compile(r"[a-z_][a-z0-9_$#]*\Z")
 # Values such as "Linux x86 64-bit": as many words as columns may then be another column's.
 _MORE_THAN_A_WORD = frozenset(("Platform", "DB Role", "Role", "Edition"))
@@ -116,7 +121,7 @@ class _Scan:
                 kind=kind,
                 title=title_of(self.lines[at]) if titled else "Report header",
                 columns=columns,
-                rows=tuple(rows),
+                rows=rows,
                 line=self.numbers[at],
                 groups=header.groups if header else (),
                 widths=header.widths if header else None,
@@ -142,11 +147,14 @@ class _Scan:
             return end
         counted = header.columns and _COUNTED_HISTOGRAM.match(header.columns[0])
         if kind is Kind.HISTOGRAM and counted:
-            rows, end = self._counted_rows(header)
-            self._add(kind, title, ("Event", *header.columns), rows)
+            counts, end = self._counted_rows(header)
+            self._add(kind, title, ("Event", *header.columns), counts)
             return end
+        return self._ruled(kind, title, header)
+
+    def _ruled(self, kind: Kind, heading: int, header: Header) -> int:
         rows, misfits, end = self._rows(kind, header)
-        self._add(kind, title, header.columns, rows, header, misfits)
+        self._add(kind, heading, header.columns, rows, header, misfits)
         return end
 
     def _page_mark(self, index: int) -> None:
@@ -162,35 +170,58 @@ class _Scan:
 
     def _ends_table(self, index: int) -> bool:
         """Whether the line begins something else: a closing ruler, a page, another title."""
-        text = self.lines[index]
-        if not text:
-            return False
-        if "--" in text and "~" not in text and is_ruler(text):
-            return True
-        if has_page_mark(text) or says_no_data(text):
-            return True
-        if index + 1 < len(self.lines) and _underlines_a_title(self.lines[index + 1]):
-            return True
-        return text[:4] in TITLE_BEGINNINGS and kind_of_title(title_of(text)) is not None
+        return self._end_of_table(index, index + 1) == index
 
-    def _rows(self, kind: Kind, header: Header) -> tuple[list[Row], list[int], int]:
+    def _end_of_table(self, index: int, stop: int) -> int:
+        """The first line from ``index`` that begins something else, or ``stop``."""
+        lines = self.lines
+        for at in range(index, stop):
+            text = lines[at]
+            below = lines[at + 1] if at + 1 < len(lines) else ""
+            if text and (
+                ("--" in text and "~" not in text and is_ruler(text))
+                or has_page_mark(text)
+                or ("No data" in text and says_no_data(text))
+                or (below[:3] == "~~~" and underlines_a_title(below))
+                or (text[:4] in TITLE_BEGINNINGS and kind_of_title(title_of(text)) is not None)
+            ):
+                return at
+        return stop
+
+    def _rows(self, kind: Kind, header: Header) -> tuple[Sequence[Row], list[int], int]:
         """The rows under a ruler, and the lines with numbers that do not fit its columns."""
+        first = header.first_row
+        end = self._end_of_table(first, len(self.lines))
+        at = [i for i in range(first, end) if (text := self.lines[i]) and "~~" not in text]
+        # A parameter's value may run on from the line above.
+        many = (
+            None if kind is Kind.PARAMETERS else cut_all([self.lines[i] for i in at], header.spans)
+        )
+        if many is None:
+            return *self._rows_one_by_one(kind, header, at), end
+        are_rows = [
+            (cells[1:2] and cells[1][:1] in _DIGITS) or _is_row(kind, cells) for cells in many
+        ]
+        if not all(are_rows):
+            at, many = list(compress(at, are_rows)), list(compress(many, are_rows))
+        return Rows(many, [self.numbers[i] for i in at]), [], end
+
+    def _rows_one_by_one(
+        self, kind: Kind, header: Header, at: list[int]
+    ) -> tuple[Sequence[Row], list[int]]:
         rows: list[Row] = []
         misfits: list[int] = []
-        index = header.first_row
-        while index < len(self.lines) and not self._ends_table(index):
+        for index in at:
             text = self.lines[index]
-            if text and "~~" not in text:
-                cells = cut(text, header.spans)
-                if cells is not None and kind is Kind.PARAMETERS and not cells[0]:
-                    # A value runs on from the line above: its blanks belong to it.
-                    cells = ("", *(text[start:end] for start, end in header.spans[1:]))
-                if cells is not None and _is_row(kind, cells):
-                    rows.append(Row(cells, self.numbers[index]))
-                elif cells is None and _NUMBER.search(text):
-                    misfits.append(self.numbers[index])
-            index += 1
-        return rows, misfits, index
+            cells = cut(text, header.spans)
+            if cells is not None and kind is Kind.PARAMETERS and not cells[0]:
+                # A value runs on from the line above: its blanks belong to it.
+                cells = ("", *(text[start:end] for start, end in header.spans[1:]))
+            if cells is not None and _is_row(kind, cells):
+                rows.append(Row(cells, self.numbers[index]))
+            elif cells is None and _NUMBER.search(text):
+                misfits.append(self.numbers[index])
+        return rows, misfits
 
     def _labelled_rows(self, header: Header) -> tuple[list[Row], list[int], int]:
         """Rows of the form ``label:  value  value``, and the lines that do not fit the columns.
@@ -304,9 +335,7 @@ class _Scan:
         kind = kind_of_columns(header.columns)
         if kind is None:
             return heading + 1
-        rows, misfits, end = self._rows(kind, header)
-        self._add(kind, heading, header.columns, rows, header, misfits)
-        return end
+        return self._ruled(kind, heading, header)
 
     def _is_heading(self, index: int) -> bool:
         text = self.lines[index]
@@ -361,17 +390,10 @@ def _snapshot_cells(rest: str, offset: int, spans: Spans) -> tuple[str, ...]:
     return match[1], match[2].strip(), *rest[match.end() :].split()
 
 
-def _underlines_a_title(text: str) -> bool:
-    """Whether tildes stand under a title, and not under columns that are added up below them."""
-    if text[:3] != "~~~":
-        return False
-    return text.strip("~ ") != "" or len(text.split()) == 1
-
-
 def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:
     """Whether cells cut from a line are a row: a name and at least one number beside it."""
     if kind is Kind.PARAMETERS:
         return _PARAMETER.match(cells[0]) is not None or (not cells[0] and any(cells))
-    if len(cells) > 1 and _NUMBER.match(cells[1]):
+    if len(cells) > 1 and (cells[1][:1] in _DIGITS or _NUMBER.match(cells[1])):
         return True
     return any(map(_NUMBER.match, cells[2:]))

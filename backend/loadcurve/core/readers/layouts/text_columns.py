@@ -62,6 +62,13 @@ def title_of(line: str) -> str:
     return line.split("   ")[0].strip()
 
 
+def underlines_a_title(text: str) -> bool:
+    """Whether tildes stand under a title, and not under columns that are added up below them."""
+    if text[:3] != "~~~":
+        return False
+    return text.strip("~ ") != "" or len(text.split()) == 1
+
+
 def spans_of(ruler: str, marks: str = "-~") -> Spans:
     """Start and end of each run of dashes; ``marks`` limits which characters count."""
     return tuple(m.span() for m in _GROUP.finditer(ruler) if m.group()[0] in marks)
@@ -186,6 +193,18 @@ def cut(text: str, spans: Spans) -> tuple[str, ...] | None:
     return tuple(map(str.strip, cells(text)[:-1]))
 
 
+def cut_all(lines: Sequence[str], spans: Spans) -> list[tuple[str, ...]] | None:
+    """The cells of several lines, as ``cut`` gives them; None if one of them fits no columns."""
+    if not lines:
+        return []
+    gaps_and_cells, width = _whole_cutter(spans)
+    columns = list(zip(*map(gaps_and_cells, lines), strict=True))
+    if any("".join(gap).strip() for gap in columns[:width]):
+        return None
+    cells = [map(str.strip, column) for column in columns[width : 2 * width]]
+    return list(zip(*cells, strict=True))
+
+
 def in_order(text: str, count: int) -> tuple[str, ...] | None:
     """The words of a line that was edited and left its columns, if there are as many as columns.
 
@@ -196,10 +215,23 @@ def in_order(text: str, count: int) -> tuple[str, ...] | None:
 
 
 @lru_cache(maxsize=256)
+def _whole_cutter(spans: Spans) -> tuple[_Cutter, int]:
+    """What takes the gaps before all cells, then the cells, out of a line; the number of each."""
+    gaps, cells = _slices(spans)
+    return itemgetter(*gaps, *cells), len(spans)
+
+
+@lru_cache(maxsize=256)
 def _cutters(spans: Spans) -> tuple[_Cutter, _Cutter]:
     """What takes the cells, and the gaps before them, out of a line, each several at once."""
+    gaps, cells = _slices(spans)
+    # With a single slice itemgetter returns the text itself and no tuple of it.
+    return itemgetter(*cells, slice(0, 0)), itemgetter(*gaps, slice(0, 0))
+
+
+def _slices(spans: Spans) -> tuple[list[slice], list[slice]]:
+    """Where the gap before each cell, and the cell, stand; the last runs to the line's end."""
     cells = [slice(start, end) for start, end in spans[:-1]] + [slice(spans[-1][0], None)]
     ends = [0, *(end for _, end in spans[:-1])]
     gaps = [slice(end, start) for end, (start, _) in zip(ends, spans, strict=True)]
-    # With a single slice itemgetter returns the text itself and no tuple of it.
-    return itemgetter(*cells, slice(0, 0)), itemgetter(*gaps, slice(0, 0))
+    return gaps, cells
