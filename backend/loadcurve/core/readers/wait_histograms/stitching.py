@@ -10,12 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from loadcurve.core.readers.awr.event_names import known_names
 from loadcurve.core.readers.reading import EventHistogram, RangeWaits
 from loadcurve.core.readers.tables import Table
 from loadcurve.core.readers.wait_histograms.edges import Interval
-from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Cell, Plan, Step, plan_of
+from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Cell, Edges, Plan, Step, plan_of
+from loadcurve.core.readers.wait_histograms.selection import (
+    TOLERANCE_PER_CELL,
+    Selection,
+    selection_of,
+)
 from loadcurve.core.readers.wait_histograms.tables import (
     EventShares,
     HistogramTable,
@@ -23,8 +29,6 @@ from loadcurve.core.readers.wait_histograms.tables import (
     read_tables,
 )
 from loadcurve.core.records import Bucket, Finding
-
-_TOLERANCE_PER_CELL = 0.1
 
 
 def read_histograms(
@@ -90,14 +94,21 @@ class _Stitcher:
         self.printed = tuple(part.edges for part in parts)
         self.edges = tuple(sorted({edge for part in parts if part.rows for edge in part.edges}))
         self.findings = findings
+        self.selections: dict[tuple[Edges, ...], Selection] = {}
 
     def histogram(
         self, event: str, own: tuple[HistogramTable, ...], rows: list[EventShares]
     ) -> EventHistogram:
         """The event's histogram from its rows in the tables that have it."""
-        plan = plan_of(tuple([part.edges for part in own]), self.printed, self.edges)
-        buckets = _buckets(plan, rows)
-        self._check(event, buckets, plan, rows)
+        edges = tuple([part.edges for part in own])
+        buckets = self._selection(edges, rows[0].decimal).buckets_of(
+            tuple(chain.from_iterable([row.cells for row in rows]))
+        )
+        if buckets is None:
+            plan = plan_of(edges, self.printed, self.edges)
+            found = _buckets(plan, rows)
+            self._check(event, found, plan, rows)
+            buckets = tuple(found)
         total = None
         ranges = []
         for part, row in zip(own, rows, strict=True):
@@ -108,7 +119,14 @@ class _Stitcher:
             elif total is None:
                 total = row.count
         places = tuple([row.place for row in rows])
-        return EventHistogram(event, total, tuple(buckets), places, tuple(ranges))
+        return EventHistogram(event, total, buckets, places, tuple(ranges))
+
+    def _selection(self, own: tuple[Edges, ...], decimal: str) -> Selection:
+        known = self.selections.get(own)
+        if known is None:
+            plan = plan_of(own, self.printed, self.edges)
+            known = self.selections[own] = selection_of(plan, own, decimal)
+        return known
 
     def _check(
         self, event: str, buckets: list[Bucket], plan: Plan, rows: list[EventShares]
@@ -128,7 +146,7 @@ class _Stitcher:
             elif bucket.trace:
                 filled += 1
             sums[ENDLESS if bucket.upper_us is None else int(bucket.upper_us)] = (running, count)
-        if abs(running - 100) > _TOLERANCE_PER_CELL * max(filled, 1):
+        if abs(running - 100) > TOLERANCE_PER_CELL * max(filled, 1):
             text = f"histogram buckets of {event} sum to {running:.1f} % over {filled} cells"
             self.findings.append(Finding("histogram sum", "warning", text))
         for (lower, upper), (table, column) in plan.catch_alls:
@@ -137,7 +155,7 @@ class _Stitcher:
             if start is None or end is None or printed is None:
                 continue
             summed, cells = end[0] - start[0], end[1] - start[1]
-            if abs(summed - printed) > _TOLERANCE_PER_CELL * (cells + 1):
+            if abs(summed - printed) > TOLERANCE_PER_CELL * (cells + 1):
                 self._contradicted(event, (lower, upper), printed, summed, rows[table])
 
     def _contradicted(

@@ -11,7 +11,7 @@ from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name
 from loadcurve.core.readers.reading import Datum, Place
 from loadcurve.core.readers.record import record
-from loadcurve.core.readers.tables import Kind, Row, Table
+from loadcurve.core.readers.tables import Kind, Row, Rows, Table
 from loadcurve.core.readers.wait_histograms.edges import (
     DETAIL_EDGES,
     edges_of,
@@ -44,11 +44,17 @@ class Share:
 
 @record
 class EventShares:
-    """One row: shares by column, the row's count and where it stands."""
+    """One row: its cells by bucket column, the row's count and where it stands."""
 
-    shares: tuple[Share, ...]
+    cells: tuple[str, ...]
+    decimal: str
     count: Datum | None
     place: Place
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """What its cells say."""
+        return tuple([share_of(cell, self.decimal) for cell in self.cells])
 
 
 @dataclass(slots=True)
@@ -107,20 +113,27 @@ def _merge(
     part = merged.setdefault(edges, HistogramTable(edges))
     width = table.widths[0] if table.widths else None
     end = first + len(edges) + 1
+    odd = _odd_cells(table, first, end, decimal)
     for row in table.rows:
         cells = row.cells[first:end]
         if len(cells) <= len(edges) or not row.cells[0]:
             _report_short_row(table, row, findings)
             continue
         event = whole_event_name(row.cells[0], width)
-        shares = tuple(share_of(cell, decimal) for cell in cells)
-        if not all([share.plain for share in shares]):
-            _report_odd_cells(cells, shares, table, row, findings)
-        known = part.rows.setdefault(event, [])
-        if known and width is None and any(other.shares == shares for other in known):
-            continue  # The same table pasted twice.
+        if odd and not odd.isdisjoint(cells):
+            _report_odd_cells(cells, decimal, table, row, findings)
         count = _count(table, row, first - 1, waits_by_event.get(event), decimal, findings)
-        known.append(EventShares(shares, count, table.place(row, 0)))
+        shares = EventShares(cells, decimal, count, table.place(row, 0))
+        known = part.rows.setdefault(event, [])
+        if known and width is None and any(other.shares == shares.shares for other in known):
+            continue  # The same table pasted twice.
+        known.append(shares)
+
+
+def _odd_cells(table: Table, first: int, end: int, decimal: str) -> frozenset[str]:
+    """The texts of cells about which there is something to report."""
+    every = set().union(*(cells[first:end] for cells in Rows.of(table.rows).cells))
+    return frozenset(cell for cell in every if not share_of(cell, decimal).plain)
 
 
 def _report_short_row(table: Table, row: Row, findings: list[Finding]) -> None:
@@ -161,13 +174,10 @@ def share_of(cell: str, decimal: str) -> Share:
 
 
 def _report_odd_cells(
-    cells: tuple[str, ...],
-    shares: tuple[Share, ...],
-    table: Table,
-    row: Row,
-    findings: list[Finding],
+    cells: tuple[str, ...], decimal: str, table: Table, row: Row, findings: list[Finding]
 ) -> None:
-    for cell, share in zip(cells, shares, strict=True):
+    for cell in cells:
+        share = share_of(cell, decimal)
         if share.pct is None:
             text = (
                 f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "
