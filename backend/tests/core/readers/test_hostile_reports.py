@@ -142,6 +142,31 @@ def test_the_quick_scan_gives_up_or_agrees_with_the_full_one(body: str) -> None:
     assert quick == sections(list(token_tables(page, "page", 1)))
 
 
+DAMAGED_ROWS = (
+    "<tr><td>db file parallel read</tXd><td>1</td></tr>",
+    "<tr><td>db file parallel read<td><td>1</td></tr>",
+    "<tr><td>db file parallel retd><td>1</td></tr>",
+    "<tr><td>db file parallel read</td><td>1</td</tr>",
+    "<tr><td>db file parallel read</td>><td>1</td></tr>",
+    "<tr><td a<b>db file parallel read</td><td>1</td></tr>",
+    "<tr><td>db file parallel read</td><td>1</td></tr>x<tr><td>y</td><td>2</td></tr>",
+    "<tr><td>db file\nparallel read</td><td>1</td></tr>",
+    "<tr><td>db file\x0bparallel  read</td><td>1</td></tr>",
+)
+
+
+@pytest.mark.parametrize("damaged", DAMAGED_ROWS)
+def test_rows_alike_with_one_damaged_are_read_as_the_full_scan_does(damaged: str) -> None:
+    row = "<tr><td>db file sequential read</td><td>1,234</td></tr>"
+    body = f"{row}\n{damaged}\n{row}\n"
+    page = f"<p>x</p>{HEAD}<table>\n{html_row(COLUMNS[:2], 'th')}{body}</table>\n"
+    try:
+        quick = sections(list(regular_tables(page, "page", 1)))
+    except Irregular:
+        return
+    assert quick == sections(list(token_tables(page, "page", 1)))
+
+
 @pytest.mark.slow
 def test_limits_are_errors_that_name_limit_and_place() -> None:
     rows = html_row(("x",)) * (size_limits.ROWS + 1)

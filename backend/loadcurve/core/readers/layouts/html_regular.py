@@ -93,6 +93,8 @@ def _between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
     if heading is not None and not scan.legends:
         scan.heading, scan.in_heading, scan.loose = heading, None, []
         return
+    if not all(map(is_plain, TAG.findall(fragment))):
+        raise Irregular
     yield from scan.feed(fragment)
     if scan.open or scan.unread is not None or fragment.rfind("<") > fragment.rfind(">"):
         raise Irregular

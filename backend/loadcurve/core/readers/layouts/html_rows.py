@@ -82,14 +82,20 @@ def _plain_rows(markup: str, line: int) -> tuple[list[tuple[str, ...]], list[int
 
     ``line`` is that of the markup's start.
     """
-    pieces = markup.replace("</td>", ">").split(">")
+    without_ends = markup.replace("</td>", ">")
+    pieces = without_ends.split(">")
     period = pieces.index("</tr") + 1 if "</tr" in pieces else 0
     if not _repeats(pieces, period):
         return None
     starts = pieces[::period]
     breaks = [start.count("\n") for start in starts]
-    # Every "<" is one of the tags then, and every end of a line stands between two rows.
-    if markup.count("<") != period * (len(starts) - 1) or markup.count("\n") != sum(breaks):
+    # Of the tags of each row those of its cells have an end; no "<" stands in a text then, and
+    # every end of a line between two rows.
+    rows = len(starts) - 1
+    ends = rows * (period // 2 - 1)
+    if markup.count("<") != period * rows or without_ends.count("<") != period * rows - ends:
+        return None
+    if markup.count("\n") != sum(breaks):
         return None
     columns = [_values(pieces[at::period]) for at in range(2, period - 1, 2)]
     return list(zip(*columns, strict=True)), list(accumulate(breaks[:-1], initial=line))[1:]
