@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import orjson
+from isal import isal_zlib
 from pydantic import TypeAdapter
 
 from loadcurve.core.figures import (
@@ -149,7 +150,7 @@ def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
     lines = [_READINGS.dump_json(heads)]
     for index, reading in enumerate(readings):
         lines += [b"%d %s" % (index, _POINT.dump_json(point)) for point in reading.load_points]
-    return zlib.compress(b"\n".join(lines), 6)
+    return isal_zlib.compress(b"\n".join(lines), 2)
 
 
 def inflate_readings(content: bytes) -> tuple[Reading, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
+from isal import isal_zlib
 from sqlalchemy import (
     ARRAY,
     ColumnElement,
@@ -42,7 +42,8 @@ from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.runs.samples import StoredSamples, write_samples
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
 
-_COMPRESSION_LEVEL = 6
+_LEVEL = 2
+"""The highest that takes a tenth of zlib's usual time; a report then takes a third more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def _facts_of(read: ReadReport) -> ColumnElement[Any]:
 
 def deflate(content: bytes) -> bytes:
     """A report's bytes as stored."""
-    return zlib.compress(content, _COMPRESSION_LEVEL)
+    return isal_zlib.compress(content, _LEVEL)
 
 
 async def insert_report(

@@ -14,7 +14,7 @@ from multiprocessing import forkserver
 
 from loadcurve.actions.uploads.bounded_process import ADDRESS_SPACE_BYTES, bound_process
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
-from loadcurve.core.readers import READER_VERSION, Reading, read
+from loadcurve.core.readers import READER_VERSION, Reading, paused_collection, read
 from loadcurve.core.reports import (
     facts_of,
     mask,
@@ -50,7 +50,8 @@ def read_to_store(
 ) -> ReadReport | RefusedInput:
     """What is stored of a file, or why it is refused."""
     try:
-        return _read_to_store(content, name, masked, sha256)
+        with paused_collection():
+            return _read_to_store(content, name, masked, sha256)
     except RefusedInput as refusal:
         return refusal
     except MemoryError:

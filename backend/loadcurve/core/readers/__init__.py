@@ -6,6 +6,9 @@ from loadcurve.core.readers.awr.load_profile import (
 from loadcurve.core.readers.awr.missing import (
     HEADER_KEYS,
 )
+from loadcurve.core.readers.collection import (
+    paused as paused_collection,
+)
 from loadcurve.core.readers.decoding import (
     text_of,
 )
@@ -57,6 +60,7 @@ __all__ = [
     "Traits",
     "format_of",
     "is_html",
+    "paused_collection",
     "read",
     "text_of",
     "without_secrets",
