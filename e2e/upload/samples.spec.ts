@@ -27,13 +27,20 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await expectAccessibleInBothThemes(page);
 
   // A person knows better whose samples they are, and takes it back.
-  await other.getByText('Correct its clock or host').click();
+  await other.getByText('Correct its clock, host or load point').click();
   await other.getByLabel('Host').fill('bench-host-01');
   await other.getByLabel('Host').press('Enter');
   await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
   await other.getByLabel('Host').fill('');
   await other.getByRole('button', { name: 'Apply' }).click();
   await expect(said).toBeVisible();
+
+  // Or says which load point it goes with, against its host, which stays to be read.
+  await other.getByLabel('Belongs to').selectOption({ label: 'awr.txt.64' });
+  await other.getByRole('button', { name: 'Apply' }).click();
+  const against = 'this file is of host bench-host-02, the report is of bench-host-01';
+  await expect(other).toContainText(`chosen by hand; ${against}`);
+  await expectAccessibleInBothThemes(page);
 
   await page.getByLabel('Title').fill('With samples');
   await page.getByRole('button', { name: 'Save the run' }).click();
@@ -46,6 +53,12 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
   const findings = page.getByRole('region', { name: 'What the samples say' });
   await expect(findings).toContainText('not steady');
+  await expect(findings).toContainText(`iostat_other.out, chosen by hand: ${against}`);
+  const hand = page.getByRole('listitem').filter({ hasText: `chosen by hand; ${against}` });
+  await hand.getByText('Correct its clock, host or load point').click();
+  await hand.getByLabel('Belongs to').selectOption({ label: 'Found by host and time' });
+  await hand.getByRole('button', { name: 'Apply' }).click();
+  await expect(findings).not.toContainText('chosen by hand');
   await expect(findings).toContainText('the report’s own count differs by'.replace('’', "'"));
   const chart = page.getByRole('application');
   await expect(chart.locator('.js-plotly-plot .scatterlayer .trace').first()).toBeVisible();
@@ -85,7 +98,7 @@ test('iostat is added to a run that is saved already', async ({ page, watch }) =
   const add = page.getByRole('button', { name: 'Add 1 sample file' });
   await add.click();
   await expect(page.getByText(/iostat.out belongs to no load point of this run/)).toBeVisible();
-  await page.getByText('Correct the clock or host of iostat.out').click();
+  await page.getByText('Correct the clock, host or load point of iostat.out').click();
   await page.getByLabel('Add to its times, in seconds').fill('-3600');
   const corrected = page.waitForResponse((answer) => answer.url().endsWith('/samples'));
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -228,9 +228,11 @@ report_samples = Table(
     Column("samples", Integer, nullable=False),
     Column("interval_s", Float),
     Column("block", LargeBinary, nullable=False),
-    # What a person said: how far the clock is off, and whose samples they are.
+    # What a person said: how far the clock is off, whose samples they are, and where they go.
     Column("offset_s", Float, nullable=False, server_default="0"),
     Column("host_said", Text),
+    # The hash of the report whose load point they go with, or "none"; empty by host and time.
+    Column("goes_with_said", Text),
     CheckConstraint("samples > 0", name="samples"),
 )
 

@@ -480,7 +480,7 @@ export interface paths {
         head?: never;
         /**
          * Correct Samples
-         * @description Correct the clock or the host of a file of samples; its load points are judged anew.
+         * @description Correct the clock, host or load point of a file of samples; what it says is judged anew.
          */
         patch: operations["correct_samples"];
         trace?: never;
@@ -5889,7 +5889,8 @@ export interface components {
          * ProposedSamples
          * @description A file of samples over time, and the load point it goes with, None for none; with the reason.
          *
-         *     ``instance`` is whose samples they are, where the report names it.
+         *     ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
+         *     person chose: the hash of the load point's report, or "none".
          */
         ProposedSamples: {
             reading: components["schemas"]["ReadingRef"];
@@ -5902,6 +5903,8 @@ export interface components {
             host: string | null;
             /** Offset S */
             offset_s: number;
+            /** Goes With Said */
+            goes_with_said?: string | null;
         };
         /**
          * ProposedSweeps
@@ -6933,6 +6936,8 @@ export interface components {
          *
          *     ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
          *     said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
+         *     ``goes_with_said`` is the hash of the report whose load point a person chose, or ``NO_REPORT``;
+         *     None where host and time say it.
          */
         SampleFile: {
             /** Report Sha256 */
@@ -6958,6 +6963,8 @@ export interface components {
             offset_s: number;
             /** Host Said */
             host_said?: string | null;
+            /** Goes With Said */
+            goes_with_said?: string | null;
         };
         /**
          * SamplesIn
@@ -6983,6 +6990,11 @@ export interface components {
              * @description Whose samples they are, if the file names no host or another.
              */
             host_said?: string | null;
+            /**
+             * Goes With Said
+             * @description The report whose load point they go with, or none; null finds it by host and time. A host that contradicts is said as a finding, a time refused.
+             */
+            goes_with_said?: string | "none" | null;
         };
         /**
          * SavedAbout

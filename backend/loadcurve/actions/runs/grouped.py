@@ -83,6 +83,7 @@ def _with_samples(
                 reason=belonging.reason,
                 host=file.host,
                 offset_s=file.offset_s,
+                goes_with_said=file.goes_with_said,
             )
         )
     runs = tuple(
@@ -104,7 +105,10 @@ def _place(
 
     Logs of fio have no time, and jobs of one name are told apart by their folders.
     """
-    tried = [(point, joins(file, _facts_of(point, facts))) for point in points]
+    tried = [
+        (point, joins(file, _facts_of(point, facts), reports=_reports_of(point)))
+        for point in points
+    ]
     fitting = [
         (common_seconds(file, one.window), point, one)
         for point, one in tried
@@ -127,6 +131,10 @@ def _place(
 
 def _folder(path: str) -> str:
     return path.rpartition("/")[0]
+
+
+def _reports_of(point: SuggestedPoint) -> list[str]:
+    return [one.report_sha256 for one in (point.numbers_from, *point.companions)]
 
 
 def _facts_of(point: SuggestedPoint, facts: _ByReading) -> list[ReadingFacts]:

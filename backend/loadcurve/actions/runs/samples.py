@@ -13,10 +13,13 @@ from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series import (
     CHECKS,
+    CHOSEN,
+    NO_REPORT,
     SEVERAL_JOBS,
     Belonging,
     SampleFile,
     common_seconds,
+    finding_of_choice,
     findings_of,
     is_log_of_job,
     is_of_level,
@@ -27,7 +30,14 @@ from loadcurve.core.series import (
 )
 from loadcurve.store.audit import note
 from loadcurve.store.off_loop import IN_PLACE, off_loop
-from loadcurve.store.reports import find_facts, hold_reports, runs_using
+from loadcurve.store.reports import (
+    find_facts,
+    get_facts,
+    get_report,
+    hold_reports,
+    names_of,
+    runs_using,
+)
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.history import FieldChange, note_changes
@@ -63,11 +73,16 @@ async def _said(
 ) -> list[Finding]:
     """What these files say of a load point, in the order of `CHECKS`.
 
-    Where programs of one host say the same, the one that says most of it is asked.
+    Where programs of one host say the same, the one that says most of it is asked. That a file was
+    chosen against its host or time is said of each.
     """
     found: dict[tuple[str, str | None], Finding] = {}
     for file in sorted(files, key=lambda one: rank(one.tool)):
-        for one in await _findings(session, file, _belonging(point, facts, file)):
+        belonging = _belonging(point, facts, file)
+        if belonging.contradiction is not None:
+            chosen = finding_of_choice(file.name, belonging.contradiction)
+            found[(CHOSEN, file.report_sha256)] = chosen
+        for one in await _findings(session, file, belonging):
             found.setdefault((one.check, file.host), one)
     return sorted(found.values(), key=lambda one: CHECKS.index(one.check))
 
@@ -96,41 +111,110 @@ def _with_findings(point: LoadPoint, found: Sequence[Finding]) -> LoadPoint:
     return point if findings == point.findings else replace(point, findings=findings)
 
 
-async def renew_samples(session: AsyncSession, run_ids: Sequence[str]) -> None:
-    """Judge the load points of these runs anew, after something about their samples changed."""
+async def renew_samples(
+    session: AsyncSession, run_ids: Sequence[str], moving: SampleFile | None = None
+) -> None:
+    """Judge the load points of these runs anew, after something about their samples changed.
+
+    ``moving`` is a file that may go with another load point than before.
+    """
     for run_id in run_ids:
         await run_store.hold_run(session, run_id)
         (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
-        points = tuple(await with_samples(session, run.points))
+        placed = run.points if moving is None else await _moved(session, run.points, moving)
+        points = tuple(await with_samples(session, placed))
         if points != run.points:
             await run_store.rewrite_run(session, replace(run, points=points))
+
+
+async def _moved(
+    session: AsyncSession, points: Sequence[LoadPoint], file: SampleFile
+) -> Sequence[LoadPoint]:
+    """The load points of a run, with the file beside the one it goes with now.
+
+    It stays where it is if it goes with none of them, so that a person can see and change that, or
+    if it lies beside several and nobody chose one.
+    """
+    sha256 = file.report_sha256
+    beside = [point for point in points if sha256 in point.report_sha256s]
+    if file.goes_with_said == NO_REPORT or (file.goes_with_said is None and len(beside) > 1):
+        return points
+    named = {one for point in points for one in point.report_sha256s}
+    at, _ = _fitting(points, await find_facts(session, sorted(named)), file)
+    if at is None or beside == [points[at]]:
+        return points
+    moved = [
+        replace(point, report_sha256s=tuple(one for one in point.report_sha256s if one != sha256))
+        for point in points
+    ]
+    moved[at] = replace(moved[at], report_sha256s=(*moved[at].report_sha256s, sha256))
+    return moved
 
 
 async def correct_samples(
     session: AsyncSession, sha256: str, said: Mapping[str, Any]
 ) -> SampleFile:
-    """Store what a person says of a file of samples: ``offset_s``, and ``host_said``.
+    """Store what a person says of a file: ``offset_s``, ``host_said``, ``goes_with_said``.
 
     Its load points are judged anew, and their runs' histories tell of it. Raises NotFound, and
-    NotAllowed if somebody else uploaded the file, InvalidRun for what a result logs itself.
+    NotAllowed if somebody else uploaded the file, InvalidRun for what a result logs itself, and for
+    a chosen load point at another time.
     """
     before = await store.get_sample_file(session, sha256)
     if is_of_level(before.tool):
         raise InvalidRun(f"{before.name} is a result: its intervals have its own clock and host")
     await lock_report(session, sha256, is_deleted=False)
-    changes = [
-        FieldChange(f"samples {before.name}, {field}", getattr(before, field), value)
-        for field, value in said.items()
-        if value != getattr(before, field)
-    ]
-    if changes:
+    after = replace(before, **said)
+    if after != before:
+        names = await _check_choice(session, before, after)
+        changes = _changes(before, after, said, names)
         await store.correct_samples(session, sha256, **said)
         runs = await runs_using(session, sha256)
-        await renew_samples(session, runs)
+        is_elsewhere = after.goes_with_said != before.goes_with_said
+        await renew_samples(session, runs, after if is_elsewhere else None)
         for run_id in runs:
             await note_changes(session, run_id, changes)
         await note(session, "samples corrected", f"report {sha256}", fields=sorted(said))
     return await store.get_sample_file(session, sha256)
+
+
+def _changes(
+    before: SampleFile, after: SampleFile, said: Mapping[str, Any], names: Mapping[str, str]
+) -> list[FieldChange]:
+    """What a person changed, for the histories of runs; reports by their ``names``."""
+    values = [(field, getattr(before, field), getattr(after, field)) for field in said]
+    return [
+        FieldChange(f"samples {before.name}, {field}", names.get(old, old), names.get(new, new))
+        for field, old, new in values
+        if old != new
+    ]
+
+
+async def _check_choice(
+    session: AsyncSession, before: SampleFile, after: SampleFile
+) -> dict[str, str]:
+    """That a file can go with the report that a person chose; the names of both reports by hash.
+
+    Raises NotFound for a report that is not here, InvalidRun for one at another time.
+    """
+    hashes = {before.goes_with_said, after.goes_with_said} - {None, NO_REPORT}
+    chosen = after.goes_with_said
+    if chosen not in hashes or chosen is None:
+        return await names_of(session, sorted(filter(None, hashes)))
+    report = await get_report(session, chosen)
+    await hold_reports(session, [chosen])
+    if is_log_of_job(after.tool):
+        raise InvalidRun(
+            f"{after.name} is a log of fio, which has no clock: it goes with the result of the job "
+            "it is named after; put it in the folder of that result"
+        )
+    belonging = joins(after, (await get_facts(session, [chosen]))[chosen], reports=(chosen,))
+    if belonging.window is None:
+        raise InvalidRun(
+            f"{after.name} cannot go with {report.name}: {belonging.reason}; correct its clock "
+            "first (offset_s), or let it be found by host and time"
+        )
+    return await names_of(session, sorted(filter(None, hashes)))
 
 
 async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str]) -> None:

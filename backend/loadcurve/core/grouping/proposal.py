@@ -106,7 +106,8 @@ class LeftOver:
 class ProposedSamples:
     """A file of samples over time, and the load point it goes with, None for none; with the reason.
 
-    ``instance`` is whose samples they are, where the report names it.
+    ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
+    person chose: the hash of the load point's report, or "none".
     """
 
     reading: ReadingRef
@@ -115,6 +116,7 @@ class ProposedSamples:
     reason: str
     host: str | None
     offset_s: float
+    goes_with_said: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,14 +34,23 @@ from loadcurve.core.series.heat import LatencyBand, TimelineHeat
 from loadcurve.core.series.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
 from loadcurve.core.series.judged import (
     CHECKS,
+    CHOSEN,
     Judgement,
+    finding_of_choice,
     findings_of,
     judge,
     machine_findings,
     regular_rises,
     tail_sentence,
 )
-from loadcurve.core.series.kept import KIND, SampleFile, common_seconds, joins, reading_of
+from loadcurve.core.series.kept import (
+    KIND,
+    NO_REPORT,
+    SampleFile,
+    common_seconds,
+    joins,
+    reading_of,
+)
 from loadcurve.core.series.lines import rank
 from loadcurve.core.series.means import Mean, means
 from loadcurve.core.series.reading import intervals_of, read, read_if_samples
@@ -51,10 +60,12 @@ from loadcurve.core.series.windows import Window, of_its_level, windows_of
 __all__ = [
     "ALL_TIME",
     "CHECKS",
+    "CHOSEN",
     "DRAWN_VALUES",
     "HEADINGS",
     "KIND",
     "METRICS",
+    "NO_REPORT",
     "SEVERAL_JOBS",
     "TABLE_VALUES",
     "Belonging",
@@ -77,6 +88,7 @@ __all__ = [
     "belongs",
     "belongs_to_job",
     "common_seconds",
+    "finding_of_choice",
     "findings_of",
     "interval_findings",
     "intervals_of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -15,10 +15,14 @@ NO_OFFSET = timedelta()
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
-    """Why a series belongs to a window of a report, or why it does not."""
+    """Why a series belongs to a window of a report, or why it does not.
+
+    ``contradiction`` is what speaks against a window that a person chose.
+    """
 
     window: Window | None
     reason: str
+    contradiction: str | None = None
 
 
 def same_host(one: str, other: str) -> bool:
@@ -81,7 +85,13 @@ def belongs(
         why = f"the samples are of {series.host}, the report of {hosts}"
     if not fitting:
         return Belonging(None, why)
-    begins, ends = series.begins + offset, series.ends + offset
+    return _of_most_time(series.begins + offset, series.ends + offset, fitting, how)
+
+
+def _of_most_time(
+    begins: datetime, ends: datetime, fitting: tuple[Window, ...], how: str
+) -> Belonging:
+    """The first of the windows with most of this time, or none where no time is common."""
     common = {one: min(ends, one.end) - max(begins, one.begin) for one in fitting}
     window = max(common, key=lambda one: common[one])
     if common[window] > NO_OFFSET:
@@ -89,3 +99,46 @@ def belongs(
     times = f"{begins:%Y-%m-%d %H:%M:%S} to {ends:%Y-%m-%d %H:%M:%S}"
     of = f"{fitting[0].begin:%Y-%m-%d %H:%M:%S} to {fitting[0].end:%Y-%m-%d %H:%M:%S}"
     return Belonging(None, f"the samples are from {times}, the report covers {of}")
+
+
+def belongs_as_said(
+    series: Sampled, windows: tuple[Window, ...], offset: timedelta, by_itself: Belonging
+) -> Belonging:
+    """The window of a load point that a person chose for a series, with what speaks against it.
+
+    ``by_itself`` is where the series would belong among ``windows`` by host and time; the host may
+    be another, as a person said so. Without any common time it still belongs to none.
+    """
+    found = by_itself
+    contradictions = []
+    if found.window is None:
+        if not windows or series.begins is None or series.ends is None:
+            return by_itself
+        begins, ends = series.begins + offset, series.ends + offset
+        found = _of_most_time(begins, ends, windows, "")
+        if found.window is None:
+            return found
+        contradictions.append(_of_other_hosts(series, windows))
+        if len(windows) > 1 and found.window.read_iops is None:
+            found = replace(found, window=replace(found.window, instance=None, host=None))
+    contradictions += _covers_little(series, found.window, offset)
+    against = "; ".join(contradictions) or None
+    return Belonging(found.window, f"chosen by hand; {against or by_itself.reason}", against)
+
+
+def _of_other_hosts(series: Sampled, windows: tuple[Window, ...]) -> str:
+    hosts = ", ".join(dict.fromkeys(one.host or "a host that is not stated" for one in windows))
+    this = "names no host" if series.host is None else f"is of host {series.host}"
+    return f"this file {this}, the report is of {hosts}"
+
+
+def _covers_little(series: Sampled, window: Window | None, offset: timedelta) -> list[str]:
+    """That most of a window's time is without samples, if it is."""
+    if window is None or series.begins is None or series.ends is None:
+        return []
+    begin, end = series.begins + offset, series.ends + offset
+    common_s = (min(end, window.end) - max(begin, window.begin)).total_seconds()
+    whole_s = (window.end - window.begin).total_seconds()
+    if common_s * 2 >= whole_s:
+        return []
+    return [f"its samples cover {common_s:.0f} s of the report's {whole_s:.0f} s"]

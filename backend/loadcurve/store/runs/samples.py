@@ -52,6 +52,7 @@ _FILE = (
     report_samples.c.interval_s,
     report_samples.c.offset_s,
     report_samples.c.host_said,
+    report_samples.c.goes_with_said,
 )
 
 
@@ -67,6 +68,7 @@ def _file(row: Any) -> SampleFile:
         interval_s=row.interval_s,
         offset_s=row.offset_s,
         host_said=row.host_said,
+        goes_with_said=row.goes_with_said,
     )
 
 
@@ -102,7 +104,7 @@ async def blocks_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, b
 
 
 async def correct_samples(session: AsyncSession, sha256: str, **said: Any) -> None:
-    """Store what a person said of a file: ``offset_s``, ``host_said``."""
+    """Store what a person said of a file: ``offset_s``, ``host_said``, ``goes_with_said``."""
     await session.execute(
         update(report_samples).where(report_samples.c.report_sha256 == sha256).values(**said)
     )

@@ -12,64 +12,20 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.making.benchmarks.beside import iostat, read_iops, report
+from tests.making.benchmarks.beside import falling, iops_log, iostat, level, read_iops, report
 from tests.making.drafts import draft
 from tests.making.fio_documents import direction, document, job
 from tests.reports.campaign import BEGIN
 from tests.serving.application import settings_for
-from tests.serving.asking import upload
 from tests.serving.in_process import Client
 from tests.serving.rereading import age, reread
+from tests.serving.samples import findings, grouping, saved, sent, timeline
 
 
 @pytest.fixture
 def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
     with Client(create_app(settings_for(database_url, built_pages))) as made:
         yield made
-
-
-def falling(number: int) -> float:
-    """Reads that fall to half within the report, on average what it counts."""
-    return read_iops() * (4 / 3 - 2 / 3 * min(max(number - 5, 0), 100) / 100)
-
-
-def level(number: int) -> float:
-    return read_iops() * (1.01 if number % 2 else 0.99)
-
-
-def sent(client: TestClient, content: bytes, name: str) -> str:
-    return str(upload(client, content, name)["sha256"])
-
-
-def grouping(client: TestClient, *files: tuple[str, str]) -> dict[str, Any]:
-    filed = [{"sha256": sha256, "path": path} for sha256, path in files]
-    answer = client.post("/api/v1/groupings", json={"reports": filed})
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
-
-
-def saved(client: TestClient, awr: str, *beside: str) -> dict[str, Any]:
-    point = {"report_sha256": awr, "concurrency": 64, "companions": list(beside)}
-    answer = client.post("/api/v1/runs", json=draft(point))
-    assert answer.status_code == 201, answer.text
-    run: dict[str, Any] = answer.json()["run"]
-    return run
-
-
-def findings(client: TestClient, run: str) -> dict[str, str]:
-    """The severity of each finding that samples made."""
-    (point,) = client.get(f"/api/v1/runs/{run}").json()["run"]["points"]
-    checks = ("Steady load", "Requests of the devices", "Latency of the devices", "Processors")
-    return {one["check"]: one["severity"] for one in point["findings"] if one["check"] in checks}
-
-
-def timeline(client: TestClient, run: dict[str, Any], **asked: object) -> dict[str, Any]:
-    address = f"/api/v1/runs/{run['id']}/points/{run['points'][0]['id']}/timeline"
-    answer = client.get(address, params=asked)
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
 
 
 def test_samples_are_kept_beside_their_load_point(client: TestClient) -> None:
@@ -278,10 +234,6 @@ def test_samples_are_added_to_a_saved_run(client: TestClient) -> None:
     )
     assert client.post(address, json={"sha256s": [awr]}).status_code == 422
     assert client.post(address, json={"sha256s": ["0" * 64]}).status_code == 404
-
-
-def iops_log(mean: float) -> bytes:
-    return "".join(f"{1000 * at}, {mean:.0f}, 0, 8192\n" for at in range(1, 61)).encode()
 
 
 def fio_sweep(client: TestClient, log_folders: tuple[str, ...]) -> dict[str, Any]:

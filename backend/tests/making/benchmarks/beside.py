@@ -46,3 +46,16 @@ def iostat(
         rate = 1.0 if number < 0 else round(reads(number), 2)
         parts.append(f"{at:%m/%d/%Y %I:%M:%S %p}\n{CPU}{OLD}{old('sda', rate, 0.5)}\n")
     return "".join(parts).encode()
+
+
+def falling(number: int) -> float:
+    """Reads that fall to half within the report, on average what it counts."""
+    return read_iops() * (4 / 3 - 2 / 3 * min(max(number - 5, 0), 100) / 100)
+
+
+def level(number: int) -> float:
+    return read_iops() * (1.01 if number % 2 else 0.99)
+
+
+def iops_log(mean: float) -> bytes:
+    return "".join(f"{1000 * at}, {mean:.0f}, 0, 8192\n" for at in range(1, 61)).encode()

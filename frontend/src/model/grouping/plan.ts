@@ -76,14 +76,15 @@ export function planOf({ runs, left_over, samples }: Grouping): Plan {
     }),
     removed: [],
     leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),
-    samples: samples.map(({ reading, goes_with, instance, host, reason, offset_s }) => ({
+    samples: samples.map(({ reading, goes_with, instance, host, reason, ...said }) => ({
       sha256: reading.report_sha256,
       path: reading.path,
       goesWith: goes_with && keyOf(goes_with),
       instance,
       host,
       reason,
-      offsetS: offset_s,
+      offsetS: said.offset_s,
+      goesWithSaid: said.goes_with_said ?? null,
     })),
   };
 }

@@ -68,6 +68,8 @@ export interface PlanSamples {
   host: string | null;
   reason: string;
   offsetS: number;
+  /** The report whose load point a person chose, or "none"; plans kept earlier have nothing. */
+  goesWithSaid?: string | null;
 }
 
 export interface Plan {

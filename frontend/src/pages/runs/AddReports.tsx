@@ -14,6 +14,7 @@ import {
 } from '../../model/grouping/additions';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../model/grouping/plan';
+import { choicesOfPoints } from '../../model/timeline/choices';
 import { countOf } from '../../model/words/wording';
 import { ProblemNote } from '../../parts/controls/States';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
@@ -106,9 +107,9 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
           onChange={onChange}
         />
       )}
-      <PlanSamples samples={joined} onCorrect={onCorrect} />
+      <PlanSamples samples={joined} choices={choicesOfPoints(fresh)} onCorrect={onCorrect} />
       <AddSamples
-        runId={run.id}
+        run={run}
         samples={samples.filter((one) => !joined.includes(one))}
         onCorrect={onCorrect}
         onAdded={onAdded}

@@ -2,20 +2,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addSamples } from '../../api/timeline';
-import type { SamplesCorrection } from '../../model/contract';
+import type { Run, SamplesCorrection } from '../../model/contract';
 import type { PlanSamples as Samples } from '../../model/grouping/plan';
+import { choicesOfRun } from '../../model/timeline/choices';
 import { countOf } from '../../model/words/wording';
 import { ProblemNote } from '../../parts/controls/States';
 import { CorrectSamples } from '../../parts/timeline/CorrectSamples';
 
 interface AddSamplesProps {
-  runId: string;
+  run: Run;
   samples: Samples[];
   onCorrect: (sha256: string, said: SamplesCorrection) => Promise<void>;
   onAdded: (text: string) => void;
 }
 
-export function AddSamples({ runId, samples, onCorrect, onAdded }: AddSamplesProps) {
+export function AddSamples({ run, samples, onCorrect, onAdded }: AddSamplesProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const [isAdding, setIsAdding] = useState(false);
   if (samples.length === 0) return null;
@@ -23,7 +24,7 @@ export function AddSamples({ runId, samples, onCorrect, onAdded }: AddSamplesPro
     setIsAdding(true);
     setProblem(null);
     const sha256s = samples.map(({ sha256 }) => sha256);
-    addSamples(runId, sha256s)
+    addSamples(run.id, sha256s)
       .then(() => onAdded(countOf(samples.length, 'sample file was', 'sample files were')))
       .catch(setProblem)
       .finally(() => setIsAdding(false));
@@ -38,9 +39,9 @@ export function AddSamples({ runId, samples, onCorrect, onAdded }: AddSamplesPro
         <>
           <ProblemNote error={problem} />
           {samples.map((file) => (
-            <details key={`${file.sha256} ${file.offsetS} ${file.host}`}>
-              <summary>Correct the clock or host of {file.path}</summary>
-              <CorrectSamples file={file} onCorrect={onCorrect} />
+            <details key={`${file.sha256} ${file.offsetS} ${file.host} ${file.goesWithSaid}`}>
+              <summary>Correct the clock, host or load point of {file.path}</summary>
+              <CorrectSamples file={file} choices={choicesOfRun(run)} onCorrect={onCorrect} />
             </details>
           ))}
         </>

@@ -7,6 +7,7 @@ import { useTimeline } from '../../api/timeline';
 import { originalAddress } from '../../api/upload';
 import type { PointTimeline, SamplesCorrection } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
+import { choicesOfRun } from '../../model/timeline/choices';
 import { type TimedFigure, timelineFiles, timelineToShare } from '../../model/timeline/shown';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { useWidth } from '../../parts/plotly/useWidth';
@@ -69,15 +70,8 @@ interface StoryProps extends Asked {
   ask: Ask;
 }
 
-function Files({
-  files,
-  onCorrect,
-}: Pick<Parameters<typeof TimelineFiles>[0], 'files' | 'onCorrect'>) {
-  return (
-    files.length > 0 && (
-      <TimelineFiles files={files} addressOf={originalAddress} onCorrect={onCorrect} />
-    )
-  );
+function Files(props: Omit<Parameters<typeof TimelineFiles>[0], 'addressOf'>) {
+  return props.files.length > 0 && <TimelineFiles {...props} addressOf={originalAddress} />;
 }
 
 function Story(props: StoryProps) {
@@ -134,7 +128,11 @@ function Story(props: StoryProps) {
             />
           )}
           {table.length > 0 && <TimelineValues shown={table} />}
-          <Files files={own.data.files} onCorrect={mayChange ? correct : null} />
+          <Files
+            files={own.data.files}
+            onCorrect={mayChange ? correct : null}
+            choices={choicesOfRun(run)}
+          />
         </Said>
       )}
     </div>

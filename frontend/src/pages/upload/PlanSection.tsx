@@ -7,6 +7,7 @@ import type { LoadPoint, SamplesCorrection, Visibility } from '../../model/contr
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, provenanceOf, unready } from '../../model/grouping/plan';
 import { hasAccounts } from '../../model/share/access';
+import { choicesOfPoints } from '../../model/timeline/choices';
 import type { Upload } from '../../model/upload/list';
 import { countOf } from '../../model/words/wording';
 import { PlanForAll } from '../../parts/grouping/PlanForAll';
@@ -100,7 +101,11 @@ export function PlanSection(props: PlanSectionProps) {
               onChange={onChange}
             />
           ))}
-          <PlanSamples samples={samples} onCorrect={onCorrect} />
+          <PlanSamples
+            samples={samples}
+            choices={choicesOfPoints(plan.runs.flatMap(({ points }) => points))}
+            onCorrect={onCorrect}
+          />
           <PlanLeftOut plan={plan} onChange={onChange} />
           {waiting > 0 && ready.length > 0 && (
             <p className="muted">

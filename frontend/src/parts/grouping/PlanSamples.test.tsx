@@ -13,6 +13,7 @@ const FILE = {
   host: 'node1',
   reason: 'both are of node1',
   offsetS: 0,
+  goesWithSaid: null as string | null,
 };
 const LOST = {
   ...FILE,
@@ -24,12 +25,17 @@ const LOST = {
   reason: 'the file names no host',
 };
 
+const CHOICES = [
+  { value: 'awr', label: 'awr.txt.64' },
+  { value: 'other', label: 'awr.txt.32' },
+];
+
 describe('PlanSamples', () => {
   const onCorrect = vi.fn(() => Promise.resolve());
   const show = (...samples: (typeof FILE | typeof LOST)[]) =>
     render(
       <MantineProvider>
-        <PlanSamples samples={samples} onCorrect={onCorrect} />
+        <PlanSamples samples={samples} choices={CHOICES} onCorrect={onCorrect} />
       </MantineProvider>,
     );
 
@@ -56,5 +62,34 @@ describe('PlanSamples', () => {
     await waitFor(() =>
       expect(onCorrect).toHaveBeenCalledWith('b', { offset_s: 0, host_said: 'node2' }),
     );
+  });
+
+  it('chooses the load point by hand, none, or takes the choice back', async () => {
+    const choose = (value: string) => {
+      fireEvent.change(screen.getByLabelText('Belongs to'), { target: { value } });
+      fireEvent.click(screen.getByText('Apply'));
+    };
+    const { unmount } = show(LOST);
+    const options = screen.getAllByRole('option', { hidden: true }).map((one) => one.textContent);
+    expect(options).toEqual([
+      'Found by host and time',
+      'awr.txt.64',
+      'awr.txt.32',
+      'No load point',
+    ]);
+    choose('other');
+    const said = { offset_s: 0, goes_with_said: 'other' };
+    await waitFor(() => expect(onCorrect).toHaveBeenLastCalledWith('b', said));
+    choose('none');
+    const none = { offset_s: 0, goes_with_said: 'none' };
+    await waitFor(() => expect(onCorrect).toHaveBeenLastCalledWith('b', none));
+    unmount();
+    show({ ...LOST, goesWithSaid: 'gone' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Belongs to').selectedOptions[0]?.text).toBe(
+      'A load point elsewhere',
+    );
+    choose('');
+    const back = { offset_s: 0, goes_with_said: null };
+    await waitFor(() => expect(onCorrect).toHaveBeenLastCalledWith('b', back));
   });
 });

@@ -1,6 +1,7 @@
-/** Where files of samples over time go, and why; a clock or a host that is wrong is corrected. */
+/** Where files of samples over time go, and why; a clock, host or load point that is wrong is corrected. */
 import { useState } from 'react';
 import type { PlanSamples as Samples } from '../../model/grouping/plan';
+import type { LoadPointChoice } from '../../model/timeline/choices';
 import { countOf } from '../../model/words/wording';
 import { CorrectSamples, type OnCorrect } from '../timeline/CorrectSamples';
 import run from './PlanRun.module.css';
@@ -21,6 +22,8 @@ function samplesSaid(samples: Samples[]): string {
 
 interface PlanSamplesProps {
   samples: Samples[];
+  /** The load points they may be said to go with. */
+  choices: LoadPointChoice[];
   onCorrect: OnCorrect;
 }
 
@@ -28,7 +31,7 @@ export function PlanSamples(props: PlanSamplesProps) {
   return props.samples.length > 0 && <Files {...props} />;
 }
 
-function Files({ samples, onCorrect }: PlanSamplesProps) {
+function Files({ samples, choices, onCorrect }: PlanSamplesProps) {
   // Open where one is to be looked at; it stays so while a person corrects it.
   const [isOpen, setIsOpen] = useState(samples.some(({ goesWith }) => goesWith === null));
   return (
@@ -50,10 +53,11 @@ function Files({ samples, onCorrect }: PlanSamplesProps) {
               {file.offsetS !== 0 && `, ${file.offsetS} s added to its times`}
             </p>
             <details>
-              <summary>Correct its clock or host</summary>
+              <summary>Correct its clock, host or load point</summary>
               <CorrectSamples
-                key={`${file.offsetS} ${file.host}`}
+                key={`${file.offsetS} ${file.host} ${file.goesWithSaid}`}
                 file={file}
+                choices={choices}
                 onCorrect={onCorrect}
               />
             </details>

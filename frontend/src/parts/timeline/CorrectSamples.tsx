@@ -1,7 +1,8 @@
-/** The clock and the host of a file of samples, corrected by whoever knows them. */
-import { Button, NumberInput, TextInput } from '@mantine/core';
+/** The clock, the host and the load point of a file of samples, corrected by whoever knows them. */
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SamplesCorrection } from '../../model/contract';
+import { BY_ITSELF, type LoadPointChoice, withUsual } from '../../model/timeline/choices';
 import { ProblemNote } from '../controls/States';
 import styles from './CorrectSamples.module.css';
 
@@ -10,21 +11,40 @@ export interface Corrected {
   path: string;
   host: string | null;
   offsetS: number;
+  /** The report whose load point a person chose, or "none"; null where host and time say it. */
+  goesWithSaid?: string | null;
 }
 
 export type OnCorrect = (sha256: string, said: SamplesCorrection) => Promise<void>;
 
-/** The clock and the host of one file, as a person knows them. */
-export function CorrectSamples({ file, onCorrect }: { file: Corrected; onCorrect: OnCorrect }) {
+interface CorrectSamplesProps {
+  file: Corrected;
+  /** The load points it may go with; where there are none, nothing is chosen. */
+  choices: LoadPointChoice[];
+  onCorrect: OnCorrect;
+}
+
+/** What a person changed: an empty host is taken back, as is the choice of a load point. */
+function saidOf(file: Corrected, offset: number | string, host: string, goesWith: string) {
+  const said: SamplesCorrection = { offset_s: Number(offset) || 0 };
+  if (host !== (file.host ?? '')) said.host_said = host;
+  if (goesWith !== (file.goesWithSaid ?? BY_ITSELF)) {
+    said.goes_with_said = goesWith === BY_ITSELF ? null : goesWith;
+  }
+  return said;
+}
+
+/** The clock, the host and the load point of one file, as a person knows them. */
+export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps) {
   const [offset, setOffset] = useState<number | string>(file.offsetS);
   const [host, setHost] = useState(file.host ?? '');
+  const [goesWith, setGoesWith] = useState(file.goesWithSaid ?? BY_ITSELF);
   const [problem, setProblem] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const apply = () => {
     setIsSaving(true);
     setProblem(null);
-    const said = { offset_s: Number(offset) || 0 };
-    onCorrect(file.sha256, host === (file.host ?? '') ? said : { ...said, host_said: host })
+    onCorrect(file.sha256, saidOf(file, offset, host, goesWith))
       .catch(setProblem)
       .finally(() => setIsSaving(false));
   };
@@ -55,6 +75,16 @@ export function CorrectSamples({ file, onCorrect }: { file: Corrected; onCorrect
         onChange={(event) => setHost(event.currentTarget.value)}
         size="xs"
       />
+      {choices.length > 0 && (
+        <NativeSelect
+          label="Belongs to"
+          description="Another host is said as a warning"
+          value={goesWith}
+          onChange={(event) => setGoesWith(event.currentTarget.value)}
+          data={withUsual(choices, file.goesWithSaid ?? null)}
+          size="xs"
+        />
+      )}
       <Button size="xs" variant="default" loading={isSaving} onClick={apply}>
         Apply
       </Button>

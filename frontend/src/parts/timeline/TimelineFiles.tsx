@@ -1,5 +1,6 @@
 /** The files of samples beside a load point: whose they are, why they belong, and corrections. */
 import type { PointTimeline } from '../../model/contract';
+import type { LoadPointChoice } from '../../model/timeline/choices';
 import { countOf } from '../../model/words/wording';
 import { CorrectSamples, type OnCorrect } from './CorrectSamples';
 import styles from './TimelineFiles.module.css';
@@ -10,12 +11,17 @@ interface TimelineFilesProps {
   addressOf: ((sha256: string) => string) | null;
   /** Null for who may not change them. */
   onCorrect: OnCorrect | null;
+  /** The load points they may be said to go with. */
+  choices?: LoadPointChoice[];
 }
+
+/** Logs of fio go with the job they are named after. */
+const isLogOfJob = (tool: string) => tool.startsWith('fio (');
 
 /** vdbench logs its intervals in its own result: their clock and host are the result’s. */
 const INTERVALS = 'vdbench';
 
-export function TimelineFiles({ files, addressOf, onCorrect }: TimelineFilesProps) {
+export function TimelineFiles({ files, addressOf, onCorrect, choices = [] }: TimelineFilesProps) {
   return (
     <section aria-label="Files of samples">
       <h2>Files of samples</h2>
@@ -44,15 +50,17 @@ export function TimelineFiles({ files, addressOf, onCorrect }: TimelineFilesProp
             </p>
             {onCorrect && file.tool !== INTERVALS && (
               <details>
-                <summary>Correct its clock or host</summary>
+                <summary>Correct its clock, host or load point</summary>
                 <CorrectSamples
-                  key={`${file.offset_s} ${file.host_said}`}
+                  key={`${file.offset_s} ${file.host_said} ${file.goes_with_said}`}
                   file={{
                     sha256: file.report_sha256,
                     path: file.name,
                     host: file.host_said ?? file.host_printed,
                     offsetS: file.offset_s,
+                    goesWithSaid: file.goes_with_said ?? null,
                   }}
+                  choices={isLogOfJob(file.tool) ? [] : choices}
                   onCorrect={onCorrect}
                 />
               </details>

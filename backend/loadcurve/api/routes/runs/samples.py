@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs import samples as actions
@@ -37,11 +39,16 @@ class SamplesPatch(BaseModel):
     host_said: OptionalName | None = Field(
         None, description="Whose samples they are, if the file names no host or another."
     )
+    goes_with_said: Sha256 | Literal["none"] | None = Field(
+        None,
+        description="The report whose load point they go with, or none; null finds it by host and "
+        "time. A host that contradicts is said as a finding, a time refused.",
+    )
 
 
 @router.patch("/reports/{sha256}/samples", responses=write_problems(404, 422))
 async def correct_samples(session: SessionDep, sha256: Sha256, body: SamplesPatch) -> SampleFile:
-    """Correct the clock or the host of a file of samples; its load points are judged anew."""
+    """Correct the clock, host or load point of a file of samples; what it says is judged anew."""
     said = body.model_dump(exclude_unset=True)
     if "host_said" in said:
         said["host_said"] = said["host_said"] or None

@@ -1,13 +1,21 @@
 """What samples say of the load they lie beside: steady, stalling, uneven, bound by processors."""
 
-from loadcurve.core.series.judged.findings import CHECKS, findings_of, machine_findings
+from loadcurve.core.series.judged.findings import (
+    CHECKS,
+    CHOSEN,
+    finding_of_choice,
+    findings_of,
+    machine_findings,
+)
 from loadcurve.core.series.judged.load import Judgement, judge
 from loadcurve.core.series.judged.rises import regular_rises
 from loadcurve.core.series.judged.tail import tail_sentence
 
 __all__ = [
     "CHECKS",
+    "CHOSEN",
     "Judgement",
+    "finding_of_choice",
     "findings_of",
     "judge",
     "machine_findings",

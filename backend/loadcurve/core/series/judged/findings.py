@@ -22,7 +22,8 @@ from loadcurve.core.series.record import Series
 from loadcurve.core.series.windows import Window
 from loadcurve.core.wording import number_text
 
-STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU = (
+CHOSEN, STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU = (
+    "Samples chosen by hand",
     STEADY_LOAD,
     REGULAR_STALLS,
     REGULAR_RISES,
@@ -32,12 +33,17 @@ STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU = (
     "Balance of the devices",
     "Processors",
 )
-CHECKS = (STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU)
+CHECKS = (CHOSEN, STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU)
 """The checks that samples answer; a load point's findings of these come from its samples."""
 
 # As sysstat's manual and every capacity guide have it, not a law: what is more is worth a look.
 MOST_STOLEN_PCT = 5.0
 LEAST_IDLE_PCT = 10.0
+
+
+def finding_of_choice(name: str, contradiction: str) -> Finding:
+    """That a person chose the load point of the file ``name``, against its host or time."""
+    return Finding(CHOSEN, WARNING, f"{name}, chosen by hand: {contradiction}")
 
 
 def findings_of(

@@ -1,0 +1,43 @@
+/** The load points that a file of samples may be said to go with, each by its report. */
+import type { Run } from '../contract';
+import type { Plan } from '../grouping/records';
+import { levelNames } from '../runs/evidence';
+
+export interface LoadPointChoice {
+  /** The hash of the report that the load point's numbers come from. */
+  value: string;
+  label: string;
+}
+
+/** Nobody chose: host and time say where the file goes. */
+export const BY_ITSELF = '';
+const NO_LOAD_POINT = 'none';
+
+/** One choice for each report, named by its first load point. */
+const oncePerReport = (choices: LoadPointChoice[]) =>
+  [...new Map([...choices].reverse().map((choice) => [choice.value, choice])).values()].reverse();
+
+/** The load points of a saved run that have a report. */
+export function choicesOfRun(run: Run): LoadPointChoice[] {
+  const names = levelNames(run);
+  return oncePerReport(
+    run.points.flatMap(({ id, report_sha256s: [value] }) =>
+      value ? [{ value, label: names.get(id ?? '') ?? 'load point' }] : [],
+    ),
+  );
+}
+
+/** The load points of a plan, named by their files. */
+export const choicesOfPoints = (points: Plan['runs'][number]['points']): LoadPointChoice[] =>
+  oncePerReport(points.map(({ sha256, path }) => ({ value: sha256, label: path })));
+
+/** The choices with what may always be said; one that was made elsewhere stays to be seen. */
+export function withUsual(choices: LoadPointChoice[], said: string | null): LoadPointChoice[] {
+  const usual = [
+    { value: BY_ITSELF, label: 'Found by host and time' },
+    ...choices,
+    { value: NO_LOAD_POINT, label: 'No load point' },
+  ];
+  if (said === null || usual.some(({ value }) => value === said)) return usual;
+  return [...usual, { value: said, label: 'A load point elsewhere' }];
+}
