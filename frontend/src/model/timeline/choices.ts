@@ -1,7 +1,5 @@
 /** The load points that a file of samples may be said to go with, each by its report. */
 import type { Run } from '../contract';
-import type { Plan } from '../grouping/records';
-import { levelNames } from '../runs/evidence';
 
 export interface LoadPointChoice {
   /** The hash of the report that the load point's numbers come from. */
@@ -17,9 +15,8 @@ const NO_LOAD_POINT = 'none';
 const oncePerReport = (choices: LoadPointChoice[]) =>
   [...new Map([...choices].reverse().map((choice) => [choice.value, choice])).values()].reverse();
 
-/** The load points of a saved run that have a report. */
-export function choicesOfRun(run: Run): LoadPointChoice[] {
-  const names = levelNames(run);
+/** The load points of a saved run that have a report; `names` are those of its load levels by id. */
+export function choicesOfRun(run: Run, names: ReadonlyMap<string, string>): LoadPointChoice[] {
   return oncePerReport(
     run.points.flatMap(({ id, report_sha256s: [value] }) =>
       value ? [{ value, label: names.get(id ?? '') ?? 'load point' }] : [],
@@ -28,7 +25,7 @@ export function choicesOfRun(run: Run): LoadPointChoice[] {
 }
 
 /** The load points of a plan, named by their files. */
-export const choicesOfPoints = (points: Plan['runs'][number]['points']): LoadPointChoice[] =>
+export const choicesOfPoints = (points: { sha256: string; path: string }[]): LoadPointChoice[] =>
   oncePerReport(points.map(({ sha256, path }) => ({ value: sha256, label: path })));
 
 /** The choices with what may always be said; one that was made elsewhere stays to be seen. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addSamples } from '../../api/timeline';
 import type { Run, SamplesCorrection } from '../../model/contract';
 import type { PlanSamples as Samples } from '../../model/grouping/plan';
+import { levelNames } from '../../model/runs/evidence';
 import { choicesOfRun } from '../../model/timeline/choices';
 import { countOf } from '../../model/words/wording';
 import { ProblemNote } from '../../parts/controls/States';
@@ -41,7 +42,11 @@ export function AddSamples({ run, samples, onCorrect, onAdded }: AddSamplesProps
           {samples.map((file) => (
             <details key={`${file.sha256} ${file.offsetS} ${file.host} ${file.goesWithSaid}`}>
               <summary>Correct the clock, host or load point of {file.path}</summary>
-              <CorrectSamples file={file} choices={choicesOfRun(run)} onCorrect={onCorrect} />
+              <CorrectSamples
+                file={file}
+                choices={choicesOfRun(run, levelNames(run))}
+                onCorrect={onCorrect}
+              />
             </details>
           ))}
         </>

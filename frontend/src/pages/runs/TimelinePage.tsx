@@ -131,7 +131,7 @@ function Story(props: StoryProps) {
           <Files
             files={own.data.files}
             onCorrect={mayChange ? correct : null}
-            choices={choicesOfRun(run)}
+            choices={choicesOfRun(run, levelNames(run))}
           />
         </Said>
       )}
