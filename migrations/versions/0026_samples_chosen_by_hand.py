@@ -10,7 +10,8 @@ down_revision = "0025"
 branch_labels = None
 depends_on = None
 # They leave the column empty, which is "by host and time", and join by host and time for as long
-# as they still answer: a file chosen by hand is without its choice there, never elsewhere.
+# as they still answer: a file chosen by hand that one of them judges anew is without its choice
+# until a server of this version judges it again.
 oldest_server = "0023"
 
 

@@ -23,7 +23,7 @@ from loadcurve.settings import SEED_DATA
 from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
 from tests.serving.asking import forget, upload
-from tests.serving.every_write import every_write
+from tests.serving.every_route.every_write import every_write
 from tests.serving.in_process import Client
 from tests.serving.rereading import age_at, reread_at
 from tests.serving.running import served

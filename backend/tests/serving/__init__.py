@@ -1,1 +1,1 @@
-"""."""
+"""Servers and databases for tests: started, filled, asked and ended."""

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from loadcurve.api.app import create_app
 from tests.serving.application import settings_for
 from tests.serving.databases import Server
-from tests.serving.every_write import every_write
+from tests.serving.every_route.every_write import every_write
 from tests.serving.in_process import Client
 from tests.serving.people import guarded
 

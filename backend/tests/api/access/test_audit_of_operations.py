@@ -13,7 +13,13 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
-from tests.serving.every_write import FOR_ADMINS, READ_BY_POST, SIGN_IN, Write, every_write
+from tests.serving.every_route.every_write import (
+    FOR_ADMINS,
+    READ_BY_POST,
+    SIGN_IN,
+    Write,
+    every_write,
+)
 from tests.serving.people import People, Person, guarded
 
 RUN, CHART = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"

@@ -21,9 +21,9 @@ from loadcurve.core.readers.size_limits import INPUT_BYTES
 from loadcurve.store.connections import database
 from tests.making.drafts import content
 from tests.serving.application import settings_for
+from tests.serving.every_route.strict_headers import assert_strict
 from tests.serving.server import Answer, RawClient, be_patient, get, serving, start_upload, upload
 from tests.serving.slots import until
-from tests.serving.strict_headers import assert_strict
 
 PATIENCE_S = 0.2
 

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from loadcurve.api.app import create_app
 from tests.serving.application import settings_for
 from tests.serving.databases import digest
-from tests.serving.every_write import READ_BY_POST, SIGN_IN, every_write
+from tests.serving.every_route.every_write import READ_BY_POST, SIGN_IN, every_write
 from tests.serving.in_process import Client
 
 

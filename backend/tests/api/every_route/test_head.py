@@ -17,8 +17,8 @@ from tests.core.fit.own_tiers import own_tier
 from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
 from tests.serving.asking import share, upload
+from tests.serving.every_route.strict_headers import PAGES
 from tests.serving.server import RawClient, serving
-from tests.serving.strict_headers import PAGES
 
 RUN = "nvme-update-20"
 # Of each answer's own making.

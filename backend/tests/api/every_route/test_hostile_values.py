@@ -15,8 +15,8 @@ from starlette.testclient import TestClient
 from tests.making.fields import Field, fields_together, with_value
 from tests.serving.application import description, with_published_results
 from tests.serving.databases import Server, digest
-from tests.serving.every_write import every_write
-from tests.serving.hostile_values import IN_ADDRESSES, NO_JSON, VALUES
+from tests.serving.every_route.every_write import every_write
+from tests.serving.every_route.hostile_values import IN_ADDRESSES, NO_JSON, VALUES
 
 LONGEST_QUERY = 60_000
 LONG = os.environ.get("CI_LONG") == "1"

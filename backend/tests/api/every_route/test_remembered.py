@@ -26,7 +26,7 @@ from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
 from tests.serving.asking import forget, upload
 from tests.serving.databases import Server
-from tests.serving.every_write import every_write
+from tests.serving.every_route.every_write import every_write
 from tests.serving.in_process import Client
 from tests.serving.people import People, guarded
 from tests.serving.rereading import age, reread

@@ -10,9 +10,9 @@ import pytest
 from loadcurve.api.app import create_app
 from loadcurve.settings import BUILT_PAGES
 from tests.serving.application import settings_for
+from tests.serving.every_route.strict_headers import PAGES, assert_strict
 from tests.serving.in_process import Client
 from tests.serving.people import guarded
-from tests.serving.strict_headers import PAGES, assert_strict
 
 
 def test_every_route_page_and_asset_has_them(database_url: str, built_pages: Path) -> None:
