@@ -174,8 +174,9 @@ def _histogram(
     """The histogram of a row over all cells; None for a row of one cell, or without a name."""
     cells = row.cells
     shares = [share_of(cell, decimal) for cell in cells[columns.first :]]
-    of_one = columns.cell_name is not None and not _ALL_CELLS.match(cells[columns.cell_name])
-    if not cells[0] or of_one or len(shares) != len(columns.edges) + 1:
+    if not cells[0] or len(shares) != len(columns.edges) + 1:
+        return None
+    if columns.cell_name is not None and not _ALL_CELLS.match(cells[columns.cell_name]):
         return None
     name = cell_histogram_name(cells[0], columns.what)
     known = [share.pct for share in shares if share.pct is not None]

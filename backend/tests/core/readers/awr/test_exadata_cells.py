@@ -128,6 +128,11 @@ def test_buckets_that_do_not_sum_to_all_reads_are_left_out_and_said() -> None:
     assert any("do not sum to 100 %" in finding.text for finding in reading.findings)
 
 
+def test_a_row_that_is_cut_off_before_its_cells_name_is_left_out() -> None:
+    cut_off = DETAIL.replace("</table>", cells("flash") + "</table>")
+    assert one(cut_off).cell_histograms == one(DETAIL).cell_histograms
+
+
 def test_io_of_cells_is_by_kind_of_disk_whatever_flags_stand_before_values() -> None:
     reading = one(SUMMARY)
     io = reading_as_json(reading, "awr.html")["exadata_cell_io"]
