@@ -9,7 +9,7 @@ import numpy as np
 from loadcurve.core.series.heat import HEAT_METRICS
 from loadcurve.core.series.record import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
 from loadcurve.core.series.windows import Window, samples_in
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import pct_text
 
 _SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
 
@@ -51,8 +51,13 @@ def processors(found: tuple[Mean, ...]) -> str | None:
         if one.subject in (ALL_CPUS, HOST) and one.metric.startswith("cpu_")
     }
     parts = [
-        f"{number_text(round(shares[metric], 1))} % {METRICS[metric][0].removeprefix('CPU, ')}"
+        f"{_share_text(shares[metric])} {METRICS[metric][0].removeprefix('CPU, ')}"
         for share in _SHARES
         if (metric := f"cpu_{share}_pct") in shares
     ]
     return f"CPU: {', '.join(parts)}" if parts else None
+
+
+def _share_text(pct: float) -> str:
+    """To a tenth of a percent, as programs print it; a smaller share is not written as none."""
+    return pct_text(round(pct, 1) if pct >= 1 else pct)

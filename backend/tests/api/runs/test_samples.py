@@ -17,9 +17,14 @@ from tests.making.drafts import draft
 from tests.making.fio_documents import direction, document, job
 from tests.reports.campaign import BEGIN
 from tests.serving.application import settings_for
+from tests.serving.asking import forget
 from tests.serving.in_process import Client
 from tests.serving.rereading import age, reread
 from tests.serving.samples import findings, grouping, saved, sent, timeline
+from tests.serving.statements import statements
+
+# Who asks; whether they may see the run; the load point; its histograms; all of its samples.
+MOST_STATEMENTS = 5
 
 
 @pytest.fixture
@@ -116,6 +121,21 @@ def test_the_timeline_is_on_the_clock_of_the_report(client: TestClient) -> None:
     )
     alone = timeline(client, run, device="sda")["figure"]
     assert (alone["device"], alone["panels"][0]["of"]) == ("sda", "sda")
+
+
+def test_a_timeline_asks_for_all_its_samples_at_once(client: TestClient) -> None:
+    awr = sent(client, report(), "awr.txt.64")
+    files = [sent(client, iostat(load), f"iostat.{load.__name__}") for load in (level, falling)]
+    sent_for: list[list[str]] = []
+    for beside in (files[:1], files):
+        run = saved(client, awr, *beside)
+        forget(client)
+        with statements() as asked:
+            assert len(timeline(client, run)["files"]) == len(beside)
+        sent_for.append(asked)
+        assert len([text for text in asked if "report_samples.block" in text]) == 1
+    alone, both = sent_for
+    assert len(alone) == len(both) <= MOST_STATEMENTS, both
 
 
 def test_what_is_none_of_a_timeline_is_refused_by_name(client: TestClient) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 import numpy as np
 import pytest
@@ -146,6 +146,22 @@ def test_any_distance_of_samples_is_kept_over_midnight_gaps_and_times_printed_tw
     assert series.begins == times[1]
     assert series.seconds.tolist() == [(each - times[1]).total_seconds() for each in times[1:]]
     assert values(series, "read_iops") == [100 + at for at in range(1, len(times))]
+
+
+@given(st.lists(st.integers(0, 200_000), min_size=2, max_size=20))
+def test_samples_in_any_order_are_all_kept_in_the_order_of_the_file(at: list[int]) -> None:
+    times = [datetime(2020, 2, 8) + timedelta(seconds=second) for second in at]
+    content = made(
+        *(
+            f"{moment:%m/%d/%Y %I:%M:%S %p}\n{CPU}{OLD}{old('sda', 100 + place, 0.5)}"
+            for place, moment in enumerate(times)
+        )
+    )
+    series = read(content, "x")
+    assert values(series, "read_iops") == [100 + place for place in range(1, len(times))]
+    assert (np.diff(series.seconds) >= 0).all()
+    is_back = any(later < earlier for earlier, later in pairwise(times))
+    assert any("the clock went back" in note for note in series.notes) is is_back
 
 
 def test_a_file_with_the_average_since_boot_alone_is_refused() -> None:

@@ -7,6 +7,8 @@ from datetime import datetime
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.series import Series, read
@@ -177,6 +179,27 @@ def test_a_fio_log_is_what_its_name_says() -> None:
         read(log.encode(), "job.log")
     # Times count from the start of the job, as those of the logs beside it do.
     assert latency.seconds.tolist() == [1, 2]
+
+
+def test_submission_of_both_directions_is_one_mean() -> None:
+    log = b"1000, 2000, 0, 4096\n1000, 6000, 1, 4096\n2000, 3000, 1, 4096\n"
+    series = read(log, "job_slat.1.log")
+    assert values(series, "submission_latency_us", "job") == [4, 3]
+    assert len(series.tracks) == 1
+
+
+@given(
+    st.permutations(
+        [(second, second * 100 + place, place) for second in range(1, 9) for place in (0, 1)]
+    )
+)
+def test_a_fio_log_in_any_order_is_the_same(lines: list[tuple[int, int, int]]) -> None:
+    """Jobs that are logged together write their lines as they come."""
+    log = "".join(f"{second}000, {value}, {place}, 0\n" for second, value, place in lines)
+    series = read(log.encode(), "job_iops.1.log")
+    assert series.seconds.tolist() == list(range(1, 9))
+    assert values(series, "read_iops", "job") == [second * 100 for second in range(1, 9)]
+    assert values(series, "write_iops", "job") == [second * 100 + 1 for second in range(1, 9)]
 
 
 def test_a_fio_log_that_was_cut_off_is_read_up_to_there() -> None:

@@ -48,9 +48,11 @@ def read(text: str, name: str) -> Series:
     # Reads and writes are logged one after the other: one sample holds both of one time.
     times, at = np.unique(table[:, 0], return_inverse=True)
     tracks: list[Track] = []
-    for direction, metric in enumerate(metrics):
-        rows_of = table[:, 2] == direction
-        if rows_of.any() and not any(track.metric == metric for track in tracks):
+    for metric in dict.fromkeys(metrics):
+        # Submission is timed alike for reads and writes, and is one metric of both.
+        directions = [place for place, each in enumerate(metrics) if each == metric]
+        rows_of = np.isin(table[:, 2], directions)
+        if rows_of.any():
             tracks.append(
                 Track(JOB, metric, _means(table[rows_of, 1], at[rows_of], len(times)) * factor)
             )
