@@ -52,10 +52,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
         tag_end = piece.find(">") + 1
         table = scan.opened_by(_summary("<table" + piece[:tag_end]), line)
         if _is_wanted(table, piece, end):
-            try:
-                read_rows(piece[tag_end:end], table, line + piece.count("\n", 0, tag_end))
-            except Irregular:
-                table = _by_tokens(piece[:end], table, scan)
+            read_rows(piece[tag_end:end], table, line + piece.count("\n", 0, tag_end))
             cells += sum([len(row.values) for row in table.rows])
             cells += sum(map(len, table.cells))
             size_limits.check(cells, size_limits.CELLS, "table cells", where)
@@ -66,16 +63,6 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
         scan.lines_before = line - 1
         yield from _between(between, scan)
         line += between.count("\n")
-
-
-def _by_tokens(piece: str, table: RawTable, scan: TokenScan) -> RawTable:
-    """The table of a piece that is not plain, read token by token, under the same names."""
-    scan.lines_before = table.line - 1
-    scan.loose, scan.heading = table.loose, table.heading
-    found = list(scan.feed(f"<table{piece}{_TABLE_END}"))
-    if len(found) != 1 or scan.open or scan.unread is not None:
-        raise Irregular
-    return found[0]
 
 
 def _between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
