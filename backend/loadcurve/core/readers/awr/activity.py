@@ -46,7 +46,7 @@ def read_activity(
         of_list = lists.setdefault(table.title, {})
         for row in table.rows:
             name = _WHOLE_NAMES.get(row.cells[0], row.cells[0])
-            if name and per_second < len(row.cells):
+            if name and max(total, per_second) < len(row.cells):
                 values = (_number(table, row, at, decimal) for at in (total, per_second))
                 of_list.setdefault(name, []).append(ActivityRow(*values))
                 if width is not None and len(name) >= width:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from loadcurve.core.readers import read
+from loadcurve.core.readers.awr.activity import read_activity
+from loadcurve.core.readers.tables import Kind, Row, Table
 
 GLOBAL = """\
 
@@ -62,3 +64,18 @@ def test_a_ruler_without_columns_ends_nothing_but_its_table() -> None:
     (reading,) = read(kept.encode(), "awr.txt")
     assert reading.load_profile_per_s is None
     assert reading.top_events is not None
+
+
+def test_a_statistic_that_is_cut_off_before_its_total_is_left_out() -> None:
+    rows = [
+        Row(("physical reads", "48,871.9", "12", "14,661,572"), 4),
+        Row(("session logical reads", "1,107.2", "35"), 5),
+    ]
+    columns = ("Statistic", "per Second", "per Trans", "Total")
+    table = Table(Kind.ACTIVITY, "System Statistics (Global)", columns, rows, 2)
+    activity = read_activity([table], ".", [], "11.2.0.4.0")
+    assert activity is not None
+    assert list(activity) == ["physical reads"]
+    total = activity["physical reads"].total
+    assert total is not None
+    assert total.value == 14_661_572
