@@ -10,7 +10,7 @@ RUN npm run build
 FROM python:3.13-slim-bookworm AS packages
 COPY requirements.lock /build/
 RUN python -m venv /opt/loadcurve \
- && /opt/loadcurve/bin/pip install --no-cache-dir --require-hashes -r /build/requirements.lock
+ && /opt/loadcurve/bin/pip install --no-cache-dir --require-hashes --no-deps -r /build/requirements.lock
 
 FROM python:3.13-slim-bookworm
 RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent loadcurve \

@@ -126,12 +126,17 @@ def virtual_environment() -> None:
 
 
 def python_packages(title: str, lock: str) -> None:
-    """Install the packages of a lock file; each is checked against its hash."""
+    """Install the packages of a lock file; each is checked against its hash.
+
+    A lock file names everything (a test holds it to that), so nothing is resolved anew. pip's
+    resolver, asked for `coverage[toml]` of any version, would take one that is newer than the
+    lock's, and refuse it for having no hash.
+    """
     stamp = VENV / f"{lock}.stamp"
     wanted = digest([ROOT / lock])
     if stamped(stamp, wanted):
         return
-    options = ["install", "--require-hashes", "-r", lock]
+    options = ["install", "--require-hashes", "--no-deps", "-r", lock]
     if shutil.which("uv"):
         command = ["uv", "pip", *options, "--python", str(PYTHON)]
     else:

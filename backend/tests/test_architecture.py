@@ -5,11 +5,16 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+import tomllib
+from collections.abc import Iterable
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from loadcurve.proxy_sign_in import proxy_sign_in
 from loadcurve.settings import ROOT
@@ -188,6 +193,47 @@ def test_lock_files_name_no_host() -> None:
 def pins(lock: str) -> dict[str, str]:
     text = (ROOT / lock).read_text()
     return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+
+
+def pins_here(lock: str) -> dict[str, str]:
+    """The versions that are installed on this machine: some differ by the version of Python."""
+    lines = re.findall(r"^([a-z0-9-]+==[^\\\n]+)", (ROOT / lock).read_text(), re.MULTILINE)
+    requirements = [Requirement(line) for line in lines]
+    return {
+        pin.name: str(pin.specifier).removeprefix("==")
+        for pin in requirements
+        if pin.marker is None or pin.marker.evaluate()
+    }
+
+
+def needs_of(name: str, extras: Iterable[str]) -> list[Requirement]:
+    """What an installed package needs on this machine, with these extras."""
+    asked = [{"extra": extra} for extra in ("", *extras)]
+    needs = [Requirement(text) for text in metadata.requires(name) or []]
+    return [
+        need
+        for need in needs
+        if need.marker is None or any(need.marker.evaluate(environment) for environment in asked)
+    ]
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_a_lock_file_names_everything_that_its_packages_need(lock: str) -> None:
+    """Packages are installed without resolving, so whatever a lock lacks would be missing."""
+    locked, project = pins_here(lock), tomllib.loads((ROOT / "pyproject.toml").read_text())
+    texts: list[str] = project["project"]["dependencies"]
+    if lock == "requirements-dev.lock":
+        texts = [*texts, *project["dependency-groups"]["dev"]]
+    left, seen = [Requirement(text) for text in texts], set[tuple[str, frozenset[str]]]()
+    while left:
+        need = left.pop()
+        name = canonicalize_name(need.name)
+        assert name in locked, f"{lock} lacks {need}"
+        assert need.specifier.contains(locked[name], prereleases=True), f"{lock} lacks {need}"
+        if (name, frozenset(need.extras)) not in seen:
+            seen.add((name, frozenset(need.extras)))
+            left += needs_of(name, need.extras)
+    assert len(seen) > 20
 
 
 def test_the_tests_run_on_the_versions_that_are_served() -> None:
