@@ -40,11 +40,11 @@ async function overprinted(page: Page): Promise<string[]> {
   // The curves, and at the least a histogram, a sweep or panels below them.
   expect(found.flat().length).toBeGreaterThan(5);
   return found.flatMap((texts) =>
-    texts.flatMap((one, at) =>
+    texts.flatMap((text, at) =>
       texts
         .slice(at + 1)
-        .filter((other) => isOver(one, other))
-        .map((other) => `${one.said} × ${other.said}`),
+        .filter((other) => isOver(text, other))
+        .map((other) => `${text.said} × ${other.said}`),
     ),
   );
 }

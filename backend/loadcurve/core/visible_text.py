@@ -25,9 +25,9 @@ def shows_nothing(text: str) -> bool:
 def plain_text(text: str) -> str:
     """The text itself. Raises ValueError for control characters, lone surrogates and direction
     overrides, and for one that shows nothing."""
-    found = _FORBIDDEN.search(text)
-    if found:
-        raise ValueError(f"contains the character U+{ord(found[0]):04X}; remove it")
+    match = _FORBIDDEN.search(text)
+    if match:
+        raise ValueError(f"contains the character U+{ord(match[0]):04X}; remove it")
     if shows_nothing(text):
         raise ValueError("holds only characters that cannot be seen; write a word, or leave it out")
     return text

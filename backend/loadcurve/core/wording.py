@@ -189,8 +189,8 @@ def counted(count: int | str, unit: str | None) -> str:
 @lru_cache(maxsize=256)
 def _things(unit: str) -> tuple[str, str] | None:
     """The things that ``unit`` counts and what is said of them; None if it names a setting."""
-    found = _THINGS.match(unit)
-    return None if found is None else (found[1], found[2])
+    match = _THINGS.match(unit)
+    return None if match is None else (match[1], match[2])
 
 
 def listed(texts: Sequence[str], separator: str = ", ") -> str:

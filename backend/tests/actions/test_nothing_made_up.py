@@ -209,7 +209,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
 
 def test_the_first_page_says_what_is_stated_and_what_is_modelled():
     comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
-    first = next(one for one in comparisons if one.slug == "knfs-vs-dnfs")
+    first = next(comparison for comparison in comparisons if comparison.slug == "knfs-vs-dnfs")
     assert first.sentence.startswith("Stated: ")
     assert "Modelled: " in first.sentence
     assert "take the 2.8 and the 1 GiB/s as inputs" in first.sentence

@@ -78,8 +78,8 @@ class Asking:
 
     def metric(self, name: str) -> float:
         """One of the server's counts."""
-        found = re.search(rf"^{re.escape(name)} (.+)$", self.ask("/metrics")[1].decode(), re.M)
-        return float(found[1]) if found else 0.0
+        match = re.search(rf"^{re.escape(name)} (.+)$", self.ask("/metrics")[1].decode(), re.M)
+        return float(match[1]) if match else 0.0
 
     def close(self) -> None:
         """End the connection."""

@@ -154,8 +154,8 @@ def test_units_change_no_number_and_no_winner(
     for units in (US, MS, MB):
         asked = in_units(units, comparison_answers)(runs, question)
         assert _numbers(asdict(asked)) == _numbers(asdict(usual))
-        ratios = [[one.against_baseline for one in of.limits] for of in asked.runs]
-        before = [[one.against_baseline for one in of.limits] for of in usual.runs]
+        ratios = [[limit.against_baseline for limit in of.limits] for of in asked.runs]
+        before = [[limit.against_baseline for limit in of.limits] for of in usual.runs]
         assert [[one and one.ratio_text for one in of] for of in ratios] == [
             [one and one.ratio_text for one in of] for of in before
         ]
@@ -255,6 +255,6 @@ def test_all_figures_of_a_view_are_in_its_unit() -> None:
     assert found.answers.latency_unit == "ms"
     assert found.answers.asked_line is not None
     assert found.answers.asked_line.words == "most throughput within 0.5 ms"
-    assert "µs" not in "".join(piece.text for one in found.answers.words for piece in one.pieces)
+    assert "µs" not in "".join(piece.text for word in found.answers.words for piece in word.pieces)
     usual = figures_of(runs, View(runs=("a",), panels=(Y,), line_ms=0.5), {})
     assert usual.curve.y.unit == "µs"

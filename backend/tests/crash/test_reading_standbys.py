@@ -65,8 +65,8 @@ class Pair:
     def asked(self, port: int, whom: str) -> int:
         """How many questions a server sent to the primary, or to the standby."""
         text = ask_at(port, "GET", "/metrics")[1].decode()
-        found = re.search(rf'^loadcurve_questions_total{{asked="{whom}"}} (\S+)$', text, re.M)
-        return int(float(found.group(1))) if found else 0
+        match = re.search(rf'^loadcurve_questions_total{{asked="{whom}"}} (\S+)$', text, re.M)
+        return int(float(match.group(1))) if match else 0
 
     def wait_for_an_answer_of_the_standby(self, port: int, path: str) -> dict[str, object]:
         """The first answer for which a server asked the standby."""

@@ -133,7 +133,7 @@ def middle(shape: ElementTree.Element) -> Place:
 def upright(document: ElementTree.Element, dash: str) -> list[float]:
     """Where upright lines of this dash stand, in pixels."""
     lines = (one.attrib for one in document.iter(f"{SVG}line"))
-    found = (one for one in lines if one.get("stroke-dasharray") == dash)
+    found = (line for line in lines if line.get("stroke-dasharray") == dash)
     return [float(one["x1"]) for one in found if one["x1"] == one["x2"]]
 
 

@@ -93,7 +93,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
     );
     const marks = traces(plot).filter((one) => one.yaxis === 'y2');
     expectPlaces(
-      marks.map((one): Place => [one.x[0] ?? 0, 0]),
+      marks.map((mark): Place => [mark.x[0] ?? 0, 0]),
       drawn.marks.map((x): Place => [x, 0]),
     );
 
@@ -102,7 +102,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
 
     const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
     const written = [
-      ...annotations.map((one) => one.text ?? ''),
+      ...annotations.map((annotation) => annotation.text ?? ''),
       ...traces(plot).flatMap((one) => one.text ?? []),
     ];
     const said = written.map((text) => text.replaceAll('<br>', ' '));
@@ -160,8 +160,8 @@ it('percentiles lie in the lanes and between the ends that the picture gives the
   }>('brackets');
   const plot = cumulativePlot(figure, DRAWING);
   const lanes = traces(plot).filter((one) => one.yaxis === 'y2' && one.mode === 'lines+markers');
-  const downwards = lanes.toSorted((one, other) => (other.y[0] ?? 0) - (one.y[0] ?? 0));
-  expect(new Set(lanes.map((one) => one.y[0])).size).toBe(drawn.brackets.length);
+  const downwards = lanes.toSorted((lane, other) => (other.y[0] ?? 0) - (lane.y[0] ?? 0));
+  expect(new Set(lanes.map((lane) => lane.y[0])).size).toBe(drawn.brackets.length);
   drawn.brackets.forEach((ends, at) => {
     expectPlaces(
       (downwards[at]?.x ?? []).map((x): Place => [x ?? 0, 0]),
@@ -178,7 +178,7 @@ it('percentiles lie in the lanes and between the ends that the picture gives the
       expectPlaces(placesOf(found[at] as Trace), places, 0.5);
     });
   }
-  const names = plot.layout.annotations?.map((one) => one.text);
+  const names = plot.layout.annotations?.map((annotation) => annotation.text);
   expect(names).toEqual(drawn.names);
   expect(
     figure.series.flatMap((one) => (one.open_end ? `${one.label}: ${one.open_end}.` : [])),

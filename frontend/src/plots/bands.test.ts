@@ -49,8 +49,8 @@ describe('bands', () => {
     const placed = placeBands(all, plane, taken);
     const rects = [...taken, ...placed.map(({ rect }) => rect)];
     expect(placed).toHaveLength(3);
-    rects.forEach((one, index) => {
-      for (const other of rects.slice(index + 1)) expect(touches(one, other)).toBe(false);
+    rects.forEach((rect, index) => {
+      for (const other of rects.slice(index + 1)) expect(touches(rect, other)).toBe(false);
     });
     expect(bandNumbers(placed, plane, LIGHT).map(({ text }) => text)).toEqual([
       ...['[1]', '[2]', '[3]'],

@@ -59,7 +59,7 @@ export function placeBands(bands: RangeBand[], plane: Plane, taken: Rect[]): Pla
     const shares = sharesOf(band, rangeOf(band, plane));
     if (!shares) return [];
     const places = wanted(band, shares, plane);
-    const rect = places.find((one) => !all.some((other) => touches(one, other))) ?? places[0];
+    const rect = places.find((place) => !all.some((other) => touches(place, other))) ?? places[0];
     if (!rect) return [];
     all.push(rect);
     return [{ band, rect }];

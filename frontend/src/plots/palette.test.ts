@@ -64,8 +64,8 @@ const apart = (one: string, other: string, sight: number[]): number => {
 const CLEARLY = 30;
 
 describe.each([LIGHT, DARK])('twelve runs on the $name page', ({ slots }) => {
-  const pairs = slots.flatMap((one, at) =>
-    slots.slice(0, at).map((other, before) => ({ at, before, lines: [one.line, other.line] })),
+  const pairs = slots.flatMap((slot, at) =>
+    slots.slice(0, at).map((other, before) => ({ at, before, lines: [slot.line, other.line] })),
   );
 
   it.each(Object.entries(SIGHTS))('are told apart with %s, by colour or marker', (_, sight) => {

@@ -15,10 +15,10 @@ const lines = (plot: { data: unknown[] }) => plot.data as Partial<ScatterData>[]
 function openFigure(list: HistogramSeries[]) {
   const figure = histogramFigure(list);
   const last = figure.columns.length - 1;
-  const columns = figure.columns.map((one, index) =>
+  const columns = figure.columns.map((column, index) =>
     index === last
-      ? { ...one, upper_us: null, label: `≥ ${one.lower_us} µs`, upper_text: '∞' }
-      : one,
+      ? { ...column, upper_us: null, label: `≥ ${column.lower_us} µs`, upper_text: '∞' }
+      : column,
   );
   return { ...figure, columns };
 }
@@ -52,7 +52,7 @@ describe('percentile brackets', () => {
       .filter((one) => one.mode === 'lines+markers')
       .map((one) => one.y?.[0]);
     expect(new Set(heights).size).toBe(6);
-    expect(titles.map((one) => one.text)).toEqual(['p50', 'p90', 'p99']);
+    expect(titles.map((title) => title.text)).toEqual(['p50', 'p90', 'p99']);
   });
 
   it('give way where there are too many runs, or nothing is known', () => {
@@ -230,7 +230,7 @@ describe('a heat map', () => {
     expect(hatched).toHaveLength(1);
     expect(hatched[0]?.x).toEqual([0.52, 1.48, 1.48, 0.52, 0.52, null]);
     expect(hatched[0]?.y).toEqual([0.53, 0.53, 1.47, 1.47, 0.53, null]);
-    expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['not stated']);
+    expect(plot.layout.annotations?.map((annotation) => annotation.text)).toEqual(['not stated']);
     const whole = heatFigure([cell(0), cell(100)]);
     const [first] = whole.maps;
     const clean = first && heatMapPlot(whole, first, 'frequency', drawing);
@@ -247,7 +247,7 @@ describe('a heat map', () => {
       const [first] = narrow.maps;
       const plot =
         first && heatMapPlot({ ...narrow, rows }, first, 'time', { ...drawing, widthPx });
-      return plot?.layout.annotations?.map((one) => [one.y, one.textangle]);
+      return plot?.layout.annotations?.map((annotation) => [annotation.y, annotation.textangle]);
     };
     expect(angle(5, 900)).toEqual([[2, 0]]);
     expect(angle(5, 120)).toEqual([[2, -90]]);

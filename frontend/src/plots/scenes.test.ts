@@ -188,7 +188,7 @@ it('a demand has its intervals and ceilings where the picture has them', () => {
 it('a ceiling that was frozen without a short text is written in full', () => {
   const { figure } = sceneOf<{ figure: FitAnswer }>('fit');
   const chosen = figure.chosen as NonNullable<FitAnswer['chosen']>;
-  const older = chosen.ceilings.map((one) => ({ ...one, short_text: '' }));
+  const older = chosen.ceilings.map((ceiling) => ({ ...ceiling, short_text: '' }));
   const plot = fitPlot({ ...figure, chosen: { ...chosen, ceilings: older } }, DRAWING);
   const texts = ((plot.layout.annotations ?? []) as Partial<Annotation>[]).map(({ text }) => text);
   expect(texts).toContain('throughput 90,000 IOPS, binds');

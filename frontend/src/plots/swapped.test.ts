@@ -23,7 +23,7 @@ describe('swapped axes', () => {
   });
   const plot = curvePlot(figure, swapped, drawing);
   const words = (plot.layout.annotations ?? []) as Partial<Annotation>[];
-  const labelled = (text: string) => words.find((one) => String(one.text).includes(text));
+  const labelled = (text: string) => words.find((word) => String(word.text).includes(text));
   const lines = (plot.layout.shapes ?? []) as Partial<Shape>[];
 
   it('put latency across and throughput up, whiskers and all', () => {
@@ -41,8 +41,8 @@ describe('swapped axes', () => {
   });
 
   it('turn ceilings, reference lines and remarks with them', () => {
-    expect(lines.filter((one) => one.y0 === 210 && one.y1 === 210)).toHaveLength(1);
-    expect(lines.filter((one) => one.x0 === 1 && one.x1 === 1)).toHaveLength(1);
+    expect(lines.filter((line) => line.y0 === 210 && line.y1 === 210)).toHaveLength(1);
+    expect(lines.filter((line) => line.x0 === 1 && line.x1 === 1)).toHaveLength(1);
     expect(labelled('a quota')).toMatchObject({ y: 210, yanchor: 'top' });
     expect(labelled('another')).toMatchObject({ y: 212, yanchor: 'bottom' });
     expect(labelled('a knee')).toMatchObject({ x: 2, y: 200 });
@@ -71,7 +71,7 @@ describe('swapped axes', () => {
 
   it('leave labels of ceilings and marks to the page around them on a phone', () => {
     const small = curvePlot(figure, swapped, { ...drawing, widthPx: 360, compact: true });
-    const texts = (small.layout.annotations ?? []).map((one) => String(one.text));
+    const texts = (small.layout.annotations ?? []).map((annotation) => String(annotation.text));
     expect(texts.filter((text) => /quota|another|b|c|stated/.test(text))).toEqual([]);
     expect(traces(small).slice(1)).toHaveLength(2);
     expect((small.layout.shapes ?? []).length).toBe(lines.length);

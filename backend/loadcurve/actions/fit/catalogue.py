@@ -96,7 +96,7 @@ def _tier(file: TiersFile, tier: TierDocument) -> Tier:
         name=tier.name,
         kind=Kind(tier.kind),
         path=Way(tier.path),
-        ceilings=tuple(_ceiling(one, tier.path) for one in tier.ceilings),
+        ceilings=tuple(_ceiling(ceiling, tier.path) for ceiling in tier.ceilings),
         size=None if size is None else _size(size),
     )
 
@@ -105,19 +105,19 @@ def _size(size: SizeDocument) -> SizeRange:
     return SizeRange(size.unit, size.least, size.most, size.step, _quoted(size))
 
 
-def _ceiling(one: TierCeilingDocument, path: str) -> TierCeiling:
+def _ceiling(ceiling: TierCeilingDocument, path: str) -> TierCeiling:
     return TierCeiling(
-        metric=METRIC_OF[one.bounds, one.of],
-        unit=one.unit,
-        cause=one.cause,
-        source=_quoted(one),
-        path=Way(one.path or path),
-        included=one.included,
-        per_size=one.per_size,
-        at_least=one.at_least,
-        at_most=one.at_most,
-        per_iops=one.per_iops,
-        is_bought=one.bought,
+        metric=METRIC_OF[ceiling.bounds, ceiling.of],
+        unit=ceiling.unit,
+        cause=ceiling.cause,
+        source=_quoted(ceiling),
+        path=Way(ceiling.path or path),
+        included=ceiling.included,
+        per_size=ceiling.per_size,
+        at_least=ceiling.at_least,
+        at_most=ceiling.at_most,
+        per_iops=ceiling.per_iops,
+        is_bought=ceiling.bought,
     )
 
 

@@ -100,14 +100,16 @@ class OwnTierDocument(SourcedDocument):
             raise ValueError("a tier needs a ceiling; give ceilings with at least one")
         elif self.name is None:
             raise ValueError("a tier needs a name; give name")
-        if self.size is None and any(one.per_size for one in self.ceilings):
+        if self.size is None and any(ceiling.per_size for ceiling in self.ceilings):
             raise ValueError("per_size of a ceiling needs a size; give size with least and most")
         return self
 
     @model_validator(mode="after")
     def _every_figure_has_a_day(self) -> Self:
         parts = [*self.ceilings, self.size, self.prices]
-        if self.read_on is None and any(one is not None and one.read_on is None for one in parts):
+        if self.read_on is None and any(
+            part is not None and part.read_on is None for part in parts
+        ):
             raise ValueError("read_on is missing; give the day its figures are of, as 2026-11-23")
         return self
 

@@ -56,7 +56,7 @@ def own_record(
         name=tier.name or tier.id,
         kind=Kind(tier.kind),
         path=Path(tier.path),
-        ceilings=tuple(_ceiling(one, tier, entered.by) for one in tier.ceilings),
+        ceilings=tuple(_ceiling(ceiling, tier, entered.by) for ceiling in tier.ceilings),
         size=_size(tier, entered.by),
         prices=prices,
         entered=entered,
@@ -81,32 +81,32 @@ def _size(tier: OwnTierDocument, by: str | None) -> SizeRange | None:
     return SizeRange(size.unit, size.least, size.most, size.step, _source(size, tier, by))
 
 
-def _ceiling(one: OwnCeilingDocument, tier: OwnTierDocument, by: str | None) -> TierCeiling:
+def _ceiling(ceiling: OwnCeilingDocument, tier: OwnTierDocument, by: str | None) -> TierCeiling:
     return TierCeiling(
-        metric=METRIC_OF[one.bounds, one.of],
-        unit=one.unit,
-        cause=one.cause or _cause(one, tier),
-        source=_source(one, tier, by),
-        path=Path(one.path or tier.path),
-        included=one.included,
-        per_size=one.per_size,
-        at_least=one.at_least,
-        at_most=one.at_most,
-        per_iops=one.per_iops,
-        is_bought=one.bought,
+        metric=METRIC_OF[ceiling.bounds, ceiling.of],
+        unit=ceiling.unit,
+        cause=ceiling.cause or _cause(ceiling, tier),
+        source=_source(ceiling, tier, by),
+        path=Path(ceiling.path or tier.path),
+        included=ceiling.included,
+        per_size=ceiling.per_size,
+        at_least=ceiling.at_least,
+        at_most=ceiling.at_most,
+        per_iops=ceiling.per_iops,
+        is_bought=ceiling.bought,
     )
 
 
-def _cause(one: OwnCeilingDocument, tier: OwnTierDocument) -> str:
+def _cause(ceiling: OwnCeilingDocument, tier: OwnTierDocument) -> str:
     """How the ceiling grows: "10,000 IOPS and 500 for each TiB, at most 80,000"."""
     said = []
-    if one.included:
-        said.append(f"{number_text(one.included)} {one.unit}")
-    if one.per_size and tier.size:
-        unit = "" if said else f" {one.unit}"
-        said.append(f"{number_text(one.per_size)}{unit} for each {tier.size.unit}")
-    text = " and ".join(said) or f"{number_text(one.at_least or 0)} {one.unit}"
-    return text if one.at_most is None else f"{text}, at most {number_text(one.at_most)}"
+    if ceiling.included:
+        said.append(f"{number_text(ceiling.included)} {ceiling.unit}")
+    if ceiling.per_size and tier.size:
+        unit = "" if said else f" {ceiling.unit}"
+        said.append(f"{number_text(ceiling.per_size)}{unit} for each {tier.size.unit}")
+    text = " and ".join(said) or f"{number_text(ceiling.at_least or 0)} {ceiling.unit}"
+    return text if ceiling.at_most is None else f"{text}, at most {number_text(ceiling.at_most)}"
 
 
 def _source(own: SourcedDocument, tier: OwnTierDocument, by: str | None) -> Quoted:

@@ -48,13 +48,13 @@ async def grouped(
         for sha256, path in filed
         for index, item in enumerate(facts[sha256])
     ]
-    reports = [one for one in readings if one.facts.kind != KIND]
+    reports = [reading for reading in readings if reading.facts.kind != KIND]
     proposed = await off_loop(len(reports), group, reports, apart_by)
-    samples = [one for one in readings if one.facts.kind == KIND]
+    samples = [reading for reading in readings if reading.facts.kind == KIND]
     if not samples:
         return proposed
-    files = await sample_files(session, [one.report_sha256 for one in samples])
-    by_reading = {(one.report_sha256, one.index): one.facts for one in reports}
+    files = await sample_files(session, [sample.report_sha256 for sample in samples])
+    by_reading = {(report.report_sha256, report.index): report.facts for report in reports}
     return await off_loop(len(readings), _with_samples, proposed, samples, files, by_reading)
 
 
@@ -67,12 +67,12 @@ def _with_samples(
     points = [point for run in proposed.runs for point in run.points]
     placed: list[ProposedSamples] = []
     beside: dict[ReadingRef, list[ReadingRef]] = {}
-    for one in sorted(samples, key=lambda item: (item.path, item.report_sha256)):
-        file = files.get(one.report_sha256)
+    for sample in sorted(samples, key=lambda item: (item.path, item.report_sha256)):
+        file = files.get(sample.report_sha256)
         if file is None:
             continue
-        reference = ReadingRef(one.report_sha256, one.path, one.index)
-        point, belonging = _place(file, one.path, points, facts)
+        reference = ReadingRef(sample.report_sha256, sample.path, sample.index)
+        point, belonging = _place(file, sample.path, points, facts)
         if point is not None:
             beside.setdefault(point.numbers_from, []).append(reference)
         placed.append(
@@ -125,7 +125,7 @@ def _place(
         return None, Belonging(None, "no report of a load was uploaded with it")
     # Of its own host at another time is the nearest to fitting, so the reason to begin with.
     reasons = [one for _, one in tried]
-    near = [one for one in reasons if one.reason.startswith("the samples are from")]
+    near = [reason for reason in reasons if reason.reason.startswith("the samples are from")]
     return None, (near or reasons)[0]
 
 

@@ -49,7 +49,7 @@ _Facts = Mapping[str, tuple[ReadingFacts, ...]]
 
 def of_point(point: LoadPoint) -> tuple[Finding, ...]:
     """The findings of a load point that its samples made."""
-    return tuple(one for one in point.findings if one.check in CHECKS)
+    return tuple(finding for finding in point.findings if finding.check in CHECKS)
 
 
 async def with_samples(session: AsyncSession, points: Sequence[LoadPoint]) -> list[LoadPoint]:
@@ -106,7 +106,7 @@ async def _findings(
 
 
 def _with_findings(point: LoadPoint, found: Sequence[Finding]) -> LoadPoint:
-    others = tuple(one for one in point.findings if one.check not in CHECKS)
+    others = tuple(finding for finding in point.findings if finding.check not in CHECKS)
     findings = (*others, *found)
     return point if findings == point.findings else replace(point, findings=findings)
 
@@ -246,7 +246,7 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
         return
     await run_store.rewrite_run(session, after)
     await note_changes(
-        session, run_id, [FieldChange("samples", None, [one.name for one in files.values()])]
+        session, run_id, [FieldChange("samples", None, [file.name for file in files.values()])]
     )
     await note(session, "samples added", f"run {run_id}", reports=sorted(files))
 

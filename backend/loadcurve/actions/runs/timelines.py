@@ -108,7 +108,7 @@ async def timeline_of_point(
     point = await run_store.get_load_point(session, run_id, point_id)
     files = await _files_of(session, point)
     figure = await off_loop(_ASIDE, timeline, files, shown.width_px, shown.span, shown.device)
-    return PointTimeline(figure, tuple(_beside(one) for one in files), of_point(point))
+    return PointTimeline(figure, tuple(_beside(file) for file in files), of_point(point))
 
 
 async def timeline_of_days(session: AsyncSession, run_id: str, shown: Shown) -> PointTimeline:
@@ -205,7 +205,7 @@ async def _timed_point(
         point_label=label,
         figure=figure,
         values=values,
-        files=tuple(_beside(one) for one in files),
+        files=tuple(_beside(file) for file in files),
         findings=of_point(point),
     )
 
@@ -225,7 +225,7 @@ async def _files_of(session: AsyncSession, point: LoadPoint) -> list[TimedFile]:
 
 
 def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[TimedFile]:
-    facts = [one for source in sources for one in source.facts]
+    facts = [fact for source in sources for fact in source.facts]
     found = []
     for source in sources:
         if source.file is not None and source.block is not None:
@@ -237,6 +237,6 @@ def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[Timed
     return found
 
 
-def _beside(one: TimedFile) -> BesidePoint:
-    instance = None if one.window is None else one.window.instance
-    return BesidePoint(one.file, one.window is not None, instance, one.reason)
+def _beside(file: TimedFile) -> BesidePoint:
+    instance = None if file.window is None else file.window.instance
+    return BesidePoint(file.file, file.window is not None, instance, file.reason)

@@ -134,7 +134,9 @@ def _find(document: RunNumberDocument, runs: dict[str, Run]) -> Quantity | Ceili
     if run is None:
         return None
     if document.of != "point":
-        return next((one for one in run.ceilings if one.metric == document.metric), None)
+        return next(
+            (ceiling for ceiling in run.ceilings if ceiling.metric == document.metric), None
+        )
     if document.point >= len(run.points):
         return None
     return run.points[document.point].quantities.get(document.metric)

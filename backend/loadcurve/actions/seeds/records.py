@@ -67,14 +67,16 @@ _CONVERSIONS: dict[tuple[str, str], tuple[float, str]] = {
 def source_record(document: SourceDocument) -> Source:
     """The article as a core record."""
     fields = document.model_dump(exclude={"translations", "statements"})
-    statements = tuple(Statement(**one.model_dump()) for one in document.statements)
+    statements = tuple(Statement(**statement.model_dump()) for statement in document.statements)
     translations = tuple(map(_translation, document.translations))
     return Source(**fields, translations=translations, statements=statements)
 
 
 def _translation(document: TranslationDocument) -> Translation:
     fields = document.model_dump(exclude={"differences"})
-    differences = tuple(TranslationDifference(**one.model_dump()) for one in document.differences)
+    differences = tuple(
+        TranslationDifference(**difference.model_dump()) for difference in document.differences
+    )
     return Translation(**fields, differences=differences)
 
 

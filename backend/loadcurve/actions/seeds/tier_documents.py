@@ -86,7 +86,7 @@ class TierDocument(Document):
 
     @model_validator(mode="after")
     def _only_what_has_sizes_grows_with_them(self) -> Self:
-        if self.size is None and any(one.per_size for one in self.ceilings):
+        if self.size is None and any(ceiling.per_size for ceiling in self.ceilings):
             raise ValueError("per_size needs a size, with the least and the most that is sold")
         return self
 

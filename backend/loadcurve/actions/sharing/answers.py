@@ -114,11 +114,11 @@ async def share_timeline(
     """Freeze load points over time, as many values a line as are drawn; raises as they do."""
     found = await timelines_of(session, question)
     title = said.title or title_of_timeline(found)
-    labels = list(dict.fromkeys(one.label for one in found.points))
+    labels = list(dict.fromkeys(point.label for point in found.points))
     # What the report states over its time is drawn as well, without its hash.
-    runs = await get_runs(session, list(dict.fromkeys(one.run_id for one in found.points)))
-    shown = {one.point_id for one in found.points}
-    days = {one.run_id for one in found.points if one.point_id is None}
+    runs = await get_runs(session, list(dict.fromkeys(point.run_id for point in found.points)))
+    shown = {point.point_id for point in found.points}
+    days = {point.run_id for point in found.points if point.point_id is None}
     points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
     answered, asked = Answered(timeline=found), question.asked()

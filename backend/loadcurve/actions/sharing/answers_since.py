@@ -39,17 +39,17 @@ async def answer_changes_since(session: AsyncSession, token: str) -> tuple[RunCh
 def _names(found: Found) -> dict[str, str]:
     """The runs of an answer with their names, each once."""
     if isinstance(found, FitAnswer):
-        curves = {one.run_id: one.label for one in found.curves}
-        return {**curves, **{one.run_id: one.title for one in found.runs}}
+        curves = {curve.run_id: curve.label for curve in found.curves}
+        return {**curves, **{run.run_id: run.title for run in found.runs}}
     if isinstance(found, LoadPointChanges):
         return {one.run_id: one.label for one in (found.before, found.after)}
-    return {one.run_id: one.label for one in found.points}
+    return {point.run_id: point.label for point in found.points}
 
 
 async def _of_fit(
     session: AsyncSession, found: FitAnswer, left: list[str]
 ) -> tuple[RunChange, ...]:
-    asked = {one.run_id for one in found.runs}
+    asked = {run.run_id for run in found.runs}
     loaded = await load_runs(session, [run_id for run_id in left if run_id in asked])
     titles = {run.id: run.title for run in loaded.runs}
     points = await off_loop(loaded.size, intervals_of, loaded.runs, found.growth)
@@ -58,14 +58,14 @@ async def _of_fit(
 
 async def _of_load_points(session: AsyncSession, found: LoadPointChanges) -> tuple[RunChange, ...]:
     sides = (found.before, found.after)
-    loaded = await load_runs(session, list(dict.fromkeys(one.run_id for one in sides)))
+    loaded = await load_runs(session, list(dict.fromkeys(side.run_id for side in sides)))
     there = {point.id for run in loaded.runs for point in run.points}
     lost = tuple(
-        RunChange(one.run_id, one.label, f"no longer has the load point {one.point_label}")
-        for one in sides
-        if one.point_id not in there
+        RunChange(side.run_id, side.label, f"no longer has the load point {side.point_label}")
+        for side in sides
+        if side.point_id not in there
     )
     if lost:
         return tuple(dict.fromkeys(lost))
-    before, after = ((one.run_id, one.point_id) for one in sides)
+    before, after = ((side.run_id, side.point_id) for side in sides)
     return load_points_since(found, await changes_between(session, before, after))

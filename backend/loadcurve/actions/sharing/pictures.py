@@ -75,13 +75,17 @@ async def live_picture(session: AsyncSession, view: View, title: str | None) -> 
 
 
 def _said(answers: ComparisonAnswers) -> str:
-    return " ".join("".join(piece.text for piece in one.pieces) for one in answers.words)
+    return " ".join("".join(piece.text for piece in word.pieces) for word in answers.words)
 
 
 def slide_of(chart: FrozenChart, link: str) -> Slide:
     """A frozen chart's words as they stand on a slide: what all its runs share under the title."""
     picture, figures = picture_of(chart), frozen_figures(chart)
-    shared = [one for one in figures.curve.conditions if not one.differs and None not in one.texts]
+    shared = [
+        condition
+        for condition in figures.curve.conditions
+        if not condition.differs and None not in condition.texts
+    ]
     told = [f"{one.title}: {one.texts[0]}" for one in shared if one.key in _ON_A_SLIDE]
     kinds = list(dict.fromkeys(run.provenance.value for run in figures.curve.runs))
     words = "" if figures.answers is None else _said(figures.answers)

@@ -310,7 +310,7 @@ async def _document(
         if saved_id not in there:
             raise NotFound(f"no such saved comparison: {saved_id}; it may have been deleted")
     await _refuse_unknown_runs(session, [one.id for one in added if one.kind is ItemKind.RUN])
-    return {"items": [{"kind": one.kind, "id": one.id, "text": one.text} for one in items]}
+    return {"items": [{"kind": item.kind, "id": item.id, "text": item.text} for item in items]}
 
 
 async def open_collection(session: AsyncSession, saved_id: str) -> ShownCollection:

@@ -138,7 +138,7 @@ async def get_comparison(
     units = Units(question.latency_unit, question.bandwidth_unit)
     answers = await answers_of(session, id_list(runs), question.record(), units)
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
-    size = sum(one.findings.points for one in answers.runs)
+    size = sum(run.findings.points for run in answers.runs)
     write = partial(answers_json, answers, request.app.state.remembered.pieces)
     return await written_response(request, write, size)
 

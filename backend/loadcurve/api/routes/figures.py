@@ -191,7 +191,7 @@ async def get_heat_maps(
     """Latency buckets over load, by share of waits and by share of the time waited."""
     figure = await heat_maps_of(session, id_list(runs), event, *shown.records())
     return await json_response(
-        request, _HEAT_MAPS, figure, sum(len(one.levels) for one in figure.maps)
+        request, _HEAT_MAPS, figure, sum(len(heat_map.levels) for heat_map in figure.maps)
     )
 
 

@@ -82,7 +82,7 @@ async def _answer(
 ) -> Response:
     """A report as an answer. A table may hold thousands of load points, or a report readings."""
     facts = (await store.get_facts(session, [row.sha256]))[row.sha256]
-    size = sum(len(one.points) for one in facts)
+    size = sum(len(fact.points) for fact in facts)
     detail = await off_loop(size, report_detail, row, facts, already_known, runs, readings)
     return await json_response(request, _DETAIL, detail, size, status)
 

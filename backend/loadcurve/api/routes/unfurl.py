@@ -132,10 +132,10 @@ async def get_oembed(
     maxheight: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[1],
 ) -> OEmbed:
     """How a page elsewhere may show a shared chart in a frame."""
-    found = _CHART.search(url)
-    if found is None:
+    match = _CHART.search(url)
+    if match is None:
         raise NotFound("no such chart: the address is not one of a shared chart")
-    token = found[1]
+    token = match[1]
     try:
         chart = await open_chart(session, token)
     except ChartMoved as moved:

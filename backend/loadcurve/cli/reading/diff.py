@@ -121,11 +121,11 @@ def _run(path: Path, point: LoadPoint) -> Run:
 
 def _rule(text: str) -> tuple[str, float]:
     """A metric and a change in %. Raises InvalidQuery if there is no such metric or no number."""
-    found = _RULE.fullmatch(text)
-    if found is None or found[1] not in METRICS:
+    match = _RULE.fullmatch(text)
+    if match is None or match[1] not in METRICS:
         fix = 'write a metric and a change, as "read_latency_us +10 %"'
         raise InvalidQuery(f'--fail-if "{text}" is no rule; {fix}')
-    return found[1], float(found[2])
+    return match[1], float(match[2])
 
 
 def _is_broken(found: Comparison, metric: str, pct: float) -> bool:
@@ -149,16 +149,17 @@ def lines(found: Comparison) -> list[str]:
             pct = signed_pct(one.pct)
         texts = [_text(one.metric, side) for side in (one.before, one.after)]
         said.append(f"  {one.title}: {texts[0]}, {texts[1]}, {pct}")
-    waits = [one for one in found.waits if one.is_shown][:_MOST_WAITS]
+    waits = [wait for wait in found.waits if wait.is_shown][:_MOST_WAITS]
     if waits:
         said += ["", "  Event: mean time of an I/O request before, after"]
-        said += [f"  {one.event}: {_wait(one.before_us)}, {_wait(one.after_us)}" for one in waits]
+        said += [
+            f"  {wait.event}: {_wait(wait.before_us)}, {_wait(wait.after_us)}" for wait in waits
+        ]
     if found.conditions:
         said += ["", "  Condition: before, after"]
-        said += [
-            f"  {one.name}: {one.before or 'not stated'}, {one.after or 'not stated'}"
-            for one in found.conditions
-        ]
+        for condition in found.conditions:
+            sides = (condition.before or "not stated", condition.after or "not stated")
+            said.append(f"  {condition.name}: {', '.join(sides)}")
     return said
 
 

@@ -160,13 +160,17 @@ def lines(answer: FitAnswer) -> list[str]:
     if others:
         said += ["", "Not at any size:", *(f"  {_offer(offer)}" for offer in others)]
     if answer.curves:
-        said += ["", "Measured curves:", *(f"  {one.label}: {one.text}" for one in answer.curves)]
+        said += [
+            "",
+            "Measured curves:",
+            *(f"  {curve.label}: {curve.text}" for curve in answer.curves),
+        ]
     return said
 
 
 def _offer(offer: Offer) -> str:
     of, factor = offer.offered, offer.headroom[0].factor
-    binding = next((one for one in offer.ceilings if one.is_binding), None)
+    binding = next((ceiling for ceiling in offer.ceilings if ceiling.is_binding), None)
     whose = f"entered by {of.entered.by}" if of.entered and of.entered.by else ""
     name = " ".join(filter(None, (of.title, of.size_text, f"({of.tier_id})")))
     parts = [", ".join(filter(None, (name, whose)))]

@@ -101,6 +101,8 @@ def _demand(reading: Reading) -> list[str]:
     summary = summary_of(reading.load_points)
     lines = [f"  observed: {summary.span}"]
     for metric in summary.metrics:
-        told = ", ".join(f"{one.name} {one.text}" for one in metric.percentiles)
+        told = ", ".join(
+            f"{percentile.name} {percentile.text}" for percentile in metric.percentiles
+        )
         lines.append(f"  demand {summary.of}: {told} ({metric.peaks[0].when})")
     return lines

@@ -109,7 +109,9 @@ def _beside(report: Path) -> _Beside:
             refusals.append(error)
         else:
             windows += [window for reading in readings for window in windows_of(reading)]
-            results += [facts_of(one, "", file.name) for one in readings if one.kind == "fio"]
+            results += [
+                facts_of(reading, "", file.name) for reading in readings if reading.kind == "fio"
+            ]
     if refusals and not windows and not results:
         raise refusals[0]
     return _Beside(tuple(windows), tuple(results))
@@ -173,5 +175,5 @@ def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str,
         "report": None if of is None else asdict(of),
         "means": [asdict(one) for one in means(found, window, offset_s)],
         "judgement": None if judged is None else asdict(judged) | {"sentences": judged.sentences},
-        "findings": [asdict(one) for one in findings],
+        "findings": [asdict(finding) for finding in findings],
     }

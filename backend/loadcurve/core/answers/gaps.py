@@ -106,8 +106,8 @@ def _ratios(runs: Sequence[RunAnswers], baseline: RunAnswers) -> Gap | None:
     missing = [
         basis
         for basis in _BASES
-        if any(one.basis == basis for one in ratios)
-        and all(one.ratio is None for one in ratios if one.basis == basis)
+        if any(ratio.basis == basis for ratio in ratios)
+        and all(ratio.ratio is None for ratio in ratios if ratio.basis == basis)
     ]
     if not missing:
         return None

@@ -126,7 +126,7 @@ def _maxima(told: Sequence[RunAnswers], baseline: str, count: int) -> list[Sente
         if each.maximum is None:
             continue
         most = _number(each.maximum.text, "maximum", each, each.maximum.point_ids)
-        ratio = next((one for one in each.speedups if one.basis is Basis.MAXIMUM), None)
+        ratio = next((speedup for speedup in each.speedups if speedup.basis is Basis.MAXIMUM), None)
         verb = " pushes " if not parts else " "
         parts.append([_name(each), verb, most, *_medians(each.maximum), *_times(each, ratio)])
     if not parts:

@@ -111,7 +111,7 @@ def _side(run: Run, point: LoadPoint) -> ChangeSide:
         label=run.label or run.title,
         provenance=run.provenance,
         point_id=point.id or "",
-        point_label=next(one.label for one in choices if one.point_id == (point.id or "")),
+        point_label=next(choice.label for choice in choices if choice.point_id == (point.id or "")),
         report_sha256=next(iter(point.report_sha256s), None),
         choices=choices,
     )

@@ -33,13 +33,18 @@ class Comparison:
 
     def of(self, metric: str) -> Change | None:
         """The change of one metric; None if neither side states it."""
-        return next((one for one in self.quantities if one.metric == metric), None)
+        return next((quantity for quantity in self.quantities if quantity.metric == metric), None)
 
 
 def compared(before: LoadPoint, after: LoadPoint, readings: Sides = (None, None)) -> Comparison:
     """What changed from one load point to another; ``readings`` are of their reports."""
     event = next(
-        (each for each in READ_EVENTS if any(one.event == each for one in after.histograms)), None
+        (
+            each
+            for each in READ_EVENTS
+            if any(histogram.event == each for histogram in after.histograms)
+        ),
+        None,
     )
     return Comparison(
         quantities=changes(before, after),
@@ -87,7 +92,7 @@ def _tail(of: Comparison) -> str | None:
 
 
 def _waits(of: Comparison) -> str | None:
-    shown = [one for one in of.waits if one.is_shown][:3]
+    shown = [wait for wait in of.waits if wait.is_shown][:3]
     if not shown:
         return None
     parts = [f"{one.event} {_signed_latency(one.difference_us)}" for one in shown]

@@ -119,7 +119,7 @@ def _event_means(pair: Compared) -> list[ChangeRow]:
     )
     # What the metrics above are the mean of stands there.
     metrics = [point.quantities.get(key) for point in pair.points for key in LATENCY_METRICS]
-    named = {one.evidence.row for one in metrics if one is not None}
+    named = {metric.evidence.row for metric in metrics if metric is not None}
     found = []
     for event in first:
         if event in second and event not in named:
@@ -161,11 +161,11 @@ def _classes(pair: Compared) -> tuple[ChangeRow, ...]:
 
 
 def _events(waits: tuple[WaitChange, ...]) -> Iterator[ChangeRow]:
-    for one in waits:
-        sides = number_side(one.before, "µs"), number_side(one.after, "µs")
-        row = row_of(one.event, one.event, "µs", *sides)
+    for wait in waits:
+        sides = number_side(wait.before, "µs"), number_side(wait.after, "µs")
+        row = row_of(wait.event, wait.event, "µs", *sides)
         # What a side does not list may have been there, for less than is printed.
-        yield row if one.is_shown else replace(row, outcome=_SAME.get(row.outcome, row.outcome))
+        yield row if wait.is_shown else replace(row, outcome=_SAME.get(row.outcome, row.outcome))
 
 
 _SAME = {outcome: Outcome.WITHIN for outcome in Outcome if outcome.is_change}

@@ -85,9 +85,9 @@ def histogram_difference(
 
 def _complete(point: LoadPoint) -> dict[str, LatencyHistogram]:
     found: dict[str, LatencyHistogram] = {}
-    for one in point.histograms:
-        if is_complete(one):
-            found.setdefault(one.event, one)
+    for histogram in point.histograms:
+        if is_complete(histogram):
+            found.setdefault(histogram.event, histogram)
     return found
 
 

@@ -50,7 +50,7 @@ def _size(change: TailChange) -> float:
 
 
 def _histogram(point: LoadPoint, event: str | None) -> LatencyHistogram | None:
-    named = (one for one in point.histograms if one.event == event)
+    named = (histogram for histogram in point.histograms if histogram.event == event)
     return next((one for one in named if is_complete(one)), None)
 
 

@@ -148,11 +148,11 @@ def read_paths(before: LoadPoint, after: LoadPoint) -> Decomposition | None:
 
 def _paths(point: LoadPoint) -> dict[str, tuple[float, float]]:
     return {
-        one.event: (one.waits, one.total_wait_time_s * 1e6 / one.waits)
-        for one in point.wait_events
-        if (one.event in READ_EVENTS or is_cell_read(one.event))
-        and one.waits
-        and one.total_wait_time_s is not None
+        wait_event.event: (wait_event.waits, wait_event.total_wait_time_s * 1e6 / wait_event.waits)
+        for wait_event in point.wait_events
+        if (wait_event.event in READ_EVENTS or is_cell_read(wait_event.event))
+        and wait_event.waits
+        and wait_event.total_wait_time_s is not None
     }
 
 
@@ -160,19 +160,25 @@ def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str,
     """The mean µs a unit of work of each event with a time. Idle ones are no part of it."""
     printed = _printed(reading)
     found = {}
-    for one in point.wait_events:
-        if one.total_wait_time_s is None or is_idle(one.event, one.wait_class):
+    for wait_event in point.wait_events:
+        if wait_event.total_wait_time_s is None or is_idle(wait_event.event, wait_event.wait_class):
             continue
-        time = printed.get(one.event)
-        if time is None or time.value != one.total_wait_time_s:
-            half = min(_PRINTED_S, one.total_wait_time_s) if one.total_wait_time_s else 0.0
+        time = printed.get(wait_event.event)
+        if time is None or time.value != wait_event.total_wait_time_s:
+            half = (
+                min(_PRINTED_S, wait_event.total_wait_time_s)
+                if wait_event.total_wait_time_s
+                else 0.0
+            )
             time = Amount(
-                one.total_wait_time_s,
-                one.total_wait_time_s - half,
-                one.total_wait_time_s + _PRINTED_S,
+                wait_event.total_wait_time_s,
+                wait_event.total_wait_time_s - half,
+                wait_event.total_wait_time_s + _PRINTED_S,
             )
         mean = time.over(work, 1e6)
-        found[one.event] = Quantity(mean.value, one.provenance, one.evidence, mean.low, mean.high)
+        found[wait_event.event] = Quantity(
+            mean.value, wait_event.provenance, wait_event.evidence, mean.low, mean.high
+        )
     return found
 
 
@@ -186,7 +192,7 @@ def _printed(reading: Reading | None) -> Mapping[str, Amount]:
 
 
 def _classes(point: LoadPoint) -> dict[str, str]:
-    named = ((one.event, _class_of(one)) for one in point.wait_events)
+    named = ((wait_event.event, _class_of(wait_event)) for wait_event in point.wait_events)
     return {event: name for event, name in named if name is not None}
 
 

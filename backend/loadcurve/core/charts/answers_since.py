@@ -25,7 +25,7 @@ def fit_since(
     for run in frozen.runs:
         if run.run_id not in titles:
             continue
-        then = {one.point_id: one for one in frozen.points if one.run_id == run.run_id}
+        then = {point.point_id: point for point in frozen.points if point.run_id == run.run_id}
         left = {one.point_id: one for one in now if one.run_id == run.run_id}
         title = titles[run.run_id]
         texts = [] if title == run.title else [f"is now called “{title}”"]

@@ -30,13 +30,13 @@ def buckets_csv(
     )
 
     def rows() -> Iterator[Sequence[CsvCell]]:
-        for one in figure.series:
-            for column, cell in zip(figure.columns, one.cells, strict=True):
+        for curve in figure.series:
+            for column, cell in zip(figure.columns, curve.cells, strict=True):
                 yield (
-                    *(one.run_id, one.label, one.provenance.value, one.point_id),
-                    *(one.point_label, one.event, column.lower_us, column.upper_us),
-                    *(column.label, cell.pct, int(cell.trace), cell.waits, one.total_waits),
-                    *(conditions or {}).get(one.run_id, ()),
+                    *(curve.run_id, curve.label, curve.provenance.value, curve.point_id),
+                    *(curve.point_label, curve.event, column.lower_us, column.upper_us),
+                    *(column.label, cell.pct, int(cell.trace), cell.waits, curve.total_waits),
+                    *(conditions or {}).get(curve.run_id, ()),
                 )
 
     return as_csv(headings, rows())
@@ -81,15 +81,15 @@ def waits_csv(
     )
 
     def rows() -> Iterator[Sequence[CsvCell]]:
-        for index, one in enumerate(figure.series):
+        for index, curve in enumerate(figure.series):
             for row in figure.rows:
                 cell = row.cells[index]
                 yield (
-                    *(one.run_id, one.label, one.provenance.value, one.point_id),
-                    *(one.point_label, row.title, row.kind, row.wait_class, cell.pct, one.of),
+                    *(curve.run_id, curve.label, curve.provenance.value, curve.point_id),
+                    *(curve.point_label, row.title, row.kind, row.wait_class, cell.pct, curve.of),
                     *(cell.low_pct, cell.high_pct, cell.waits, cell.total_wait_time_s),
                     cell.avg_wait_us,
-                    *(conditions or {}).get(one.run_id, ()),
+                    *(conditions or {}).get(curve.run_id, ()),
                 )
 
     return as_csv(headings, rows())

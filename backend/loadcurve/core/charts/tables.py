@@ -93,7 +93,7 @@ def _conditions_of_runs(figure: CurveFigure) -> dict[str, tuple[str | None, ...]
 
 def _told_once(figure: CurveFigure) -> list[Condition]:
     """The conditions that are not a column anyway."""
-    return [one for one in figure.conditions if one.key not in _RUN_HEADINGS]
+    return [condition for condition in figure.conditions if condition.key not in _RUN_HEADINGS]
 
 
 def _axis_heading(name: str, axis: Axis) -> str:
@@ -229,7 +229,10 @@ def _place(evidence: Evidence) -> tuple[CsvCell, ...]:
 def conditions_csv(figure: CurveFigure) -> str:
     """A row per condition under which the runs were made, a column per run."""
     headings = ("condition", "differs", *(run.label for run in figure.runs))
-    rows = ((one.title, int(one.differs), *one.texts) for one in figure.conditions)
+    rows = (
+        (condition.title, int(condition.differs), *condition.texts)
+        for condition in figure.conditions
+    )
     return as_csv(headings, rows)
 
 
@@ -239,5 +242,8 @@ def comparability_csv(figure: CurveFigure, found: Comparability) -> str:
     # Verdicts stored before they named their runs are on all runs of the chart.
     compared = tuple(label_of) if found.run_ids is None else found.run_ids
     headings = ("severity", "condition", "why", *(label_of.get(one, one) for one in compared))
-    rows = ((one.severity.value, one.title, one.why, *one.texts) for one in found.differences)
+    rows = (
+        (difference.severity.value, difference.title, difference.why, *difference.texts)
+        for difference in found.differences
+    )
     return as_csv(headings, rows)

@@ -163,7 +163,8 @@ def _stalls(run: Run) -> str | None:
 def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
     """What the samples beside the load points say of these checks; None where none tell."""
     severities = [
-        [one.severity for one in point.findings if one.check in checks] for point in run.points
+        [finding.severity for finding in point.findings if finding.check in checks]
+        for point in run.points
     ]
     judged = [each for each in severities if {AGREES, WARNING} & set(each)]
     changed = sum(WARNING in each for each in judged)

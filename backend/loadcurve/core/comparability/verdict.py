@@ -189,17 +189,17 @@ def _outcome(found: Sequence[tuple[str, Severity]]) -> _Outcome:
     return _verdict([severity for _, severity in found]), red, amber, info
 
 
-def _severity(rule: Rule, one: Value, other: Value) -> Severity | None:
+def _severity(rule: Rule, value: Value, other: Value) -> Severity | None:
     """How much two values of one condition differ; None if they do not."""
-    if one is None and other is None:
+    if value is None and other is None:
         return None
     if rule.is_concern is not None:
-        return rule.severity if rule.is_concern(one) or rule.is_concern(other) else None
-    if one is None or other is None:
+        return rule.severity if rule.is_concern(value) or rule.is_concern(other) else None
+    if value is None or other is None:
         return None if rule.severity is Severity.INFO else Severity.INFO
-    if isinstance(one, float) and isinstance(other, float):
-        return rule.severity if abs(one - other) > rule.tolerance else None
-    return rule.severity if one != other else None
+    if isinstance(value, float) and isinstance(other, float):
+        return rule.severity if abs(value - other) > rule.tolerance else None
+    return rule.severity if value != other else None
 
 
 def _verdict(found: Sequence[Severity]) -> Verdict:

@@ -55,7 +55,7 @@ class LevelValue:
         """The value as a quantity: with one repeat its own, else with how the median was got."""
         if self.count == 1:
             return self.quantities[0]
-        provenances = [one.provenance for one in self.quantities]
+        provenances = [quantity.provenance for quantity in self.quantities]
         return Quantity(
             value=self.value,
             provenance=max(provenances, key=list(Provenance).index),
@@ -68,7 +68,7 @@ class LevelValue:
     def _how(self) -> str:
         """The values of the repeats in their order, with their numbers."""
         unit = column_unit(self.metric)
-        values = listed([number_text(one.value / unit.size) for one in self.quantities])
+        values = listed([number_text(quantity.value / unit.size) for quantity in self.quantities])
         numbers = listed([str(point.repeat) for point in self.points])
         return f"median of {values} {unit.name} (repeats {numbers})"
 

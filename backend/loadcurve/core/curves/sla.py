@@ -88,8 +88,8 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
     return ask
 
 
-def _better(one: LoadLevel, other: LoadLevel) -> LoadLevel:
-    return other if other.throughput > one.throughput else one
+def _better(level: LoadLevel, other: LoadLevel) -> LoadLevel:
+    return other if other.throughput > level.throughput else level
 
 
 def _no_curve(limit_us: float) -> ThroughputWithin:

@@ -54,7 +54,7 @@ def draw_fit(answer: FitAnswer, theme: Theme, caption: Caption | None = None) ->
     support = None if answer.chosen is None else answer.chosen.support
     said = (answer.verdict, *([] if support is None else [f"Measured: {support.text}."]))
     drawn, y = head(title, said, caption, theme)
-    placed = [one for one in answer.points if None not in _place(one)]
+    placed = [point for point in answer.points if None not in _place(point)]
     if placed:
         area = Rect(MARGIN_PX + LEFT_PX, y + 14, WIDTH_PX - MARGIN_PX, y + _CHART_PX - BOTTOM_PX)
         drawn.extend(_cloud(placed, answer.chosen, area, theme, answer.gathered))

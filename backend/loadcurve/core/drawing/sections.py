@@ -172,10 +172,10 @@ def _concurrency(picture: Picture, width_px: float) -> Section | None:
 
 def _heat(picture: Picture, figure: HeatMapFigure, width_px: float) -> Section:
     view = picture.view
-    maps = [one for one in figure.maps if one.run_id not in view.hidden]
+    maps = [heat_map for heat_map in figure.maps if heat_map.run_id not in view.hidden]
     quantity = view.heat_quantity
     estimated = [HOW_ESTIMATED] if quantity == "time" else []
-    events = ", ".join(dict.fromkeys(f"“{one.event}”" for one in maps))
+    events = ", ".join(dict.fromkeys(f"“{heat_map.event}”" for heat_map in maps))
     is_drawn = bool(maps and figure.rows)
     return Section(
         title=f"Latency over load: {events}" if events else "Latency over load",

@@ -106,10 +106,10 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme, title: str = "") -
         *_ticks(ground, x, theme),
         *bottom_title(ground, x.title + log, theme),
         *left_axis(plane, y, theme),
-        *(_ceiling(one, plane, theme) for one in sweep.ceilings),
+        *(_ceiling(ceiling, plane, theme) for ceiling in sweep.ceilings),
         *(part for one in ordered for part in _bar(one, sweep, plane, style_of, theme)),
         *_lines(sweep, x, plane, theme),
-        *(_cause(one, sweep, plane, theme) for one in sweep.ceilings),
+        *(_cause(ceiling, sweep, plane, theme) for ceiling in sweep.ceilings),
         *(part for one in ordered for part in _marker(one, plane, style_of, theme)),
         *_lane(silent, ground, style_of, theme),
     ]

@@ -63,7 +63,7 @@ def draw_panels(answer: TimelineAnswer, top: float, theme: Theme) -> tuple[list[
 
 
 def _span(answer: TimelineAnswer) -> AxisRange:
-    figures = [one.figure for one in answer.points]
+    figures = [point.figure for point in answer.points]
     return AxisRange("linear", min(f.from_s for f in figures), max(f.to_s for f in figures))
 
 
@@ -222,11 +222,11 @@ def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme)
 
 def _foot(answer: TimelineAnswer) -> str:
     tools = dict.fromkeys(
-        one.file.tool + (f" of {one.file.host}" if one.file.host else "")
+        file.file.tool + (f" of {file.file.host}" if file.file.host else "")
         for point in answer.points
-        for one in point.files
-        if one.belongs
+        for file in point.files
+        if file.belongs
     )
-    kinds = dict.fromkeys(one.provenance.value for one in answer.points)
+    kinds = dict.fromkeys(point.provenance.value for point in answer.points)
     what = f"Samples by {listed(list(tools))}" if tools else "Intervals of the reports"
     return f"{what} · load points {listed(list(kinds))}"

@@ -36,7 +36,7 @@ def draw_times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list
         drawn.append(line(at, bottom, at, bottom + 5, stroke=theme.axis))
         drawn.append(text(at, bottom + 18, _time_text(answer, seconds, high - low), **look))
     words = _clock_in_words(answer)
-    marks = dict.fromkeys(mark.text for one in answer.points for mark in one.figure.marks)
+    marks = dict.fromkeys(mark.text for point in answer.points for mark in point.figure.marks)
     if marks:
         words += f"; dash-dotted: {listed(list(marks))}"
     about: Look = {"font_size": _WORDS_PX, "fill": theme.muted}

@@ -21,7 +21,9 @@ _TEXT_PX, _GAP_PX = 12.0, 6.0
 
 def most_pct(panels: Iterable[TimelinePanel]) -> float:
     """The share with the strongest colour: panels of one kind have one scale of colours."""
-    return max((one.heat.scale.most_pct for one in panels if one.heat is not None), default=0.0)
+    return max(
+        (panel.heat.scale.most_pct for panel in panels if panel.heat is not None), default=0.0
+    )
 
 
 def draw_heat(heat: TimelineHeat, most: float, plane: Plane, theme: Theme) -> list[str]:

@@ -136,25 +136,25 @@ def _written(lines: Sequence[str], x: float, y: float, size_px: float, fill: str
     ]
 
 
-def _run_head(one: WaitSeries, x: float, top: float, width: float, theme: Theme) -> list[str]:
-    about = [fitted(words, width, 12.0) for words in (one.point_label, f"% of {one.of}")]
+def _run_head(run: WaitSeries, x: float, top: float, width: float, theme: Theme) -> list[str]:
+    about = [fitted(words, width, 12.0) for words in (run.point_label, f"% of {run.of}")]
     return [
-        *draw_name(one, x, top + 18, width, theme),
+        *draw_name(run, x, top + 18, width, theme),
         *_written(about, x, top + 38, 12.0, theme.muted),
     ]
 
 
 def _share(
-    cell: WaitCell, words: list[str], one: WaitSeries, at: tuple[float, float], theme: Theme
+    cell: WaitCell, words: list[str], run: WaitSeries, at: tuple[float, float], theme: Theme
 ) -> list[str]:
     """A bar and its number, from the upper left corner; without a share the words why."""
     left, top = at
     y = top + _ROW_PX / 2 + 4
     if cell.pct is None:
         return _written(words, left, y, _TEXT_PX, theme.muted)
-    colour = theme.line_of(one.style.colour_slot)
+    colour = theme.line_of(run.style.colour_slot)
     width = min(cell.pct, 100.0) / 100 * _BAR_PX
-    look = {"fill": colour} if one.style.filled else {"fill": "none", "stroke": colour}
+    look = {"fill": colour} if run.style.filled else {"fill": "none", "stroke": colour}
     return [
         rect(left, top + 9, _BAR_PX, _ROW_PX - 18, fill=theme.lane),
         rect(left, top + 9, width, _ROW_PX - 18, **look),

@@ -307,8 +307,8 @@ def _opacity(run: Run, points: int) -> float:
     return _DENSE_OPACITY if points >= _DENSE_FROM else _CLOUD_OPACITY
 
 
-def _gathered(one: CurveSeries) -> tuple[CloudPlace, ...]:
-    return cloud_places([(p.x, p.y) for p in one.points]) if one.is_observed else ()
+def _gathered(curve: CurveSeries) -> tuple[CloudPlace, ...]:
+    return cloud_places([(p.x, p.y) for p in curve.points]) if curve.is_observed else ()
 
 
 def curve_figure(
@@ -383,7 +383,7 @@ def _notes(runs: Sequence[Run], series: Sequence[CurveSeries]) -> tuple[str, ...
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
     told = [mixed] if len(kinds) > 1 else []
     told += [observed] if any(run.is_observed for run in runs) else []
-    if any(one.gathered for one in series):
+    if any(curve.gathered for curve in series):
         told.append(
             "Of many points of an observed run those near each other are one sign, its area as "
             "their count; large ones say it. Zoom in, or use a log scale, to see each."

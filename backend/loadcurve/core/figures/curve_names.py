@@ -50,7 +50,7 @@ class CurveName:
 
 def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
     """The names of curves, the most extreme first: that is the order in which they get room."""
-    names = [one.short_name for one in series]
+    names = [curve.short_name for curve in series]
     found = []
     for at in _extremes_first(series):
         one = series[at]
@@ -102,7 +102,7 @@ def _extremes_first(series: Sequence[_Curve]) -> list[int]:
 
     Places are those of the curves' ends, where the names stand.
     """
-    drawn = [at for at, one in enumerate(series) if one.points]
+    drawn = [at for at, curve in enumerate(series) if curve.points]
     xs = {at: max(point.x for point in series[at].points) for at in drawn}
     ys = {at: series[at].points[-1].y for at in drawn}
     orders = [

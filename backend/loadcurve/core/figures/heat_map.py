@@ -136,14 +136,16 @@ class HeatMapFigure:
     def __post_init__(self) -> None:
         most, most_time = self.most_pct, self.most_time_pct
         waits = {
-            one.run_id: shades(([cell.pct for cell in level.cells] for level in one.levels), most)
-            for one in self.maps
+            heat_map.run_id: shades(
+                ([cell.pct for cell in level.cells] for level in heat_map.levels), most
+            )
+            for heat_map in self.maps
         }
         times = {
-            one.run_id: shades(
-                ([cell.time_pct for cell in level.cells] for level in one.levels), most_time
+            heat_map.run_id: shades(
+                ([cell.time_pct for cell in level.cells] for level in heat_map.levels), most_time
             )
-            for one in self.maps
+            for heat_map in self.maps
         }
         frequency = HeatForm("% of waits", most, heat_ticks(most), waits)
         title = "% of the time waited, estimated"
@@ -185,14 +187,16 @@ def heat_map_figure(
     )
     style_of = styles(runs, looks)
     maps = tuple(_heat_map(of_run, rows, kept, style_of) for of_run in _by_run(levels))
-    cells = [cell for one in maps for level in one.levels for cell in level.cells]
+    cells = [cell for heat_map in maps for level in heat_map.levels for cell in level.cells]
     return HeatMapFigure(
         rows=rows,
         maps=maps,
         most_pct=max((cell.pct or 0.0 for cell in cells), default=0.0),
         most_time_pct=max((cell.time_pct or 0.0 for cell in cells), default=0.0),
         omitted=tuple(omitted),
-        notes=notes_on([(name_of(one.run), one.histogram) for one in levels if one.histogram]),
+        notes=notes_on(
+            [(name_of(level.run), level.histogram) for level in levels if level.histogram]
+        ),
     )
 
 

@@ -57,7 +57,9 @@ def heat_ticks(most_pct: float) -> tuple[HeatTick, ...]:
 
 def shades(columns: Iterable[Sequence[float | None]], most_pct: float) -> Shades:
     """The colours of the cells of each load level, whose shares in % are given, row by row."""
-    coloured = ([None if pct is None else _heat(pct, most_pct) for pct in one] for one in columns)
+    coloured = (
+        [None if pct is None else _heat(pct, most_pct) for pct in column] for column in columns
+    )
     return tuple(zip(*coloured, strict=True))
 
 

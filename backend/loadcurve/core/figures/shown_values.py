@@ -104,9 +104,10 @@ def level_findings(level: RunLevel) -> tuple[Finding, ...]:
 def is_unsteady(level: RunLevel) -> bool:
     """Whether the samples beside a load point of the level say its load was not steady."""
     return any(
-        one.check in (STEADY_LOAD, REGULAR_STALLS, REGULAR_RISES) and one.severity == WARNING
+        finding.check in (STEADY_LOAD, REGULAR_STALLS, REGULAR_RISES)
+        and finding.severity == WARNING
         for point in level.points
-        for one in point.findings
+        for finding in point.findings
     )
 
 

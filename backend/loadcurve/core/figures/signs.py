@@ -103,12 +103,12 @@ def _numbered_points(
                 notes.append(PointNote(len(notes) + 1, one.run_id, _note_text(one, point)))
     numbered = [
         replace(
-            one,
+            curve,
             points=tuple(
-                replace(point, note_number=number_of.get(point.point_ids)) for point in one.points
+                replace(point, note_number=number_of.get(point.point_ids)) for point in curve.points
             ),
         )
-        for one in series
+        for curve in series
     ]
     return (numbered if notes else list(series)), tuple(notes)
 
@@ -126,16 +126,16 @@ def repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
 
 def unsteady_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
     """What the sign at a load that was not steady means, where there is one."""
-    if not any(point.is_unsteady for one in series for point in one.points):
+    if not any(point.is_unsteady for curve in series for point in curve.points):
         return ()
     return ("~ at a load: by the samples beside it, it was not steady, or stalled regularly.",)
 
 
-def _note_text(one: CurveSeries, point: CurvePoint) -> str:
+def _note_text(curve: CurveSeries, point: CurvePoint) -> str:
     """The first words of a note, and where it was made: "dNFS at 16 sessions: disk replaced"."""
     is_load = point.concurrency is not None and point.label == str(point.concurrency)
-    at = counted(point.label, one.concurrency_unit) if is_load else point.label
-    return f"{one.short or one.label} at {at}: {_first_words(point.note or '')}"
+    at = counted(point.label, curve.concurrency_unit) if is_load else point.label
+    return f"{curve.short or curve.label} at {at}: {_first_words(point.note or '')}"
 
 
 def _numbered_runs(
@@ -156,7 +156,7 @@ def _numbered_runs(
         for number, (words, ids) in enumerate(shown, start=first)
     )
     number_of = {run_id: note.number for note in notes for run_id in note.run_ids}
-    return [replace(one, note_number=number_of.get(one.run_id)) for one in series], notes
+    return [replace(curve, note_number=number_of.get(curve.run_id)) for curve in series], notes
 
 
 def _range_bands(

@@ -115,7 +115,7 @@ def view_with_runs_of(view: View, before: View, kept: Collection[str]) -> View:
     old = view_of_some(before, added)
     runs = list(view.runs)
     for run_id in added:
-        earlier = [one for one in before.runs[: before.runs.index(run_id)] if one in runs]
+        earlier = [run for run in before.runs[: before.runs.index(run_id)] if run in runs]
         runs.insert(runs.index(earlier[-1]) + 1 if earlier else 0, run_id)
     return replace(
         view,

@@ -116,8 +116,8 @@ def wait_figure(
 
 def _choose(run: Run, point_id: str | None) -> _Chosen:
     all_points = [_Chosen(run, point, wait_shares(point)) for point in run.points]
-    asked = [one for one in all_points if one.point.id == point_id]
-    stating = [one for one in all_points if one.found.shares]
+    asked = [point for point in all_points if point.point.id == point_id]
+    stating = [point for point in all_points if point.found.shares]
     return max(
         asked or stating or all_points,
         key=lambda one: (one.point.concurrency or 0, -one.point.repeat),

@@ -233,8 +233,8 @@ def _offer(
     today: date,
     has_space: bool,
 ) -> tuple[Offer, Held]:
-    ceilings = [ceiling for one in bounds for ceiling in one.ceilings]
-    names = [one.of for one in bounds for _ in one.ceilings]
+    ceilings = [ceiling for bound in bounds for ceiling in bound.ceilings]
+    names = [bound.of for bound in bounds for _ in bound.ceilings]
     found = held(demand, ceilings, asked.of_pct, asked.growth)
     working = working_headroom(demand, ceilings, asked.growth, asked.working_hours)
     binding = None if found.binding is None else found.needs[found.binding].ceiling.cause

@@ -11,9 +11,9 @@ from loadcurve.core.fit.answered import DemandPoint, Gathered
 def gathered(points: Sequence[DemandPoint]) -> tuple[Gathered, ...]:
     """The placed intervals on a grid from 0 to the most of both axes; none if they are few."""
     placed = [
-        (one.throughput_iops, one.bandwidth_mib_s, one.exceeds)
-        for one in points
-        if one.throughput_iops is not None and one.bandwidth_mib_s is not None
+        (point.throughput_iops, point.bandwidth_mib_s, point.exceeds)
+        for point in points
+        if point.throughput_iops is not None and point.bandwidth_mib_s is not None
     ]
     found = [
         Gathered(place.x, place.y, place.count, exceeds, place.size)

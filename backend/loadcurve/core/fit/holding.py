@@ -90,7 +90,7 @@ def working_headroom(
     known = np.sort(largest[is_judged & inside])
     factor = _factor(known, 50.0)
     at = f"at the median of working hours ({hours.text})"
-    if all(one.started_at is None for one in demand.intervals):
+    if all(interval.started_at is None for interval in demand.intervals):
         text = f"{at} not stated, as no interval states its time"
     elif factor is None:
         text = f"{at} not known, as no interval in them could be judged"
@@ -150,7 +150,9 @@ def _rank(count: int, of_pct: float) -> int:
 
 def _shares(demand: Demand, ceilings: Sequence[SupplyCeiling], growth: float) -> Floats:
     """A row for each ceiling, a column for each interval."""
-    return np.array([demand.needs[one.metric] * (growth / one.value) for one in ceilings])
+    return np.array(
+        [demand.needs[ceiling.metric] * (growth / ceiling.value) for ceiling in ceilings]
+    )
 
 
 def _judged(shares: Floats) -> tuple[Floats, NDArray[np.bool_]]:

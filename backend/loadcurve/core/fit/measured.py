@@ -131,13 +131,13 @@ def _text(
         return _no_curve(demand, size, mix)
     word = "measured" if provenance is Provenance.MEASURED else provenance.value
     said = []
-    for one in readings:
-        which = {50.0: "the median", 100.0: "the most"}.get(one.of_pct, f"{one.of_pct:g} %")
-        at = f"at {number_text(one.throughput_iops)} IOPS ({which})"
+    for reading in readings:
+        which = {50.0: "the median", 100.0: "the most"}.get(reading.of_pct, f"{reading.of_pct:g} %")
+        at = f"at {number_text(reading.throughput_iops)} IOPS ({which})"
         said.append(
-            f"{latency_text(one.latency_us)} {at}"
-            if one.latency_us is not None
-            else f"no latency {at}: {one.reason}"
+            f"{latency_text(reading.latency_us)} {at}"
+            if reading.latency_us is not None
+            else f"no latency {at}: {reading.reason}"
         )
     like = number_of(comparable, "interval")
     return f"Of {like} with I/O like this curve’s, {word}: {'; '.join(said)}."

@@ -88,16 +88,16 @@ def to_buy(
     over = set(found.exceeds)
     within = [place for place in range(len(demand)) if place not in over]
     needed: dict[str, float] = {}
-    for one in ceilings:
-        values = demand.needs[one.metric][within]
+    for ceiling in ceilings:
+        values = demand.needs[ceiling.metric][within]
         stated = values[np.isfinite(values)]
         if not len(stated):
             continue
         most = float(stated.max()) * growth
-        if one.is_bought:
-            needed[one.metric] = max(needed.get(one.metric, 0.0), most)
-        if one.per_iops:
-            of_iops = most / one.per_iops
+        if ceiling.is_bought:
+            needed[ceiling.metric] = max(needed.get(ceiling.metric, 0.0), most)
+        if ceiling.per_iops:
+            of_iops = most / ceiling.per_iops
             needed["throughput_iops"] = max(needed.get("throughput_iops", 0.0), of_iops)
     ordered = sorted(needed.items(), key=lambda item: unit_of(item[0]) != "IOPS")
     return tuple(

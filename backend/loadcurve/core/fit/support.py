@@ -170,7 +170,7 @@ def _is_within(latency: LevelValue | None, limit_us: float) -> bool:
 
 
 def _hedges(value: LevelValue) -> set[Qualifier | None]:
-    return {one.qualifier for one in value.quantities}
+    return {quantity.qualifier for quantity in value.quantities}
 
 
 def _why_not(

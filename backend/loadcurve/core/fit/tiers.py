@@ -195,10 +195,10 @@ def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
     """
     _check(tier, size)
     most_iops = min(
-        (_at(one, size)[0] for one in tier.ceilings if one.metric == "throughput_iops"),
+        (_at(ceiling, size)[0] for ceiling in tier.ceilings if ceiling.metric == "throughput_iops"),
         default=None,
     )
-    return tuple(_placed(one, tier, size, most_iops) for one in tier.ceilings)
+    return tuple(_placed(ceiling, tier, size, most_iops) for ceiling in tier.ceilings)
 
 
 def supply_of_machine(machine: Tier, path: Path) -> tuple[SupplyCeiling, ...]:

@@ -70,12 +70,14 @@ def working_hours_named(text: str) -> WorkingHours:
 
 def in_working_hours(demand: Demand, hours: WorkingHours) -> NDArray[np.bool_]:
     """For each interval whether it is in working hours; one without a time is not."""
-    return np.array([_is_in(one, hours) for one in demand.intervals], dtype=bool)
+    return np.array([_is_in(interval, hours) for interval in demand.intervals], dtype=bool)
 
 
 def working_hours_text(demand: Demand, hours: WorkingHours) -> str:
     """Which hours these are, by which clock, and how many intervals are in them."""
-    starts = [one.started_at for one in demand.intervals if one.started_at is not None]
+    starts = [
+        interval.started_at for interval in demand.intervals if interval.started_at is not None
+    ]
     if not starts:
         return f"Working hours, {hours.text}: not stated, as no interval states its time."
     inside = int(in_working_hours(demand, hours).sum())

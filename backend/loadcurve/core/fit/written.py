@@ -64,7 +64,10 @@ def markdown_of(
         lines.append(f"- {in_markdown(working_hours)}")
     lines += ["", *_demand(summary), "", *_offers(offers)]
     if curves:
-        lines += ["", *(f"- {in_markdown(one.label)}: {in_markdown(one.text)}" for one in curves)]
+        lines += [
+            "",
+            *(f"- {in_markdown(curve.label)}: {in_markdown(curve.text)}" for curve in curves),
+        ]
     return "\n".join([*lines, "", f"<{address}>"]) + "\n"
 
 
@@ -85,7 +88,7 @@ def _offers(offers: Sequence[Offer]) -> Iterator[str]:
     yield heads
     yield "|---|---|---|---|---:|---:|---:|" + "---:|" * is_priced + "---|" * is_measured
     for offer in offers:
-        binding = next((one for one in offer.ceilings if one.is_binding), None)
+        binding = next((ceiling for ceiling in offer.ceilings if ceiling.is_binding), None)
         share = offer.share_pct
         factor = offer.headroom[0].factor
         working = None if offer.working is None else offer.working.factor

@@ -101,8 +101,8 @@ def _is_same(point: LoadPoint, other: LoadPoint) -> bool:
     )
 
 
-def _agree(one: Quantity, other: Quantity) -> bool:
-    low, high = _bounds(one)
+def _agree(quantity: Quantity, other: Quantity) -> bool:
+    low, high = _bounds(quantity)
     return low <= other.value <= high
 
 

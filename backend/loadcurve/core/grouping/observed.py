@@ -25,7 +25,7 @@ def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None
     run whose load was set. At least half of the reports begin where another one ends, and none
     begins before. The periods that a compare-period report names need not follow each other.
     """
-    if len(members) < _FEWEST or any(one is not None for one in concurrencies):
+    if len(members) < _FEWEST or any(concurrency is not None for concurrency in concurrencies):
         return None
     if all(level.first.facts.kind == _PERIODS for level in members):
         return f"the {len(members)} periods are compared with each other, and no load is stated"

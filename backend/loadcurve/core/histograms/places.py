@@ -32,15 +32,17 @@ def placed_brackets(
 
     return tuple(
         PlacedBracket(
-            percentile=one.percentile,
-            low=end_of(one.low_us),
-            high=end_of(one.high_us),
-            estimate=None if one.estimate_us is None else place_of(columns, one.estimate_us),
-            is_open=one.high_us is None,
-            text=one.text,
+            percentile=bracket.percentile,
+            low=end_of(bracket.low_us),
+            high=end_of(bracket.high_us),
+            estimate=None
+            if bracket.estimate_us is None
+            else place_of(columns, bracket.estimate_us),
+            is_open=bracket.high_us is None,
+            text=bracket.text,
         )
-        for one in brackets
-        if one.percentile in _DRAWN
+        for bracket in brackets
+        if bracket.percentile in _DRAWN
     )
 
 

@@ -92,7 +92,7 @@ def _bandwidth(stated: dict[str, Quantity]) -> tuple[tuple[float, float] | None,
     totals = [stated[metric] for metric in _TOTALS if metric in stated]
     if len(totals) < len(_TOTALS):
         return None, False
-    return (sum(one.value for one in totals), sum(map(_low, totals))), True
+    return (sum(total.value for total in totals), sum(map(_low, totals))), True
 
 
 def _low(quantity: Quantity) -> float:

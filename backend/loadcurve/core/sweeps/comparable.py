@@ -66,10 +66,10 @@ def _number(value: float) -> Comparable:
 
 def _release(text: str) -> Comparable:
     """A release by its parts: 12.2.0.1 comes after 12.2, and 19.3 is 19.3.0.0."""
-    found = _RELEASE.fullmatch(text)
-    if found is None:
+    match = _RELEASE.fullmatch(text)
+    if match is None:
         return _TEXT, (), text
-    parts = [float(part) for part in found[1].split(".")]
+    parts = [float(part) for part in match[1].split(".")]
     while len(parts) > 1 and parts[-1] == 0:
         parts.pop()
     return _NUMBER, tuple(parts), ""

@@ -133,11 +133,11 @@ def _column(setting: Setting, runs: Sequence[Run]) -> Column:
     return Column(setting, values, texts)
 
 
-def vary_together(one: Column, other: Column) -> bool:
+def vary_together(column: Column, other: Column) -> bool:
     """Whether two settings split the runs that state both into the same groups."""
     there: dict[Comparable, Comparable] = {}
     back: dict[Comparable, Comparable] = {}
-    for a, b in zip(one.values, other.values, strict=True):
+    for a, b in zip(column.values, other.values, strict=True):
         if a is None or b is None:
             continue
         if there.setdefault(a, b) != b or back.setdefault(b, a) != a:

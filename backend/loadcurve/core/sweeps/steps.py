@@ -30,17 +30,17 @@ class Stop:
     value: LevelValue
 
 
-def step_between(one: Stop, other: Stop, setting: Setting) -> Step:
+def step_between(stop: Stop, other: Stop, setting: Setting) -> Step:
     """The change of the metric from one run to another."""
-    metric = one.value.metric
-    change = other.value.value - one.value.value
-    pct = _finite(change / one.value.value * 100) if one.value.value else None
-    hedge = qualifier_text(Qualifier.ABOUT) if one.value.hedge or other.value.hedge else ""
-    slope, per = _slope(one, other, setting, change)
+    metric = stop.value.metric
+    change = other.value.value - stop.value.value
+    pct = _finite(change / stop.value.value * 100) if stop.value.value else None
+    hedge = qualifier_text(Qualifier.ABOUT) if stop.value.hedge or other.value.hedge else ""
+    slope, per = _slope(stop, other, setting, change)
     return Step(
-        from_run=one.run_ids[0],
+        from_run=stop.run_ids[0],
         to_run=other.run_ids[0],
-        from_text=one.text,
+        from_text=stop.text,
         to_text=other.text,
         change=change,
         change_pct=pct,
@@ -48,18 +48,18 @@ def step_between(one: Stop, other: Stop, setting: Setting) -> Step:
         slope=slope,
         slope_per=per,
         slope_text=None if slope is None else f"{hedge}{amount_text(slope, metric)} per {per}",
-        is_within_spread=_overlap(one.value, other.value),
+        is_within_spread=_overlap(stop.value, other.value),
     )
 
 
 def _slope(
-    one: Stop, other: Stop, setting: Setting, change: float
+    stop: Stop, other: Stop, setting: Setting, change: float
 ) -> tuple[float | None, str | None]:
     """The change for one more of what the setting counts; None where it has no scale."""
-    if setting.step is None or one.number is None or other.number is None:
+    if setting.step is None or stop.number is None or other.number is None:
         return None, None
     per, size = setting.step
-    width = (other.number - one.number) / size
+    width = (other.number - stop.number) / size
     slope = _finite(change / width) if width else None
     return slope, None if slope is None else per
 
@@ -69,11 +69,11 @@ def _finite(ratio: float) -> float | None:
     return ratio if math.isfinite(ratio) else None
 
 
-def _overlap(one: LevelValue, other: LevelValue) -> bool:
+def _overlap(level: LevelValue, other: LevelValue) -> bool:
     """Whether repeats of two levels overlap; bounds of a single value are no repeats."""
-    if one.count < 2 or other.count < 2 or None in (one.low, one.high, other.low, other.high):
+    if level.count < 2 or other.count < 2 or None in (level.low, level.high, other.low, other.high):
         return False
-    return max(one.low or 0, other.low or 0) <= min(one.high or 0, other.high or 0)
+    return max(level.low or 0, other.low or 0) <= min(level.high or 0, other.high or 0)
 
 
 def amount_text(change: float, metric: str) -> str:

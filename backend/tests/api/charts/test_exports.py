@@ -154,9 +154,9 @@ def test_only_the_bare_chart_may_be_framed(seeded: TestClient) -> None:
 
     def framed_by(path: str) -> str:
         policy = seeded.get(path).headers["content-security-policy"]
-        found = re.search(r"frame-ancestors ([^;]+)", policy)
-        assert found
-        return found[1]
+        match = re.search(r"frame-ancestors ([^;]+)", policy)
+        assert match
+        return match[1]
 
     assert framed_by(f"/embed/{made['token']}") == "*"
     assert {framed_by(path) for path in (made["path"], "/", "/charts", f"{made['path']}.svg")} == {

@@ -48,7 +48,7 @@ def test_a_name_is_shown_as_it_was_written_and_the_others_stay_short(seeded: Tes
 
 def test_the_words_of_the_answers_name_it_so(seeded: TestClient) -> None:
     words = seeded.get("/api/v1/comparison", params=ASKED).json()["words"]
-    assert NAME in "".join(piece["text"] for one in words for piece in one["pieces"])
+    assert NAME in "".join(piece["text"] for word in words for piece in word["pieces"])
 
 
 def test_links_pictures_tables_and_reports_keep_both(seeded: TestClient) -> None:

@@ -86,7 +86,7 @@ def test_two_load_points_are_frozen_above_each_other(
     assert found[0] == found[1]
     picture = seeded.get(f"/a/{made['token']}.svg").content
     words = list(ElementTree.fromstring(picture).itertext())  # noqa: S314 - made by us
-    assert sum(one.startswith("Requests (IOPS)") for one in words) == 2
+    assert sum(word.startswith("Requests (IOPS)") for word in words) == 2
 
 
 def test_every_form_says_the_same_numbers(seeded: TestClient, run: dict[str, Any]) -> None:
@@ -99,7 +99,7 @@ def test_every_form_says_the_same_numbers(seeded: TestClient, run: dict[str, Any
         if line["title"] == "reads"
     )
     rows = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
-    of_reads = [one for one in rows if one["line"] == "reads"]
+    of_reads = [row for row in rows if row["line"] == "reads"]
     assert [float(one["mean"]) for one in of_reads] == reads["mean"]
     assert [float(one["seconds_from_begin"]) for one in of_reads] == reads["seconds"]
     page = seeded.get(f"/a/{made['token']}.md").text

@@ -102,7 +102,7 @@ def test_the_line_asks_at_its_throughput_and_the_words_tell_of_it(seeded: TestCl
     assert other[0]["against_baseline"]["ratio_text"] == "1.22×"
     assert other[1]["against_baseline"]["reason"].startswith("it: not reached: the highest")
     words = ["".join(piece["text"] for piece in one["pieces"]) for one in found["words"]]
-    assert any(one.startswith("At 40,000 IOPS the mean read latency is: ") for one in words)
+    assert any(word.startswith("At 40,000 IOPS the mean read latency is: ") for word in words)
     wrong = seeded.get(ADDRESS, params={"runs": PAIR, "line_throughput": "-1"})
     assert wrong.status_code == 422
 

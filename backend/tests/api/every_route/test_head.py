@@ -140,8 +140,8 @@ def counted_heads(client: TestClient) -> int:
     pool = client.app.state.sessions.kw["bind"].pool  # type: ignore[attr-defined]
     counts = client.app.state.metrics.text(pool)  # type: ignore[attr-defined]
     line = r'loadcurve_requests_total\{(?=.*method="HEAD")(?=.*route="/api/v1/systems").*\} (\d+)'
-    found = re.search(line, counts)
-    return int(found[1]) if found else 0
+    match = re.search(line, counts)
+    return int(match[1]) if match else 0
 
 
 def test_every_slot_is_given_back_and_each_head_is_counted_as_one(seeded: TestClient) -> None:

@@ -69,9 +69,9 @@ def measured(port: int) -> dict[tuple[str, str], float]:
         if line.startswith("#"):
             assert line.split()[1] in ("HELP", "TYPE")
             continue
-        found = LINE.fullmatch(line)
-        assert found is not None, line
-        samples[found["name"], found["labels"] or ""] = float(found["value"])
+        match = LINE.fullmatch(line)
+        assert match is not None, line
+        samples[match["name"], match["labels"] or ""] = float(match["value"])
     return samples
 
 

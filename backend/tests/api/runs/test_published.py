@@ -29,7 +29,7 @@ def test_a_source_tells_its_claims_with_a_verdict(seeded: TestClient) -> None:
 
 def compared(seeded: TestClient, slug: str) -> Any:
     comparisons = seeded.get("/api/v1/comparisons").json()["items"]
-    return next(one for one in comparisons if one["slug"] == slug)
+    return next(comparison for comparison in comparisons if comparison["slug"] == slug)
 
 
 def test_the_first_comparison_is_of_measured_curves(seeded: TestClient) -> None:

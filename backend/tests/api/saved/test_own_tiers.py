@@ -141,12 +141,12 @@ def test_what_is_exported_is_imported_again(people: People) -> None:
     text = people.ann.get(f"{TIERS}.yaml").text
     assert "# exported: entered by ann on" in text
     documents = list(yaml.safe_load_all(text))
-    assert all(set(one) == {"provider", "service", "tiers"} for one in documents)
+    assert all(set(document) == {"provider", "service", "tiers"} for document in documents)
     mine = yaml.safe_dump(
         next(
-            {**one, "tiers": [tier]}
-            for one in documents
-            for tier in one["tiers"]
+            {**document, "tiers": [tier]}
+            for document in documents
+            for tier in document["tiers"]
             if tier["id"] == "exported"
         )
     )

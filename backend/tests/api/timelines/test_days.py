@@ -21,10 +21,10 @@ NAME = "awr-hist-2-DAYS-20-43.out"
 def run(seeded: TestClient) -> dict[str, Any]:
     """A day of a capture, with a wait event and its histogram."""
     snaps = [Snap(snap, read_iops=1000.0 + snap, aas=12.0) for snap in range(20, 44)]
-    events = [(one.snap, "User I/O", "db file sequential read", 50.0, 10**10) for one in snaps]
+    events = [(snap.snap, "User I/O", "db file sequential read", 50.0, 10**10) for snap in snaps]
     waits = [
-        (one.snap, "User I/O", "db file sequential read", ms, count)
-        for one in snaps
+        (snap.snap, "User I/O", "db file sequential read", ms, count)
+        for snap in snaps
         for ms, count in ((1, 900), (2, 100))
     ]
     content = capture(main_metrics(snaps), top_events(events), histogram(waits)).encode()
@@ -82,7 +82,7 @@ def test_every_form_and_the_link_say_the_same(seeded: TestClient, run: dict[str,
 def test_two_observed_runs_are_above_each_other(seeded: TestClient, run: dict[str, Any]) -> None:
     picture = days(seeded, run["id"], ".svg", beside=run["id"], theme="dark").text
     words = [one.text or "" for one in ElementTree.fromstring(picture).iter()]  # noqa: S314
-    assert sum(one.startswith("Requests (IOPS) · A day") for one in words) == 2
+    assert sum(word.startswith("Requests (IOPS) · A day") for word in words) == 2
     assert "since the begin of the first interval of each" in words
     made = share_answer(seeded, "timelines", point=run["id"], beside=run["id"])
     assert len(open_answer(seeded, made["token"])["timeline"]["points"]) == 2

@@ -126,8 +126,8 @@ def vectors() -> dict[str, Any]:
         assert not found.failed_analyses
         asked[statistic] = [
             {
-                "run": one.run.label,
-                "latency_steps": one.latency_steps,
+                "run": run.run.label,
+                "latency_steps": run.latency_steps,
                 "throughputs": [
                     {
                         "throughput": each.at.throughput,
@@ -141,10 +141,10 @@ def vectors() -> dict[str, Any]:
                         and each.against_baseline.difference_text,
                         "no_ratio": each.against_baseline and each.against_baseline.reason,
                     }
-                    for each in one.latencies
+                    for each in run.latencies
                 ],
             }
-            for one in found.runs
+            for run in found.runs
         ]
     return json.loads(orjson.dumps(asked))  # type: ignore[no-any-return]
 
@@ -154,7 +154,7 @@ def test_the_vectors_are_what_the_core_answers() -> None:
     if os.environ.get("LOADCURVE_WRITE_VECTORS"):
         VECTORS.write_text(json.dumps(found, ensure_ascii=False) + "\n", encoding="utf-8")
     assert json.loads(VECTORS.read_text(encoding="utf-8")) == found
-    told = [each for runs in found.values() for one in runs for each in one["throughputs"]]
+    told = [each for runs in found.values() for run in runs for each in run["throughputs"]]
     assert {each["outcome"] for each in told} == {
         Outcome.INTERPOLATED,
         Outcome.AT_LEVEL,

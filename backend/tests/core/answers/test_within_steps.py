@@ -100,8 +100,8 @@ def vectors() -> dict[str, Any]:
         assert not found.failed_analyses
         asked[name] = [
             {
-                "run": one.run.label,
-                "steps": one.steps,
+                "run": run.run.label,
+                "steps": run.steps,
                 "limits": [
                     {
                         "limit_us": each.within.limit_us,
@@ -114,10 +114,10 @@ def vectors() -> dict[str, Any]:
                         "difference_text": each.against_baseline
                         and each.against_baseline.difference_text,
                     }
-                    for each in one.limits
+                    for each in run.limits
                 ],
             }
-            for one in found.runs
+            for run in found.runs
         ]
     return json.loads(orjson.dumps(asked))  # type: ignore[no-any-return]
 
@@ -129,7 +129,7 @@ def test_the_vectors_are_what_the_core_answers() -> None:
         VECTORS.write_text(json.dumps(found, ensure_ascii=False) + "\n", encoding="utf-8")
     assert json.loads(VECTORS.read_text(encoding="utf-8")) == found
     outcomes = {
-        each["outcome"] for runs in found.values() for one in runs for each in one["limits"]
+        each["outcome"] for runs in found.values() for run in runs for each in run["limits"]
     }
     assert len(outcomes) == 6
     (more,) = (one for one in found["mean"] if one["run"] == "more than")

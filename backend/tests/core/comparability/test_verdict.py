@@ -188,7 +188,9 @@ def test_who_took_a_latency_follows_from_where_it_was_read_and_not_from_the_gene
     for evidence in (waits, summary, table):
         fio = replace(read_from(table, "fio"), workload=Workload(name="W", generator="fio 3.33"))
         found = comparability([read_from(evidence, "a"), fio], Y)
-        (texts,) = (one.texts for one in found.differences if one.key == "latency_seen")
+        (texts,) = (
+            difference.texts for difference in found.differences if difference.key == "latency_seen"
+        )
         seen.append((texts, found.verdict.value))
     inside = (("the database", "fio at the host"), "red")
     assert seen == [inside, inside, ((None, "fio at the host"), "amber")]

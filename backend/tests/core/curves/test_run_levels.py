@@ -118,7 +118,7 @@ def test_same_loads_are_of_one_concurrency_and_of_one_label_where_that_is_needed
 
 def test_sessions_are_known_where_the_repeats_agree() -> None:
     def with_sessions(*counts: int | None):
-        points = (replace(point(8, n), sessions=one) for n, one in enumerate(counts, start=1))
+        points = (replace(point(8, n), sessions=count) for n, count in enumerate(counts, start=1))
         return run_levels(run("r", *points))[0].sessions
 
     assert (with_sessions(64, None), with_sessions(64, 32), with_sessions(None)) == (64, None, None)

@@ -55,7 +55,7 @@ def difference_scene() -> Scene:
         "figure": plain(figure),
         "drawn": {
             "bars": bars,
-            "outlines": [at for at, one in enumerate(rects) if one["fill"] == LIGHT.paper],
+            "outlines": [at for at, rect in enumerate(rects) if rect["fill"] == LIGHT.paper],
             "not_stated": [right(float(one.attrib["x"])) for one in over if one.text == "?"],
             "numbers": [one.text for one in over if one.text != "?"],
             "labels": [one.text for one in under],

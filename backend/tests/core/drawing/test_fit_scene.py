@@ -59,20 +59,23 @@ def fit_scene() -> Scene:
         ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
     )
     lines = [one.attrib for one in document.iter(f"{SVG}line")]
-    dashed = [one for one in lines if one.get("stroke-dasharray") == "7 4"]
+    dashed = [line for line in lines if line.get("stroke-dasharray") == "7 4"]
     # A cross is two strokes over the same middle.
-    strokes = [one for one in lines if one["stroke"] == LIGHT.line_of(5)]
+    strokes = [line for line in lines if line["stroke"] == LIGHT.line_of(5)]
     crosses = [
         [
-            right((float(one["x1"]) + float(one["x2"])) / 2),
-            up((float(one["y1"]) + float(one["y2"])) / 2),
+            right((float(stroke["x1"]) + float(stroke["x2"])) / 2),
+            up((float(stroke["y1"]) + float(stroke["y2"])) / 2),
         ]
-        for one in strokes[::2]
+        for stroke in strokes[::2]
     ]
     across, upwards = frame(document)
     chosen = answer.chosen
     assert chosen is not None
-    wanted = {one.short_text + (", binds" if one.is_binding else "") for one in chosen.ceilings}
+    wanted = {
+        ceiling.short_text + (", binds" if ceiling.is_binding else "")
+        for ceiling in chosen.ceilings
+    }
     return {
         "figure": plain(answer),
         "drawn": {
@@ -98,7 +101,7 @@ def test_a_picture_draws_the_demand_that_the_page_draws() -> None:
 def test_a_ceiling_that_was_frozen_without_a_short_text_is_written_in_full() -> None:
     answer = answered()
     assert answer.chosen is not None
-    ceilings = tuple(replace(one, short_text="") for one in answer.chosen.ceilings)
+    ceilings = tuple(replace(ceiling, short_text="") for ceiling in answer.chosen.ceilings)
     older = replace(answer.chosen, ceilings=ceilings)
     placed = [one for one in answer.points if one.bandwidth_mib_s is not None]
     written = set(texts(parsed(_cloud(placed, older, AREA, LIGHT))))
@@ -116,6 +119,6 @@ def test_many_intervals_are_drawn_gathered() -> None:
     document = parsed(_cloud(ends, None, AREA, LIGHT, cells))
     discs = [one.attrib for one in document.iter(f"{SVG}circle")]
     # The areas are as the counts, 9 to 1, as on the page; only the large one says its count.
-    assert [float(one["r"]) for one in discs] == [16, pytest.approx(16 / 3, abs=0.1)]
+    assert [float(disc["r"]) for disc in discs] == [16, pytest.approx(16 / 3, abs=0.1)]
     said = {one.text for one in document.iter(f"{SVG}text")}
     assert "900" in said - {"100"}

@@ -64,7 +64,7 @@ def test_knees_and_crossed_limits_are_marked_where_the_view_asks() -> None:
     overlay = overlay_of(asked.answers, asked.curve, asked.view)
     of = asked.answers.runs[0] if asked.answers else None
     assert of is not None
-    crossed = [one for one in of.limits if one.within.throughput is not None]
+    crossed = [limit for limit in of.limits if limit.within.throughput is not None]
     kept = [one for one in crossed if not one.within.is_lower_bound]
     assert [mark.text for mark in overlay.marks if mark.kind == "sla"] == [one.text for one in kept]
     # Each kind stands in the key once as well.

@@ -131,7 +131,7 @@ def test_heat_maps_have_a_cell_for_each_bucket_and_load_point(quantity: str) -> 
         document = drawn(pictured, "histogram", theme)
         cells = cells_of(document)
         assert len(cells) == len(rows) * 3
-        coloured = {one.attrib["fill"] for one in cells}
+        coloured = {cell.attrib["fill"] for cell in cells}
         # The largest share has the strongest colour, and what is stated is never paper.
         assert STOPS[theme.name][-1] in coloured
         assert theme.paper not in coloured
@@ -145,7 +145,7 @@ def test_a_cell_of_which_nothing_is_stated_is_crossed_out_and_says_so() -> None:
     pictured = everything(replace(some, points=(*some.points, bare)), histogram_mode="heat")
     document = drawn(pictured, "histogram")
     cells = cells_of(document)
-    unstated = [one for one in cells if one.attrib["fill"] == LIGHT.paper]
+    unstated = [cell for cell in cells if cell.attrib["fill"] == LIGHT.paper]
     assert (len(unstated), len(cells)) == (3, 6)
     # Once in the key, once in the column.
     assert texts(document).count("not stated") == 2

@@ -182,20 +182,20 @@ def histogram_scene() -> Scene:
     columns = [(float(one.attrib["x"]), labels.index(one.text or "") + 0.5) for one in under]
     right, up = ruler(columns), ruler(ticks(document, "y", "end"))
     rects = [one.attrib for one in document.iter(f"{SVG}rect")]
-    bars = [one for one in rects if "fill-opacity" in one]
+    bars = [rect for rect in rects if "fill-opacity" in rect]
     lines = [*document.iter(f"{SVG}polyline")]
     return {
         "figure": plain(figure),
         "drawn": {
             "bars": [
-                [right(float(one["x"]) + float(one["width"]) / 2), up(float(one["y"]))]
-                for one in bars
+                [right(float(bar["x"]) + float(bar["width"]) / 2), up(float(bar["y"]))]
+                for bar in bars
             ],
             "cumulative": [[right(x), up(y)] for x, y in places(lines[0])] if lines else [],
             "not_stated": [
-                right(float(one["x"]) + float(one["width"]) / 2)
-                for one in rects
-                if one["fill"] == LIGHT.lane
+                right(float(rect["x"]) + float(rect["width"]) / 2)
+                for rect in rects
+                if rect["fill"] == LIGHT.lane
             ],
             "labels": [label for label in labels if label in [one.text for one in under]],
             "titles": [one.text for one in of_size(document, "14")],

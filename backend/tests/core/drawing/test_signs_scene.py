@@ -83,7 +83,9 @@ def signs_scene(view: View) -> Scene:
 
     signed = [p for one in figure.series for p in one.points if p.note_number or p.is_unsteady]
     written = [text.text for text in document.iter(f"{SVG}text")]
-    signs = {level_sign(one) for one in signed} | {f"[{one.number}]" for one in figure.range_bands}
+    signs = {level_sign(one) for one in signed} | {
+        f"[{band.number}]" for band in figure.range_bands
+    }
     across, upwards = frame(document)
     drawn = {
         "curves": [placed(places(line)) for line in document.iter(f"{SVG}polyline")],
@@ -161,8 +163,10 @@ def crowd_scene(view: View) -> Scene:
         one for one in document.iter(f"{SVG}circle") if one.attrib.get("fill-opacity") == "0.45"
     ]
     drawn = {
-        "places": [[right(float(one.attrib["cx"])), up(float(one.attrib["cy"]))] for one in signs],
-        "widths": [2 * float(one.attrib["r"]) for one in signs],
+        "places": [
+            [right(float(sign.attrib["cx"])), up(float(sign.attrib["cy"]))] for sign in signs
+        ],
+        "widths": [2 * float(sign.attrib["r"]) for sign in signs],
         "counts": [one.text for one in of_size(document, "11")],
     }
     return {"figure": plain(figure), "view": plain(view), "drawn": drawn}

@@ -88,16 +88,16 @@ def scene_of(figure: SweepAnswers) -> Scene:
     up = ruler(ticks(document, "y", "end"))
     shapes = [one for one in document if one.tag in (f"{SVG}polygon", f"{SVG}circle")]
     signs = [
-        (float(one.attrib["cx"]), float(one.attrib["cy"]))
-        if one.tag == f"{SVG}circle"
-        else middle(one)
-        for one in shapes
+        (float(shape.attrib["cx"]), float(shape.attrib["cy"]))
+        if shape.tag == f"{SVG}circle"
+        else middle(shape)
+        for shape in shapes
     ]
     lane_y = next(
         float(one.attrib["y"]) - 4 for one in document.iter(f"{SVG}text") if one.text == "no value"
     )
     lane = [right(x) for x, y in signs if abs(y - lane_y) < 2]
-    causes = {one.cause for one in figure.ceilings}
+    causes = {ceiling.cause for ceiling in figure.ceilings}
     sides = {"start": "left", "end": "right"}
     named = [one for one in document.iter(f"{SVG}text") if one.text in causes]
     level = [

@@ -142,7 +142,7 @@ def panel_scene(document: Element, shade: Element) -> Scene:
         return [[[at(x), up(y)] for x, y in line] for line in found if inside(line[0][1])]
 
     lines = [one for one in document.iter(f"{SVG}line") if inside(float(one.attrib["y1"]))]
-    stated = [one for one in lines if one.get("stroke-dasharray") == "2 3"]
+    stated = [line for line in lines if line.get("stroke-dasharray") == "2 3"]
     return {
         "shade": [at(left), at(left + width)],
         "curves": drawn("polyline"),
@@ -153,7 +153,9 @@ def panel_scene(document: Element, shade: Element) -> Scene:
             if inside(y)
         ],
         "stated": [up(*attribute(one, "y1")) for one in stated],
-        "marks": [at(*attribute(one, "x1")) for one in lines if one.get("stroke") == LIGHT.muted],
+        "marks": [
+            at(*attribute(line, "x1")) for line in lines if line.get("stroke") == LIGHT.muted
+        ],
     }
 
 
@@ -184,7 +186,7 @@ def days_scene() -> Scene:
     answered = TimelineAnswer(tuple(points))
     document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
     frames = list(document.iter(f"{SVG}rect"))
-    assert {one.get("fill") for one in frames} == {"none"}
+    assert {frame.get("fill") for frame in frames} == {"none"}
     return {
         "figure": plain(answered),
         "drawn": [panel_scene(document, frame) for frame in frames],

@@ -64,12 +64,12 @@ def test_rows_are_the_buckets_that_say_something_and_one_scale_serves_all_maps()
         "1.02–2.05 ms",
         "≥ 2.05 ms",
     ]
-    assert [[cell.pct for cell in one.levels[0].cells] for one in figure.maps] == [
+    assert [[cell.pct for cell in heat_map.levels[0].cells] for heat_map in figure.maps] == [
         [20, 55, 25, 0],
         [0, 10, 80, 10],
     ]
     assert figure.most_pct == 80
-    times = [cell.time_pct or 0 for one in figure.maps for cell in one.levels[0].cells]
+    times = [cell.time_pct or 0 for heat_map in figure.maps for cell in heat_map.levels[0].cells]
     assert figure.most_time_pct == max(times)
 
 
@@ -133,7 +133,7 @@ def of_shares(counts: list[int]) -> LatencyHistogram:
 @pytest.mark.slow
 @given(st.lists(shares, min_size=1, max_size=4))
 def test_every_level_adds_up_to_all_waits_and_all_time(all_counts: list[list[int]]) -> None:
-    levels = [at(8 * (index + 1), of_shares(one)) for index, one in enumerate(all_counts)]
+    levels = [at(8 * (index + 1), of_shares(count)) for index, count in enumerate(all_counts)]
     whole: Run = run("a", *levels)
     figure = heat_map_figure([whole])
     for level in figure.maps[0].levels:

@@ -26,15 +26,15 @@ def test_every_interval_is_counted_once(count: int, seed: int) -> None:
     found = [(iops, mib_s, mib_s > 500) for iops, mib_s in drawn]
     cells = gathered([interval(*place) for place in found])
     for exceeds in (False, True):
-        inside = [one for one in cells if one.exceeds is exceeds]
+        inside = [cell for cell in cells if cell.exceeds is exceeds]
         own = [place for place in found if place[2] is exceeds]
         assert sum(one.count for one in inside) == len(own)
         # Means, weighted by their counts, are the mean of all.
         whole = math.fsum(one.throughput_iops * one.count for one in inside)
         assert whole == pytest.approx(math.fsum(place[0] for place in own), rel=1e-9, abs=1e-6)
-    assert max(one.size for one in cells) == 1
-    most = max(one.count for one in cells)
-    assert all(one.size**2 * most == pytest.approx(one.count) for one in cells)
+    assert max(cell.size for cell in cells) == 1
+    most = max(cell.count for cell in cells)
+    assert all(cell.size**2 * most == pytest.approx(cell.count) for cell in cells)
 
 
 def test_few_are_not_gathered_and_what_has_no_place_does_not_count() -> None:

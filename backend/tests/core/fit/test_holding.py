@@ -184,7 +184,7 @@ def test_a_curve_answers_for_its_own_kind_of_io_only() -> None:
     asked = asked_of_curve((15_000, 8, 1), (15_000, 64, 1), (15_000, 8, 0.5), (40_000, 9, 0.97))
     found = measured_curve(run("c", *curve()), asked, limit_us=1_000)
     assert (found.comparable, found.covered, found.within_limit) == (2, 1, 1)
-    assert [one.latency_us for one in found.readings] == [250.0, None, None]
+    assert [reading.latency_us for reading in found.readings] == [250.0, None, None]
     assert found.text == (
         "Of 2 intervals with I/O like this curve’s, measured: 250 µs at 15,000 IOPS (the median); "
         "no latency at 40,000 IOPS (95 %): not reached: the highest throughput is 30,000 at "

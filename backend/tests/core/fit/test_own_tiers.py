@@ -111,7 +111,7 @@ def test_a_file_and_a_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
 
 def test_what_is_written_is_read_as_the_same() -> None:
     documents = (own_tiers(), price("anf-ultra", per_size=3))
-    files = [file for one in documents for file in own_files(text(one), "own.yaml")]
+    files = [file for document in documents for file in own_files(text(document), "own.yaml")]
     entries = [(file, tier, "entered by ann") for file in files for tier in file.tiers]
     written = own_yaml(entries)
     assert written.splitlines()[0] == "# ours: entered by ann"

@@ -218,15 +218,15 @@ def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitAns
 
 def test_each_offer_says_which_curve_supports_it() -> None:
     found = answer(curve(on("Azure NetApp Files, Ultra, 1 TiB")), tier=("anf-ultra", 8))
-    by_tier = {one.offered.tier_id: one for one in found.offers}
+    by_tier = {offer.offered.tier_id: offer for offer in found.offers}
     assert _of(by_tier["anf-ultra"]).support is Support.WHOLE
     assert _of(by_tier["anf-premium"]).text == "no measurement covers it"
     assert found.chosen is not None
     assert _of(found.chosen).run_ids == ("c",)
     assert found.curves[0].text.endswith("On it 2 of them are at or below 1 ms.")
     # Without a curve there is nothing to say, nor of what does not fit anyway.
-    assert all(one.support is None for one in answer().offers)
-    assert all(one.support is None for one in found.offers if not one.holds)
+    assert all(offer.support is None for offer in answer().offers)
+    assert all(offer.support is None for offer in found.offers if not offer.holds)
     (row, *_) = rows_of([by_tier["anf-ultra"]])
     assert row[-2:] == (
         "whole",
@@ -237,7 +237,7 @@ def test_each_offer_says_which_curve_supports_it() -> None:
 def test_the_best_of_several_curves_is_named_first() -> None:
     small = on("Azure NetApp Files, Ultra, 1 TiB")
     few = replace(curve(small), id="few", label="kNFS", points=curve().points[:2])
-    found = {one.offered.tier_id: one for one in answer(few, curve(small)).offers}
+    found = {offer.offered.tier_id: offer for offer in answer(few, curve(small)).offers}
     supported = _of(found["anf-ultra"])
     assert (supported.support, supported.run_ids) == (Support.WHOLE, ("c", "few"))
     assert supported.text == (

@@ -51,7 +51,7 @@ def test_percentiles_are_of_intervals_and_say_of_how_many() -> None:
 
 def test_peaks_have_their_time() -> None:
     iops = of_iops(observed(interval(0, 5.0), interval(26, 90.0), interval(27, 40.0)))
-    assert [(one.name, one.text, one.when, one.point_id) for one in iops.peaks] == [
+    assert [(peak.name, peak.text, peak.when, peak.point_id) for peak in iops.peaks] == [
         ("1.", "90 IOPS", "Mon 2026-03-02 02:00 to 03:00", "hour26"),
         ("2.", "40 IOPS", "Mon 2026-03-02 03:00 to 04:00", "hour27"),
         ("3.", "5 IOPS", "Sun 2026-03-01 00:00 to 01:00", "hour0"),

@@ -206,7 +206,10 @@ def test_wait_events_are_the_foreground_ones_with_cpu_and_classes_from_the_top()
     )
     foreground = (replace(event(764_724, 8309, 10_870, 5), wait_class=None),)
     point = load_point_of(reading(top_events=top, foreground_wait_events=foreground))
-    assert [(one.event, one.pct_db_time, one.wait_class) for one in point.wait_events] == [
+    assert [
+        (wait_event.event, wait_event.pct_db_time, wait_event.wait_class)
+        for wait_event in point.wait_events
+    ] == [
         ("DB CPU", 3.7, None),
         (READ, 71.3, "User I/O"),
     ]

@@ -140,7 +140,7 @@ def test_loads_of_no_stated_unit_are_not_the_same_load() -> None:
     levels = [point(load, throughput_iops=1000.0 * load, read_latency_us=500.0) for load in (4, 8)]
     pair = [run(name, *levels, concurrency_unit=None) for name in "ab"]
     (_, of_b) = comparison_answers(pair, Question()).runs
-    (equal_load,) = [one for one in of_b.speedups if one.basis == "equal concurrency"]
+    (equal_load,) = [speedup for speedup in of_b.speedups if speedup.basis == "equal concurrency"]
     assert (equal_load.ratio, equal_load.reason) == (
         None, "the run does not state what its load counts")  # fmt: skip
     assert of_b.differences == ()
@@ -179,7 +179,7 @@ def test_a_hedge_of_the_source_stays_with_its_number_and_what_follows_from_it() 
     about, exact = answers.runs
     assert (about.limits[0].text, exact.limits[0].text) == ("≥ ~165,000", "≥ 330,000")
     assert about.latencies[0].text == "up to 400 µs"
-    (maxima,) = [one for one in exact.speedups if one.basis == "maximum"]
+    (maxima,) = [speedup for speedup in exact.speedups if speedup.basis == "maximum"]
     assert (maxima.ratio_text, maxima.values_text) == ("~2×", "330,000 against ~165,000")
 
 

@@ -86,7 +86,7 @@ def written(intervals: list[tuple[int, int, list[int]]], coarse: int) -> str:
     """A log as fio writes it: time, direction, and the latencies in ns of its requests."""
     lines = []
     for time_ms, direction, latencies in intervals:
-        counts = np.bincount([finest(one) for one in latencies], minlength=1856)
+        counts = np.bincount([finest(latency) for latency in latencies], minlength=1856)
         bins = counts.reshape(-1, 1 << coarse).sum(axis=1)
         lines.append(f"{time_ms}, {direction}, 4096, " + ", ".join(map(str, bins)))
     return "\n".join(lines) + "\n"
@@ -107,7 +107,9 @@ def test_every_request_is_counted_in_its_bin_and_drawn_once(
     timed = [(1000 * at, direction, own) for at, (direction, own) in enumerate(intervals, 1)]
     series = read(written(timed, coarse).encode(), LOG)
     for direction, metric in enumerate((READ_COUNT, WRITE_COUNT)):
-        own = [one for _, kind, latencies in timed if kind == direction for one in latencies]
+        own = [
+            latency for _, kind, latencies in timed if kind == direction for latency in latencies
+        ]
         found = bin_counts(series, metric)
         assert (found is None) == (not own)
         if found is None:
@@ -176,8 +178,8 @@ def test_a_real_log_is_read_by_time_and_direction() -> None:
 def test_a_kept_log_is_exact_and_small() -> None:
     series, block = recorded(), packed(recorded())
     again = unpacked(block)
-    assert [(one.subject, one.metric) for one in again.tracks] == [
-        (one.subject, one.metric) for one in series.tracks
+    assert [(track.subject, track.metric) for track in again.tracks] == [
+        (track.subject, track.metric) for track in series.tracks
     ]
     for one, other in zip(again.tracks, series.tracks, strict=True):
         assert np.array_equal(one.values, other.values, equal_nan=True)
@@ -227,7 +229,7 @@ def test_lines_of_several_block_sizes_are_added_and_a_torn_one_is_left() -> None
 def test_logs_of_fio_two_count_microseconds() -> None:
     line = "1000, 0, 4096" + ", 0" * 70 + ", 4" + ", 0" * 1145
     series = read(line.encode(), LOG)
-    assert [one.subject for one in series.tracks] == ["70–71 µs"]
+    assert [track.subject for track in series.tracks] == ["70–71 µs"]
     assert "as fio 2 count" in series.notes[0]
 
 

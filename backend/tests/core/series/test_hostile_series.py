@@ -39,7 +39,7 @@ def test_whatever_a_file_holds_it_is_read_or_refused(parts: list[str], name: str
         found = read("".join(parts).encode(), name)
     except RefusedInput:
         return
-    assert all(len(one.values) == len(found.seconds) for one in found.tracks)
+    assert all(len(track.values) == len(found.seconds) for track in found.tracks)
     judge(found)
 
 
@@ -83,7 +83,7 @@ def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str]) -> None:
             series = read(content, "iostat.out")
         except RefusedInput as refusal:
             return str(refusal)
-        tracks = [(one.subject, one.metric, one.values.tolist()) for one in series.tracks]
+        tracks = [(track.subject, track.metric, track.values.tolist()) for track in series.tracks]
         return repr((series.begins, series.seconds.tolist(), tracks, series.notes))
 
     with pytest.MonkeyPatch.context() as patched:

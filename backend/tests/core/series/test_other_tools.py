@@ -73,7 +73,7 @@ def test_sar_prints_a_day_table_after_table() -> None:
     assert series.begins == datetime(2015, 5, 19)
     assert values(series, "throughput_iops", "sda") == [100, 200]
     assert values(series, "cpu_user_pct", "all CPUs") == [1, 2]
-    assert "TTY" not in {one.subject for one in series.tracks}
+    assert "TTY" not in {track.subject for track in series.tracks}
 
 
 def test_nfsiostat_tells_the_round_trip_from_the_whole() -> None:

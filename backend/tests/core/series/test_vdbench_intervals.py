@@ -42,7 +42,7 @@ def kept(series: Series) -> SampleFile:
 def points_of(content: bytes) -> list[LoadPoint]:
     """The load points of a file, as a run that was saved from it has them."""
     readings = read(content, NAME)
-    points = [point for one in readings for point in facts_of(one, SHA256, NAME).points]
+    points = [point for reading in readings for point in facts_of(reading, SHA256, NAME).points]
     return [replace(point, report_sha256s=(SHA256,)) for point in points]
 
 

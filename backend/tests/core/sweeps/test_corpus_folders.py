@@ -43,7 +43,7 @@ def filed_report(path: Path, source_path: str) -> tuple[FiledReading, ...]:
 
 def proposed(name: str, run: SuggestedRun, reports: Sequence[FiledReading]) -> Run:
     """A run as it would be saved if nobody changed the proposal."""
-    facts_at = {(one.report_sha256, one.index): one.facts for one in reports}
+    facts_at = {(report.report_sha256, report.index): report.facts for report in reports}
     points = tuple(
         replace(
             facts_at[at.report_sha256, at.reading].points[at.part],

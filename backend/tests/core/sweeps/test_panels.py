@@ -47,7 +47,7 @@ def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
     assert (
         found.title == "SLOB on Array A: update share 0–20 %, volumes 1–2 and client (dNFS | kNFS)"
     )
-    assert [(one.panel, one.series) for one in found.drawn_lines] == [
+    assert [(line.panel, line.series) for line in found.drawn_lines] == [
         (0, 0),
         (0, 1),
         (1, 0),
@@ -102,7 +102,7 @@ def test_a_run_that_does_not_state_the_third_setting_is_named() -> None:
 
 
 def essence(found: SweepAnswers) -> object:
-    lines = [(one.along, one.held, one.words) for one in found.lines]
+    lines = [(line.along, line.held, line.words) for line in found.lines]
     return found.kind, found.x, found.series, found.panels, lines, found.drawn_lines, found.title
 
 
@@ -120,8 +120,8 @@ def test_a_panel_shows_what_its_runs_show_alone(values) -> None:
     whole = sweep_answers(runs)
     for panel, client in enumerate(CLIENTS):
         alone = sweep_answers([run for run in runs if run.system.client == client])
-        drawn = [one.places for one in whole.drawn_lines if one.panel == panel]
-        assert drawn == [one.places for one in alone.drawn_lines]
+        drawn = [line.places for line in whole.drawn_lines if line.panel == panel]
+        assert drawn == [line.places for line in alone.drawn_lines]
         changes = [
             [step.change_text for step in line.steps]
             for line in whole.lines

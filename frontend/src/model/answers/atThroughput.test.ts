@@ -28,7 +28,7 @@ const unasked = ({ latency_steps }: Vector) =>
 
 describe.each(Object.entries(vectors))('the %s at throughputs', (_, runs) => {
   const baseline = unasked(runs[0] as Vector);
-  it.each(runs.map((one) => [one.run, one] as const))('%s is as in the core', (_name, vector) => {
+  it.each(runs.map((run) => [run.run, run] as const))('%s is as in the core', (_name, vector) => {
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.throughputs) {
       const { throughput, text, outcome, reason } = wanted;

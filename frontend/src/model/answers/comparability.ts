@@ -39,7 +39,7 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 
 /** The verdict in a few words. */
 export function verdictText({ verdict, differences }: Comparability): string {
-  const worst = differences.filter((one) => one.severity === verdict).length;
+  const worst = differences.filter((difference) => difference.severity === verdict).length;
   switch (verdict) {
     case 'red':
       return `Not the same measure: ${counted(worst, 'reason')}`;

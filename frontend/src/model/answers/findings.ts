@@ -55,6 +55,6 @@ export function findingsByCheck(points: Pick<LoadPoint, 'id' | 'findings'>[]): C
     };
   });
   return results.toSorted(
-    (one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity),
+    (result, other) => SEVERITIES.indexOf(result.severity) - SEVERITIES.indexOf(other.severity),
   );
 }

@@ -20,7 +20,7 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
     rows: runs.map(({ run, limits }) => [
       run.label,
       ...answers.limits_us.flatMap((limitUs): GridCell[] => {
-        const answer = limits.find((one) => one.within.limit_us === limitUs);
+        const answer = limits.find((limit) => limit.within.limit_us === limitUs);
         if (!answer || answer.within.throughput === null) return [null, null, null];
         const { within, against_baseline: ratio } = answer;
         return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratio?.ratio ?? null];
@@ -102,7 +102,7 @@ export function speedupsGrid(runs: RunAnswers[]): Grid {
       ...['Repeats', 'Why not'],
     ],
     rows: runs.flatMap(({ run, limits, speedups }) =>
-      [...limits.map((one) => one.against_baseline), ...speedups]
+      [...limits.map((limit) => limit.against_baseline), ...speedups]
         .filter((one) => one !== null)
         .map((one): GridCell[] => [
           run.label,
@@ -127,8 +127,8 @@ export function repeatsGrid({ x, y }: ComparisonAnswers, runs: RunAnswers[]): Gr
       'Run',
       'Load',
       'Repeats',
-      ...columns.map((one) => `${x.title}, ${one} (${x.unit})`),
-      ...columns.map((one) => `${y.title}, ${one} (µs)`),
+      ...columns.map((column) => `${x.title}, ${column} (${x.unit})`),
+      ...columns.map((column) => `${y.title}, ${column} (µs)`),
     ],
     rows: runs.flatMap(({ run, repeats }) =>
       repeats.map(({ text, throughput, latency }): GridCell[] => [
@@ -150,13 +150,13 @@ export const differencesGrid = (runs: RunAnswers[]): Grid => ({
   name: 'differences-by-repeats',
   head: ['Run', 'Load', 'Metric', 'Ratio', 'p', 'Difference to the baseline'],
   rows: runs.flatMap(({ run, differences }) =>
-    differences.map((one): GridCell[] => [
+    differences.map((difference): GridCell[] => [
       run.label,
-      one.text,
-      one.metric,
-      one.ratio,
-      one.p_value,
-      one.reason,
+      difference.text,
+      difference.metric,
+      difference.ratio,
+      difference.p_value,
+      difference.reason,
     ]),
   ),
 });
@@ -199,13 +199,13 @@ export const findingsGrid = (runs: RunAnswers[]): Grid => ({
   head: ['Run', 'Check', 'Result', 'Load', 'Severity', 'Arithmetic'],
   rows: runs.flatMap(({ run, findings }) =>
     findings.checks.flatMap((check) =>
-      check.findings.map((one): GridCell[] => [
+      check.findings.map((finding): GridCell[] => [
         run.label,
         check.check,
         check.summary,
-        one.level,
-        one.severity,
-        one.text,
+        finding.level,
+        finding.severity,
+        finding.text,
       ]),
     ),
   ),

@@ -60,7 +60,7 @@ function othersOf(none: Answered[], between: number): string[] {
 
 /** Of how many repeats the answers are; those stored before do not say so. */
 export function nOf(repeats: (number[] | undefined)[]): string | null {
-  const counts = repeats.flatMap((one) => one ?? []);
+  const counts = repeats.flatMap((repeat) => repeat ?? []);
   if (counts.length === 0) return null;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? `n = ${least}` : `n = ${least}–${most}`;
@@ -71,12 +71,12 @@ const throughputOf = ({ answer }: Answered) => answer.within.throughput ?? 0;
 /** What the runs on show sustain within `limitUs`; null where none of them has a curve. */
 export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: number): Lead | null {
   const runs = shownRuns(answers, hidden);
-  if (runs.every((one) => one.limit_levels === 0)) return null;
+  if (runs.every((run) => run.limit_levels === 0)) return null;
   const unit = throughputUnit(answers);
   const size = sizeOf(unit);
-  const all = runs.flatMap((one): Answered[] => {
-    const answer = answerAt(one, undefined, limitUs, size);
-    return answer ? [{ run: one.run, answer }] : [];
+  const all = runs.flatMap((run): Answered[] => {
+    const answer = answerAt(run, undefined, limitUs, size);
+    return answer ? [{ run: run.run, answer }] : [];
   });
   const answered = all
     .filter(({ answer }) => answer.text !== null)
@@ -145,18 +145,18 @@ export function niceAbove(value: number): number {
 
 /** The limit to begin with, in ms: 1 ms, or the first of those asked that most runs are within. */
 export function usualLine(answers: ComparisonAnswers): number | null {
-  const runs = answers.runs.filter((one) => one.limit_levels > 0);
+  const runs = answers.runs.filter((run) => run.limit_levels > 0);
   if (runs.length === 0) return null;
   const within = answers.limits_us.map(
-    (_, at) => runs.filter((one) => one.limits[at]?.text != null).length,
+    (_, at) => runs.filter((run) => run.limits[at]?.text != null).length,
   );
   const usual = answers.limits_us.indexOf(USUAL_MS * 1000);
   if ((within[usual] ?? 0) > 0) return USUAL_MS;
   const most = Math.max(0, ...within);
   if (most > 0) return (answers.limits_us[within.indexOf(most)] ?? 0) / 1000;
   // Every run is above every limit asked, or none was asked.
-  const met = runs.flatMap((one) => {
-    const step = (one.steps ?? []).find(({ throughput }) => throughput !== null);
+  const met = runs.flatMap((run) => {
+    const step = (run.steps ?? []).find(({ throughput }) => throughput !== null);
     return step ? [step.from_us / 1000] : [];
   });
   return met.length > 0 ? niceAbove(Math.max(...met)) : null;

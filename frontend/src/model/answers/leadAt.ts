@@ -35,10 +35,10 @@ export function leadAt(
   throughput: number,
 ): Lead | null {
   const runs = shownRuns(answers, hidden);
-  if (runs.every((one) => one.limit_levels === 0)) return null;
-  const all = runs.flatMap((one): Answered[] => {
-    const answer = latencyAnswerAt(one, undefined, throughput, answers.latency_unit);
-    return answer ? [{ run: one.run, answer }] : [];
+  if (runs.every((run) => run.limit_levels === 0)) return null;
+  const all = runs.flatMap((run): Answered[] => {
+    const answer = latencyAnswerAt(run, undefined, throughput, answers.latency_unit);
+    return answer ? [{ run: run.run, answer }] : [];
   });
   const latencyOf = ({ answer }: Answered) => answer.at.latency_us ?? 0;
   const answered = all

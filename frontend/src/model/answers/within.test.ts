@@ -28,7 +28,7 @@ const unasked = ({ steps }: Vector) => ({ steps, limits: [] }) as unknown as Run
 describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) => {
   const size = sizeOf(kind.endsWith('in MB/s') ? 'MB/s' : 'IOPS');
   const baseline = unasked(runs[0] as Vector);
-  it.each(runs.map((one) => [one.run, one] as const))('%s is as in the core', (_name, vector) => {
+  it.each(runs.map((run) => [run.run, run] as const))('%s is as in the core', (_name, vector) => {
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.limits) {
       const { limit_us, text, outcome, reason } = wanted;

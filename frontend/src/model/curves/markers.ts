@@ -120,7 +120,7 @@ export type Standing = Chosen & { metric?: string | null };
 /** The curve the walk is on: that of its latency, else the first of its run. */
 function rowOf(rows: Standing[][], from: Standing | null): number {
   const isOn = (markers: Standing[], metric: string | null) =>
-    markers.some((one) => one.runId === from?.runId && (!metric || one.metric === metric));
+    markers.some((marker) => marker.runId === from?.runId && (!metric || marker.metric === metric));
   const exact = rows.findIndex((markers) => isOn(markers, from?.metric ?? null));
   return exact < 0 ? rows.findIndex((markers) => isOn(markers, null)) : exact;
 }
@@ -135,7 +135,7 @@ export function step<One extends Standing>(
   const markers = rows[row];
   if (!markers) return key in STEPS || key === 'Home' ? rows[0]?.[0] : undefined;
   const column = clamp(
-    markers.findIndex((one) => one.pointId === from?.pointId),
+    markers.findIndex((marker) => marker.pointId === from?.pointId),
     markers.length,
   );
   if (key === 'Home') return markers[0];

@@ -160,10 +160,10 @@ const BEYOND_CEILING = ['path', 'at_least', 'per_iops', 'quote', 'address', 'rea
 export function isForForm({ document }: OwnTier): boolean {
   const ceilings = document.ceilings ?? [];
   const isPlain = ceilings.every(
-    (one) =>
-      one.of === 'all' &&
-      !one.bought &&
-      BEYOND_CEILING.every((key) => one[key as keyof typeof one] === null),
+    (ceiling) =>
+      ceiling.of === 'all' &&
+      !ceiling.bought &&
+      BEYOND_CEILING.every((key) => ceiling[key as keyof typeof ceiling] === null),
   );
   const kinds = new Set(ceilings.map(({ bounds }) => bounds));
   const { size, prices } = document;

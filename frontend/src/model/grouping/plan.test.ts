@@ -44,7 +44,7 @@ const planned = (...runs: SuggestedRun[]) =>
 const two = () => planned(suggestedRun('a', [1, 8, 64]), suggestedRun('b', [2, 4]));
 const keysOf = (plan: Plan) =>
   [...plan.runs.flatMap((run) => run.points), ...plan.removed].map((point) => point.key);
-const levels = (plan: Plan) => plan.runs.map((run) => run.points.map((one) => one.concurrency));
+const levels = (plan: Plan) => plan.runs.map((run) => run.points.map((point) => point.concurrency));
 const A1 = 'a1 0 0';
 const A2 = 'a2 0 0';
 
@@ -149,13 +149,13 @@ describe('a plan', () => {
   it('sets a column for many points at once; repeats follow', () => {
     const points = ['a0 0 0', A1, A2];
     const run = planReducer(two(), { type: 'levelled', points, concurrency: 16 }).runs[0];
-    expect(run && toNewRun(run, 'team').points.map((one) => [one.concurrency, one.repeat])).toEqual(
-      [
-        [16, 1],
-        [16, 2],
-        [16, 3],
-      ],
-    );
+    expect(
+      run && toNewRun(run, 'team').points.map((point) => [point.concurrency, point.repeat]),
+    ).toEqual([
+      [16, 1],
+      [16, 2],
+      [16, 3],
+    ]);
   });
 
   it('sets concurrency by a pattern where it fits, and nowhere else', () => {

@@ -50,8 +50,8 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
       reading,
       part,
       companions: point.companions
-        .filter((one) => one.report_sha256 !== sha256)
-        .map((one) => ({ sha256: one.report_sha256, path: one.path })),
+        .filter((companion) => companion.report_sha256 !== sha256)
+        .map((companion) => ({ sha256: companion.report_sha256, path: companion.path })),
       adds: point.adds.map(keyOf),
       concurrency: point.concurrency,
       concurrencyReason: point.concurrency_reason,
@@ -177,7 +177,7 @@ export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[
     concurrency: point.concurrency,
     repeat: point.repeat,
     label: point.label,
-    companions: [...new Set(point.companions.map((one) => one.sha256))],
+    companions: [...new Set(point.companions.map((companion) => companion.sha256))],
   }));
 
 /** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */

@@ -69,7 +69,7 @@ describe('load points of one run that differ in a setting', () => {
       [16, 'work unit 64', 1],
       [16, 'work unit 80', 1],
     ]);
-    expect(kept && toNewRun(kept, 'team').points.map((one) => one.label)).toEqual([
+    expect(kept && toNewRun(kept, 'team').points.map((point) => point.label)).toEqual([
       'work unit 64',
       'work unit 64',
       'work unit 80',

@@ -47,7 +47,7 @@ export interface Evidence {
 /** Of a report beside another the reading of the same window; a log may hold those of many. */
 function readingOf({ readings }: ReportSummary, own: Head | undefined): Head | undefined {
   const minute = own?.begin_time?.slice(0, 16);
-  const same = readings.find((one) => minute && one.begin_time?.slice(0, 16) === minute);
+  const same = readings.find((reading) => minute && reading.begin_time?.slice(0, 16) === minute);
   return same ?? (readings.length === 1 ? readings[0] : undefined);
 }
 

@@ -10,9 +10,11 @@ export interface ParameterGroup {
 
 /** What differs between load points, what bears on I/O, and the rest; each parameter once. */
 export function parameterGroups({ parameters }: Pick<RunParameters, 'parameters'>) {
-  const differing = parameters.filter((one) => one.differs);
-  const bearing = parameters.filter((one) => !one.differs && one.bearing !== null);
-  const rest = parameters.filter((one) => !one.differs && one.bearing === null);
+  const differing = parameters.filter((parameter) => parameter.differs);
+  const bearing = parameters.filter(
+    (parameter) => !parameter.differs && parameter.bearing !== null,
+  );
+  const rest = parameters.filter((parameter) => !parameter.differs && parameter.bearing === null);
   const groups: ParameterGroup[] = [
     { title: 'Differ between load points', parameters: differing, isOpen: true },
     { title: 'Affect I/O', parameters: bearing, isOpen: true },

@@ -43,7 +43,7 @@ const byName = (one: SavedFilter, other: SavedFilter) => one.name.localeCompare(
 /** The filters with this one; another of the same name gives way to it. */
 export function withFilter(filters: SavedFilter[], name: string, query: RunsQuery): SavedFilter[] {
   const saved = { name: name.trim(), search: formatRunsQuery({ ...query, selected: [] }) };
-  return [...filters.filter((one) => one.name !== saved.name), saved].sort(byName);
+  return [...filters.filter((filter) => filter.name !== saved.name), saved].sort(byName);
 }
 
 /** The filters with one renamed; another that has the new name gives way to it. */
@@ -51,13 +51,13 @@ export function renamed(filters: SavedFilter[], from: string, to: string): Saved
   const name = to.trim();
   if (!name || name === from) return filters;
   return filters
-    .filter((one) => one.name !== name)
-    .map((one) => (one.name === from ? { ...one, name } : one))
+    .filter((filter) => filter.name !== name)
+    .map((filter) => (filter.name === from ? { ...filter, name } : filter))
     .sort(byName);
 }
 
 export const without = (filters: SavedFilter[], name: string): SavedFilter[] =>
-  filters.filter((one) => one.name !== name);
+  filters.filter((filter) => filter.name !== name);
 
 /** The filter that is on show, if one of them is. */
 export const shownFilter = (filters: SavedFilter[], query: RunsQuery): SavedFilter | undefined =>

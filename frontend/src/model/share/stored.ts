@@ -53,12 +53,12 @@ const wholeAnswers = (
 ): ComparisonAnswers => ({
   ...stored,
   asked_line: stored.asked_line ?? completed.asked_line,
-  runs: stored.runs.map((one) => ({
-    ...one,
-    ceiling_uses: one.ceiling_uses ?? one.limit_uses,
-    db_time: one.db_time ?? one.bounds,
-    findings: one.findings ?? UNTOLD,
-    marks: one.marks ?? marks[one.run.run_id] ?? [],
+  runs: stored.runs.map((run) => ({
+    ...run,
+    ceiling_uses: run.ceiling_uses ?? run.limit_uses,
+    db_time: run.db_time ?? run.bounds,
+    findings: run.findings ?? UNTOLD,
+    marks: run.marks ?? marks[run.run.run_id] ?? [],
   })),
 });
 

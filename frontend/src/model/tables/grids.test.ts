@@ -51,7 +51,9 @@ describe('the numbers of a chart', () => {
       text: `${pct} %`,
     }));
     const figure = histogramFigure([histogramSeries('a', [40, 60], { cumulative })]);
-    const columns = figure.columns.map((one, at) => (at === 1 ? { ...one, upper_us: null } : one));
+    const columns = figure.columns.map((column, at) =>
+      at === 1 ? { ...column, upper_us: null } : column,
+    );
     expect(cumulativeGrid({ ...figure, columns }).rows).toEqual([[2, 40]]);
     const unknown = { ...figure, columns, series: [histogramSeries('a', [40, 60])] };
     expect(cumulativeGrid(unknown).rows).toEqual([[2, null]]);

@@ -25,7 +25,7 @@ const share = (cell: { pct: number | null; trace: boolean; text: string } | unde
 /** Every marker that is shown, its repeats below it, a metric a column. */
 export function curveGrid(figure: CurveFigure, hidden: string[]): Grid {
   const table = dataTable(figure, hidden);
-  const titles = table.columns.map((one) => one.title);
+  const titles = table.columns.map((column) => column.title);
   return {
     name: 'load-curves',
     head: ['Run', 'Load level', 'Repeat', 'Repeats (n)', ...titles, 'Provenance'],
@@ -110,7 +110,11 @@ export function heatGrid(figure: HeatMapFigure): Grid {
 export const conditionsGrid = (figure: CurveFigure): Grid => ({
   name: 'conditions',
   head: ['Condition', ...figure.runs.map((run) => run.label), 'Differs'],
-  rows: figure.conditions.map((one) => [one.title, ...one.texts, one.differs ? 'yes' : 'no']),
+  rows: figure.conditions.map((condition) => [
+    condition.title,
+    ...condition.texts,
+    condition.differs ? 'yes' : 'no',
+  ]),
 });
 
 /** An event a line, a run a column: its share of DB time. */

@@ -32,8 +32,8 @@ function cells({ path, sizeBytes, state }: Upload): GridCell[] {
         whatWasFound(answer),
         remarksOf(answer).join(' '),
         findings
-          .filter((one) => one.severity !== 'agrees')
-          .map((one) => `${one.check}: ${one.text}`)
+          .filter((finding) => finding.severity !== 'agrees')
+          .map((finding) => `${finding.check}: ${finding.text}`)
           .join('; '),
       ];
     }

@@ -108,7 +108,7 @@ export const chooseBaseline = (view: View, runId: string): View => ({
 export const togglePanel = (view: View, metric: PanelMetric): View => ({
   ...view,
   panels: view.panels.includes(metric)
-    ? view.panels.filter((one) => one !== metric)
+    ? view.panels.filter((panel) => panel !== metric)
     : [...view.panels, metric],
 });
 

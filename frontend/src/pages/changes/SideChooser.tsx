@@ -42,7 +42,7 @@ export function SideChooser({ title, runId, side, onRun, onPoint }: SideChooserP
             aria-label={`${title}: load point`}
             value={side.point_id}
             onChange={(event) => onPoint(event.currentTarget.value)}
-            data={side.choices.map((one) => ({ value: one.point_id, label: one.label }))}
+            data={side.choices.map((choice) => ({ value: choice.point_id, label: choice.label }))}
           />
         </>
       ) : (

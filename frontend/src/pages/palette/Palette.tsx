@@ -47,12 +47,12 @@ function usePages(): Found[] {
 }
 
 function useComparisonsFound(): Found[] {
-  return (useComparisons().data?.items ?? []).map((one) => ({
-    id: `comparison ${one.slug}`,
+  return (useComparisons().data?.items ?? []).map((item) => ({
+    id: `comparison ${item.slug}`,
     group: 'Comparisons',
-    label: one.title,
-    about: one.question,
-    to: addressOfView(fromRecord(one.view)),
+    label: item.title,
+    about: item.question,
+    to: addressOfView(fromRecord(item.view)),
   }));
 }
 

@@ -110,7 +110,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
       <PlanSamples samples={joined} choices={choicesOfPoints(fresh)} onCorrect={onCorrect} />
       <AddSamples
         run={run}
-        samples={samples.filter((one) => !joined.includes(one))}
+        samples={samples.filter((sample) => !joined.includes(sample))}
         onCorrect={onCorrect}
         onAdded={onAdded}
       />

@@ -205,7 +205,7 @@ function usePicking(props: CurveSectionProps) {
   const enter = (chosen: Chosen) => {
     const series = histogram?.series.find((one) => one.run_id === chosen.runId);
     // A run that has histograms goes on showing one.
-    const canPick = !series || series.choices.some((one) => one.point_id === chosen.pointId);
+    const canPick = !series || series.choices.some((choice) => choice.point_id === chosen.pointId);
     const { runId, pointId } = chosen;
     onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
   };

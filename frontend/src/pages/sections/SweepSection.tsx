@@ -16,7 +16,7 @@ const isSwept = (sweep: SweepAnswers | undefined) =>
 
 const alike = (sweep: SweepAnswers, labels: RunLabel[]): SweepAnswers => ({
   ...sweep,
-  runs: sweep.runs.map((run) => labels.find((one) => one.run_id === run.run_id) ?? run),
+  runs: sweep.runs.map((run) => labels.find((label) => label.run_id === run.run_id) ?? run),
 });
 
 /** Brings the sweep into sight, and the keyboard there. */

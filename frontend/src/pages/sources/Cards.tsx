@@ -54,8 +54,8 @@ export function Cards({ comparisons }: { comparisons: Comparison[] }) {
     <section aria-label="Comparisons">
       <h2 className={styles.title}>More comparisons</h2>
       <div className={styles.gallery}>
-        {comparisons.map((one) => (
-          <Card key={one.slug} comparison={one} />
+        {comparisons.map((comparison) => (
+          <Card key={comparison.slug} comparison={comparison} />
         ))}
       </div>
     </section>

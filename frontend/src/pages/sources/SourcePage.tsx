@@ -40,12 +40,13 @@ function About({ source }: { source: Source }) {
         </p>
       )}
       {source.origin_note && <p className="small">{source.origin_note}</p>}
-      {source.translations.map((one) => (
-        <p key={`${one.language} ${one.title}`} className="small">
-          Translation ({one.language}): <span lang={one.language}>{one.title}</span>
-          {one.publisher && `, ${one.publisher}`}
-          {one.published_on && `, ${dayText(one.published_on)}`}
-          {one.note && `. ${one.note}`}
+      {source.translations.map((translation) => (
+        <p key={`${translation.language} ${translation.title}`} className="small">
+          Translation ({translation.language}):{' '}
+          <span lang={translation.language}>{translation.title}</span>
+          {translation.publisher && `, ${translation.publisher}`}
+          {translation.published_on && `, ${dayText(translation.published_on)}`}
+          {translation.note && `. ${translation.note}`}
         </p>
       ))}
     </>

@@ -23,8 +23,8 @@ async function findSaved(
   if (!first) return null;
   const { runs } = await fetchBrief(first.sha256);
   const found = runs.find(
-    (one) =>
-      !knownIds.has(one.id) && one.title === body.title && one.load_points === body.points.length,
+    (run) =>
+      !knownIds.has(run.id) && run.title === body.title && run.load_points === body.points.length,
   );
   return found ? { key, id: found.id, title: found.title } : null;
 }

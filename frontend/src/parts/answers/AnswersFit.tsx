@@ -54,7 +54,7 @@ interface AnswersFitProps {
 export function AnswersFit({ answers, runs }: AnswersFitProps) {
   const fitted = runs.filter(({ fit }) => fit.residuals.length > 0);
   const text = ({ fit }: RunAnswers, symbol: string) =>
-    fit.parameters.find((one) => one.symbol === symbol)?.text ?? null;
+    fit.parameters.find((parameter) => parameter.symbol === symbol)?.text ?? null;
   return (
     <>
       <p className="muted">
@@ -66,15 +66,15 @@ export function AnswersFit({ answers, runs }: AnswersFitProps) {
         label="Scaling fit"
         grid={() => fitsGrid(answers, runs)}
         columns={['Contention α', 'Coherency β', 'Of one session γ', 'Peak N*', 'Fit']}
-        rows={runs.map((one) => ({
-          key: one.run.run_id,
-          run: one.run,
+        rows={runs.map((run) => ({
+          key: run.run.run_id,
+          run: run.run,
           cells: [
             ...['α', 'β', 'γ', 'N*'].map((symbol) => (
-              <Told key={symbol} text={text(one, symbol)} />
+              <Told key={symbol} text={text(run, symbol)} />
             )),
             <span key="fit" className={styles.gist}>
-              {one.fit.reason}
+              {run.fit.reason}
             </span>,
           ],
         }))}

@@ -62,7 +62,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
   const ask = (
     <NumberList
       label={`Throughputs in ${unit}`}
-      numbers={view.throughputs.map((one) => typed(one / sizeOf(unit)))}
+      numbers={view.throughputs.map((throughput) => typed(throughput / sizeOf(unit)))}
       placeholder="50000, 100000"
       onChange={(asked) => change({ throughputs: asked.map((one) => one * sizeOf(unit)) })}
     />
@@ -108,27 +108,27 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): 
   const { answers } = props;
   const parts: (Part | false)[] = [
     ...partsWithControls(props, runs),
-    runs.some((one) => one.speedups.some(({ basis }) => hasRatios(answers, basis))) && {
+    runs.some((run) => run.speedups.some(({ basis }) => hasRatios(answers, basis))) && {
       section: 'speedups',
       gist: gistOfSpeedups(runs),
       body: <AnswersSpeedups answers={answers} runs={runs} />,
     },
-    runs.some((one) => one.repeats.length > 0) && {
+    runs.some((run) => run.repeats.length > 0) && {
       section: 'repeats',
       gist: gistOfRepeats(runs),
       body: <AnswersRepeats answers={answers} runs={runs} />,
     },
-    runs.some((one) => one.ceiling_uses.length > 0 || one.ceiling) && {
+    runs.some((run) => run.ceiling_uses.length > 0 || run.ceiling) && {
       section: 'ceilings',
       gist: gistOfCeilings(runs),
       body: <AnswersCeilings runs={runs} />,
     },
-    runs.some((one) => one.db_time.levels.length > 0) && {
+    runs.some((run) => run.db_time.levels.length > 0) && {
       section: 'db_time',
       gist: 'DB time by wait class at each load level',
       body: <AnswersDbTime runs={runs} />,
     },
-    runs.some((one) => one.findings.checks.length > 0) && {
+    runs.some((run) => run.findings.checks.length > 0) && {
       section: 'findings',
       gist: gistOfFindings(runs),
       body: <AnswersFindings runs={runs} {...links} />,
@@ -141,7 +141,7 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): 
 }
 
 const gistOfKnees = (runs: RunAnswers[]) => {
-  const bent = runs.filter((one) => one.knee_text !== null);
+  const bent = runs.filter((run) => run.knee_text !== null);
   if (bent.length === 0) return 'no knee in the measured range';
   return bent.length > 3
     ? `${bent.length} of ${runs.length} have a knee`
@@ -150,19 +150,21 @@ const gistOfKnees = (runs: RunAnswers[]) => {
 const gistOfSpeedups = (runs: RunAnswers[]) => {
   const told = runs.flatMap(({ run, speedups }) =>
     speedups
-      .filter((one) => one.basis === 'maximum' && one.ratio_text !== null)
-      .map((one) => `${run.label}: ${one.ratio_text} by maxima`),
+      .filter((speedup) => speedup.basis === 'maximum' && speedup.ratio_text !== null)
+      .map((speedup) => `${run.label}: ${speedup.ratio_text} by maxima`),
   );
   return told.length > 3 ? `of ${told.length} runs` : told.join(' · ');
 };
 const gistOfRepeats = (runs: RunAnswers[]) => {
-  const levels = runs.flatMap((one) => one.repeats);
-  const unsteady = levels.filter((one) => one.throughput.is_unsteady || one.latency.is_unsteady);
+  const levels = runs.flatMap((run) => run.repeats);
+  const unsteady = levels.filter(
+    (level) => level.throughput.is_unsteady || level.latency.is_unsteady,
+  );
   const said = countOf(levels.length, 'load level');
   return unsteady.length > 0 ? `${said}, ${unsteady.length} unsteady` : said;
 };
 const gistOfCeilings = (runs: RunAnswers[]) => {
-  const binding = runs.filter((one) => one.ceiling_uses.some((use) => use.is_binding));
+  const binding = runs.filter((run) => run.ceiling_uses.some((use) => use.is_binding));
   if (binding.length === 0) return 'no ceiling binds';
   return `a ceiling binds ${binding.map((one) => one.run.label).join(', ')}`;
 };
@@ -204,7 +206,7 @@ export function AnswersSection(props: AnswersSectionProps) {
   const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
   const parts = partsOf(props, runs, links);
   // What is asked on the chart is answered first.
-  const asked = view.lineThroughput !== null && parts.find((one) => one.section === 'latencies');
+  const asked = view.lineThroughput !== null && parts.find((part) => part.section === 'latencies');
   const missing = untold(parts);
   return (
     <div className={styles.answers} data-answers>

@@ -26,7 +26,7 @@ function Ratio({ of }: { of: Speedup }) {
 /** At equal latency the ratio is that of the first limit in which both have an answer. */
 function allOf({ limits, speedups }: RunAnswers): Speedup[] {
   const ratios = limits.map((limit) => limit.against_baseline).filter((one) => one !== null);
-  const first = ratios.find((one) => one.ratio !== null) ?? ratios[0];
+  const first = ratios.find((ratio) => ratio.ratio !== null) ?? ratios[0];
   return first ? [first, ...speedups] : speedups;
 }
 
@@ -45,10 +45,10 @@ export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
         label="Speed-ups"
         grid={() => speedupsGrid(others)}
         columns={first ? told(first).map((one) => TITLES[one.basis]) : []}
-        rows={others.map((one) => ({
-          key: one.run.run_id,
-          run: one.run,
-          cells: told(one).map((ratio) => <Ratio key={ratio.basis} of={ratio} />),
+        rows={others.map((other) => ({
+          key: other.run.run_id,
+          run: other.run,
+          cells: told(other).map((ratio) => <Ratio key={ratio.basis} of={ratio} />),
         }))}
       />
     </>

@@ -20,7 +20,7 @@ export function LimitControls({ view, onChange }: LimitControlsProps) {
         label={`Latency limits in ${columnUnit(unit).name}`}
         numbers={view.limitsMs.map((limitMs) => limitIn(limitMs, unit))}
         placeholder={[0.5, 1, 2, 5].map((limitMs) => limitIn(limitMs, unit)).join(', ')}
-        onChange={(limits) => onChange({ limitsMs: limits.map((one) => limitMsOf(one, unit)) })}
+        onChange={(limits) => onChange({ limitsMs: limits.map((limit) => limitMsOf(limit, unit)) })}
       />
       <SegmentedControl
         aria-label="Statistic of latency"
@@ -42,7 +42,7 @@ interface MarkSwitchProps {
 
 /** Shows one kind of answer on the chart, or takes it off. */
 export function MarkSwitch({ kind, label, view, onChange }: MarkSwitchProps) {
-  const others = view.marks.filter((one) => one !== kind);
+  const others = view.marks.filter((mark) => mark !== kind);
   return (
     <Checkbox
       label={label}

@@ -127,7 +127,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
   const columns = columnsOf(answers.limits_us, limitsMs, useDeferredValue(useLineLimit()));
   const of = statistic === 'mean' ? '' : `${statistic} `;
   const title = `Most ${x.title.toLowerCase()} within a ${of}${y.title.toLowerCase()}`;
-  const hasCurve = runs.some((one) => one.limit_levels > 0);
+  const hasCurve = runs.some((run) => run.limit_levels > 0);
   const isAsked = columns.length > 0;
   return (
     <section aria-label={title} className={styles.section} id="answers-sla">
@@ -139,7 +139,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
       {controls}
       {!hasCurve && (
         <p className="muted">
-          {runs.every((one) => one.run.is_observed)
+          {runs.every((run) => run.run.is_observed)
             ? 'Nobody set the load of an observed run: a cloud has no answer within a limit.'
             : statistic === 'mean'
               ? 'None of the runs shown states both throughput and latency.'

@@ -42,8 +42,8 @@ export function MarkerCard({ marker }: { marker: Marker }) {
         ))}
       </dl>
       <p className={styles.foot}>
-        {provenances.map((one) => (
-          <ProvenanceBadge key={one} provenance={one} />
+        {provenances.map((provenance) => (
+          <ProvenanceBadge key={provenance} provenance={provenance} />
         ))}
         <span>Click for the evidence</span>
       </p>

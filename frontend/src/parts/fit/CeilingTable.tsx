@@ -57,24 +57,24 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
             </tr>
           </thead>
           <tbody>
-            {offer.ceilings.map((one) => (
-              <tr key={`${one.of} ${one.metric} ${one.cause}`}>
+            {offer.ceilings.map((ceiling) => (
+              <tr key={`${ceiling.of} ${ceiling.metric} ${ceiling.cause}`}>
                 <th scope="row">
-                  {one.of === offer.offered.title ? '' : `${one.of}: `}
-                  {one.text}
-                  {one.is_binding && <strong>, binds</strong>}
-                  <span className={styles.arithmetic}>{one.arithmetic ?? one.cause}</span>
+                  {ceiling.of === offer.offered.title ? '' : `${ceiling.of}: `}
+                  {ceiling.text}
+                  {ceiling.is_binding && <strong>, binds</strong>}
+                  <span className={styles.arithmetic}>{ceiling.arithmetic ?? ceiling.cause}</span>
                 </th>
                 <td className="number">
-                  {one.share_pct === null ? (
+                  {ceiling.share_pct === null ? (
                     <span className="unknown">not stated</span>
                   ) : (
-                    `${numberText(one.share_pct)} %`
+                    `${numberText(ceiling.share_pct)} %`
                   )}
                 </td>
-                <td className="number">{countText(one.exceeding)}</td>
+                <td className="number">{countText(ceiling.exceeding)}</td>
                 <td className={styles.source}>
-                  <Source ceiling={one} />
+                  <Source ceiling={ceiling} />
                 </td>
               </tr>
             ))}

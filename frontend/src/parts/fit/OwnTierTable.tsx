@@ -16,9 +16,9 @@ function Ceilings({ tier: { tier, document } }: { tier: OwnTier }) {
   if (document.ceilings.length === 0) return <span className="muted">as published</span>;
   return (
     <>
-      {tier.ceilings.map((one) => (
-        <span key={`${one.metric} ${one.cause}`} className={styles.cost}>
-          {one.cause}
+      {tier.ceilings.map((ceiling) => (
+        <span key={`${ceiling.metric} ${ceiling.cause}`} className={styles.cost}>
+          {ceiling.cause}
         </span>
       ))}
     </>

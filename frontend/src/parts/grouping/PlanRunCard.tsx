@@ -41,7 +41,7 @@ function Merge({ run, plan, onChange }: Pick<PlanRunCardProps, 'run' | 'plan' | 
       }}
       data={[
         { value: '', label: 'no other run' },
-        ...others.map((one) => ({ value: one.key, label: one.words.title || 'untitled' })),
+        ...others.map((other) => ({ value: other.key, label: other.words.title || 'untitled' })),
       ]}
     />
   );

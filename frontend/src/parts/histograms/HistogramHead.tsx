@@ -31,16 +31,16 @@ export function HistogramHead({ series, isOnly, originalAddress, onPick }: Histo
           aria-label={`Load point of ${series.label}`}
           value={series.point_id}
           onChange={(event) => onPick(series.run_id, event.currentTarget.value)}
-          data={series.choices.map((one) => ({ value: one.point_id, label: one.label }))}
+          data={series.choices.map((choice) => ({ value: choice.point_id, label: choice.label }))}
         />
       ) : (
         <p className="muted small">{series.point_label}</p>
       )}
       {series.percentiles.length > 0 && (
         <p className={styles.percentiles}>
-          {series.percentiles.map((one) => (
-            <span key={one.percentile}>
-              <span className="muted">p{one.percentile}</span> {one.text}
+          {series.percentiles.map((percentile) => (
+            <span key={percentile.percentile}>
+              <span className="muted">p{percentile.percentile}</span> {percentile.text}
             </span>
           ))}
         </p>

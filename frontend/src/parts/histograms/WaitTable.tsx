@@ -45,7 +45,7 @@ function LoadPoint({
         aria-label={`Wait events of ${series.label} at`}
         value={series.point_id}
         onChange={(event) => onPick(series.run_id, event.currentTarget.value)}
-        data={series.choices.map((one) => ({ value: one.point_id, label: one.label }))}
+        data={series.choices.map((choice) => ({ value: choice.point_id, label: choice.label }))}
       />
       {/* A select cuts off what it has no room for. */}
       {columnPx !== null && needed > columnPx && (

@@ -102,9 +102,9 @@ function Answer(props: AnswerLineProps) {
       ))}
       {lead.ratio && <strong className={styles.ratio}>{lead.ratio}</strong>}{' '}
       {lead.n && <span className={styles.other}>{lead.n}</span>}{' '}
-      {lead.others.map((one) => (
-        <span key={one} className={styles.other}>
-          {one}{' '}
+      {lead.others.map((other) => (
+        <span key={other} className={styles.other}>
+          {other}{' '}
         </span>
       ))}
     </p>

@@ -27,7 +27,7 @@ export function ComparabilityReasons({ comparability, runs, isFrozen }: Comparab
     <div className={styles.reasons}>
       {isFrozen && <p className="muted">The verdict as it was when this chart was shared.</p>}
       {SEVERITIES.map(({ key, title }) => {
-        const found = comparability.differences.filter((one) => one.severity === key);
+        const found = comparability.differences.filter((difference) => difference.severity === key);
         if (found.length === 0) return null;
         return (
           <section key={key} aria-label={title} className={styles.group} data-verdict={key}>

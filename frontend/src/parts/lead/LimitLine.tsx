@@ -26,13 +26,13 @@ function placesOf(
   { answers, frame, hidden, isSwapped, perUnit }: LineProps,
   limitMs: number,
 ): LinePlace[] {
-  return answers.runs.flatMap((one) => {
-    const within = answerAt(one, undefined, inUs(limitMs), perUnit)?.within;
-    if (hidden.includes(one.run.run_id) || !within || within.throughput === null) return [];
+  return answers.runs.flatMap((run) => {
+    const within = answerAt(run, undefined, inUs(limitMs), perUnit)?.within;
+    if (hidden.includes(run.run.run_id) || !within || within.throughput === null) return [];
     return [
       {
-        runId: one.run.run_id,
-        colourSlot: one.run.style.colour_slot,
+        runId: run.run.run_id,
+        colourSlot: run.run.style.colour_slot,
         alongPx: (isSwapped ? downPx : acrossPx)(frame, within.throughput / perUnit),
         isCrossed: within.outcome === 'interpolated',
       },

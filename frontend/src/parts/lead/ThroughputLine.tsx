@@ -14,14 +14,14 @@ const US_PER_MS = 1000;
 /** Where each run's latency lies on the line. */
 function placesOf(props: LineProps, throughput: number): LinePlace[] {
   const { answers, frame, hidden, isSwapped, unitsPerMs } = props;
-  return answers.runs.flatMap((one) => {
-    const at = latencyAnswerAt(one, undefined, throughput)?.at;
-    if (hidden.includes(one.run.run_id) || !at || at.latency_us === null) return [];
+  return answers.runs.flatMap((run) => {
+    const at = latencyAnswerAt(run, undefined, throughput)?.at;
+    if (hidden.includes(run.run.run_id) || !at || at.latency_us === null) return [];
     const latency = (at.latency_us / US_PER_MS) * unitsPerMs;
     return [
       {
-        runId: one.run.run_id,
-        colourSlot: one.run.style.colour_slot,
+        runId: run.run.run_id,
+        colourSlot: run.run.style.colour_slot,
         alongPx: (isSwapped ? acrossPx : downPx)(frame, latency),
         isCrossed: at.outcome === 'interpolated',
       },

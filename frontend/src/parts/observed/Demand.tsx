@@ -10,7 +10,7 @@ import { DemandTimeline } from './DemandTimeline';
 const SHOWN = { median: 'Median', most: 'Most' };
 
 function Percentiles({ summary: { metrics, of } }: { summary: ObservedDemand }) {
-  const names = metrics[0]?.percentiles.map((one) => one.name) ?? [];
+  const names = metrics[0]?.percentiles.map((percentile) => percentile.name) ?? [];
   return (
     <TableScroll label="Percentiles of demand">
       <table className="table">
@@ -31,9 +31,9 @@ function Percentiles({ summary: { metrics, of } }: { summary: ObservedDemand }) 
               <th scope="row">
                 {metric.title} <span className={styles.meaning}>{metric.meaning}</span>
               </th>
-              {metric.percentiles.map((one) => (
-                <td key={one.name} className="number" title={one.when}>
-                  {one.text}
+              {metric.percentiles.map((percentile) => (
+                <td key={percentile.name} className="number" title={percentile.when}>
+                  {percentile.text}
                 </td>
               ))}
             </tr>
@@ -62,9 +62,9 @@ function Peaks({ demand }: { demand: MetricDemand }) {
 export function Demand({ summary }: { summary: ObservedDemand }) {
   const [chosen, setChosen] = useState('');
   const [shown, setShown] = useState<Shown>('median');
-  const demand = summary.metrics.find((one) => one.metric === chosen) ?? summary.metrics[0];
+  const demand = summary.metrics.find((metric) => metric.metric === chosen) ?? summary.metrics[0];
   if (!demand) return null;
-  const options = Object.fromEntries(summary.metrics.map((one) => [one.metric, one.unit]));
+  const options = Object.fromEntries(summary.metrics.map((metric) => [metric.metric, metric.unit]));
   return (
     <>
       <p className="muted">{summary.span}</p>

@@ -12,8 +12,8 @@ const DARKEST_PCT = 45;
 export type Shown = 'median' | 'most';
 
 export function DemandHours({ demand, shown }: { demand: MetricDemand; shown: Shown }) {
-  const cells = new Map(demand.hours.map((one) => [one.weekday * 24 + one.hour, one]));
-  const most = Math.max(...demand.hours.map((one) => one[shown]));
+  const cells = new Map(demand.hours.map((hour) => [hour.weekday * 24 + hour.hour, hour]));
+  const most = Math.max(...demand.hours.map((hour) => hour[shown]));
   const label = `${demand.title} in ${demand.unit} by weekday and hour`;
   return (
     <TableScroll label={label}>

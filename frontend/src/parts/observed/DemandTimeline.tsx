@@ -15,10 +15,10 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export function DemandTimeline({ demand }: { demand: MetricDemand }) {
   const [at, setAt] = useState<number | null>(null);
-  const bars = demand.intervals.map((one) => ({
-    ...one,
-    from: clock(one.begins_at),
-    to: clock(one.ends_at),
+  const bars = demand.intervals.map((interval) => ({
+    ...interval,
+    from: clock(interval.begins_at),
+    to: clock(interval.ends_at),
   }));
   const begin = Math.min(...bars.map((bar) => bar.from));
   const end = Math.max(...bars.map((bar) => bar.to));

@@ -31,7 +31,7 @@ function GoToLine({ onLine }: Pick<ReportPagerProps, 'onLine'>) {
 
 /** The section that a page belongs to: the last one that begins on it or before. */
 const sectionOf = ({ contents, number }: ReportPage): string =>
-  String(contents.findLast((one) => one.number <= number)?.number ?? '');
+  String(contents.findLast((content) => content.number <= number)?.number ?? '');
 
 export function ReportPager({ page, onPage, onLine }: ReportPagerProps) {
   const { number, count, contents } = page;
@@ -73,9 +73,9 @@ export function ReportPager({ page, onPage, onLine }: ReportPagerProps) {
           onChange={(event) => onPage(Number(event.currentTarget.value))}
           data={[
             ...(sectionOf(page) ? [] : [{ value: '', label: 'top of the report' }]),
-            ...contents.map((one) => ({
-              value: String(one.number),
-              label: `${one.title} (line ${countText(one.first_line)})`,
+            ...contents.map((content) => ({
+              value: String(content.number),
+              label: `${content.title} (line ${countText(content.first_line)})`,
             })),
           ]}
         />

@@ -19,12 +19,12 @@ export function MethodNote({ method }: { method: Method }) {
             </tr>
           </thead>
           <tbody>
-            {method.assumptions.map((one) => (
-              <tr key={one.symbol}>
-                <th scope="row">{one.symbol}</th>
-                <td className={styles.value}>{one.text}</td>
-                <td>{one.kind}</td>
-                <td>{one.reason}</td>
+            {method.assumptions.map((assumption) => (
+              <tr key={assumption.symbol}>
+                <th scope="row">{assumption.symbol}</th>
+                <td className={styles.value}>{assumption.text}</td>
+                <td>{assumption.kind}</td>
+                <td>{assumption.reason}</td>
               </tr>
             ))}
           </tbody>

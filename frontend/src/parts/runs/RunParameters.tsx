@@ -42,7 +42,7 @@ function Values({ parameter, naming }: { parameter: Parameter; naming: Naming })
 }
 
 function Table({ group, naming }: { group: ParameterGroup; naming: Naming }) {
-  const hasBearings = group.parameters.some((one) => one.bearing !== null);
+  const hasBearings = group.parameters.some((parameter) => parameter.bearing !== null);
   return (
     <TableScroll label={`Parameters: ${group.title}`}>
       <table className="table">

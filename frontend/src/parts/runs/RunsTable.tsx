@@ -163,7 +163,7 @@ export function RunsTable(props: RunsTableProps) {
   const { box, body, rows, isCompact, goTo } = useRows(ids, onMore);
   const keys = useRowKeys(runs.length, goTo);
   const toggle = useToggle(runs, onSelect);
-  const template = ['34px', 'minmax(200px, 2.2fr)', ...columns.map((one) => WIDTHS[one])];
+  const template = ['34px', 'minmax(200px, 2.2fr)', ...columns.map((column) => WIDTHS[column])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div

@@ -86,14 +86,14 @@ export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanel
         </p>
       )}
       {x && <p className={styles.sentence}>{sweep.sentence}</p>}
-      {charts.map((one) => (
+      {charts.map((chart) => (
         <figure
-          key={one.metric?.metric}
-          className={one.panels ? styles.wide : styles.figure}
-          aria-label={`${one.metric?.title} over ${one.x?.name}`}
+          key={chart.metric?.metric}
+          className={chart.panels ? styles.wide : styles.figure}
+          aria-label={`${chart.metric?.title} over ${chart.x?.name}`}
         >
-          <Charts sweep={one} linked={linked} onLink={setLinked} />
-          <SeriesKey sweep={one} />
+          <Charts sweep={chart} linked={linked} onLink={setLinked} />
+          <SeriesKey sweep={chart} />
         </figure>
       ))}
       {x && !metric && (

@@ -30,7 +30,7 @@ describe('the label of a ceiling', () => {
     const { placed } = placedAt(1, 50, 100);
     expect(placed.map(({ anchor }) => anchor)).toEqual(['left', 'center', 'right']);
     const labels = ceilingLabels(placedAt(1, 50, 100), range, LIGHT);
-    expect(labels.map((one) => [one.x, one.xanchor])).toEqual([
+    expect(labels.map((label) => [label.x, label.xanchor])).toEqual([
       [1, 'left'],
       [50, 'center'],
       [100, 'right'],
@@ -81,9 +81,9 @@ describe('a reference among the ceilings', () => {
     const lines = [ceiling(30, 'quota', ['a']), ceiling(60, 'another service', ['a'], true)];
     const heading = placeCeilings(lines, range, 1000, false, 100);
     const shapes = ceilingShapes(heading, LIGHT, 300);
-    expect(shapes.map((one) => one.line?.dash)).toEqual(['dash', 'dot']);
+    expect(shapes.map((shape) => shape.line?.dash)).toEqual(['dash', 'dot']);
     const labels = ceilingLabels(heading, range, LIGHT);
-    expect(labels.map((one) => one.font?.color)).toEqual([LIGHT.ceiling, LIGHT.muted]);
+    expect(labels.map((label) => label.font?.color)).toEqual([LIGHT.ceiling, LIGHT.muted]);
   });
 
   it('is a ceiling in figures that were stored before there were references', () => {

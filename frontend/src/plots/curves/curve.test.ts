@@ -95,7 +95,9 @@ describe('a curve', () => {
 
   it('names itself at its end, unless it is the only one', () => {
     const names = (figure: ReturnType<typeof curveFigure>) =>
-      (curvePlot(figure, all, drawing).layout.annotations ?? []).map((one) => one.text);
+      (curvePlot(figure, all, drawing).layout.annotations ?? []).map(
+        (annotation) => annotation.text,
+      );
     expect(names(curveFigure([hook('left'), hook('right')]))).toContain('left');
     expect(names(curveFigure([hook('left')]))).not.toContain('left');
   });
@@ -185,7 +187,7 @@ describe('more curves than names have room for', () => {
     const names = (count: number) => {
       const list = Array.from({ length: count }, (_, at) => hook(`run ${at}`));
       const words = curvePlot(curveFigure(list), all, drawing).layout.annotations ?? [];
-      return words.filter((one) => String(one.text).startsWith('run ')).length;
+      return words.filter((word) => String(word.text).startsWith('run ')).length;
     };
     // Of many that end in one place only those with room near it.
     expect([names(10), names(11), names(40)]).toEqual([10, 4, 4]);
@@ -204,7 +206,7 @@ describe('the axes', () => {
     const far = ceiling(1_000_000, 'far', ['a']);
     const plot = curvePlot(curveFigure([hook('a')], [], { ceilings: [near, far] }), all, drawing);
     expect(axisOf(plot, 'xaxis')?.range[1]).toBeCloseTo(84_800);
-    const texts = (plot.layout.annotations ?? []).map((one) => one.text);
+    const texts = (plot.layout.annotations ?? []).map((annotation) => annotation.text);
     expect(texts).toContain('near');
     expect(texts).not.toContain('far');
   });

@@ -130,9 +130,9 @@ describe('the line that is asked along', () => {
   const at = (run_id: string, throughput: number, latency_us: number, text: string) => ({
     ...{ run_id, throughput, latency_us, text },
   });
-  const named = answers.runs.map((one) => ({
-    ...one,
-    run: { ...one.run, label: one.run.run_id },
+  const named = answers.runs.map((run) => ({
+    ...run,
+    run: { ...run.run, label: run.run.run_id },
   }));
   const asking = (asked_line: ComparisonAnswers['asked_line']) =>
     ({ ...answers, runs: named, asked_line }) as ComparisonAnswers;

@@ -90,14 +90,16 @@ export function seriesTraces(
   const isWhole =
     x.scale === y.scale &&
     x.scale === 'linear' &&
-    cells.every((one) => one.x >= x.low && one.x <= x.high && one.y >= y.low && one.y <= y.high);
+    cells.every(
+      (cell) => cell.x >= x.low && cell.x <= x.high && cell.y >= y.low && cell.y <= y.high,
+    );
   if (!cells.length || !isWhole) return [each];
   const { marker } = each as { marker: object };
   const crowd = {
     ...each,
     mode: 'markers+text',
-    x: cells.map((one) => one.x),
-    y: cells.map((one) => one.y),
+    x: cells.map((cell) => cell.x),
+    y: cells.map((cell) => cell.y),
     text: cells.map(({ size, count }) => (saysItsCount(size) ? countText(count) : '')),
     textposition: 'middle center',
     customdata: [],
@@ -106,7 +108,7 @@ export function seriesTraces(
       ...marker,
       symbol: 'circle',
       opacity: 0.45,
-      size: cells.map((one) => crowdWidth(one.size)),
+      size: cells.map((cell) => crowdWidth(cell.size)),
     },
   };
   return [crowd as unknown as Data, { ...each, marker: { ...marker, opacity: 0 } } as Data];

@@ -34,8 +34,8 @@ export function bucketTicks(columns: Columns, box: Box) {
   if (names.every((name) => textWidth(name, TICK_PX) + APART_PX <= each)) {
     return { tickvals: columns.map((_, index) => index), ticktext: names.map(plain), tickangle: 0 };
   }
-  const lowest = columns.slice(0, 1).map((one) => one.lower_text);
-  const edges = [...lowest, ...columns.map((one) => one.upper_text)];
+  const lowest = columns.slice(0, 1).map((column) => column.lower_text);
+  const edges = [...lowest, ...columns.map((column) => column.upper_text)];
   const widest = Math.max(...edges.map((edge) => textWidth(edge, TICK_PX)));
   const every = Math.ceil((widest + APART_PX) / each);
   // Counted from the end: that the last bucket has none must never be left out.

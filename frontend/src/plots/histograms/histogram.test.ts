@@ -41,7 +41,7 @@ describe('one histogram', () => {
   it('marks the columns of which nothing is stated', () => {
     const plot = histogramPlot(histogramFigure([histogramSeries('a', [47, null])]), drawing);
     expect((plot.layout.shapes as Partial<Shape>[]).map((shape) => shape.x0)).toEqual([1 - 0.43]);
-    expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['not stated']);
+    expect(plot.layout.annotations?.map((annotation) => annotation.text)).toEqual(['not stated']);
   });
 
   it('is hollow unless measured', () => {

@@ -58,32 +58,32 @@ export function drawnHeading(texts: HeadingText[], top: number, theme: PlotTheme
   return {
     // Each is a text of its own: colours within a text would be inline styles, which the page's
     // policy forbids.
-    annotations: texts.map((one) => ({
+    annotations: texts.map((text) => ({
       ...onPaper,
-      text: plain(one.text),
+      text: plain(text.text),
       x: 0,
       xanchor: 'left',
-      xshift: one.left + (one.line === null ? 0 : SAMPLE_PX + BESIDE_PX),
+      xshift: text.left + (text.line === null ? 0 : SAMPLE_PX + BESIDE_PX),
       y: top,
       yanchor: 'bottom',
-      yshift: up(one),
+      yshift: up(text),
       showarrow: false,
       font: {
         size: TEXT_PX,
-        color: one.line === null ? theme.ink : slotColour(theme, one.line).ink,
-        weight: one.line === null ? 600 : 400,
+        color: text.line === null ? theme.ink : slotColour(theme, text.line).ink,
+        weight: text.line === null ? 600 : 400,
       },
     })),
-    shapes: texts.flatMap((one) => {
-      if (one.line === null) return [];
-      const middle = up(one) + HEADING_ROW_PX / 2;
+    shapes: texts.flatMap((text) => {
+      if (text.line === null) return [];
+      const middle = up(text) + HEADING_ROW_PX / 2;
       return [
         {
           ...onPaper,
           type: 'line',
-          ...{ xsizemode: 'pixel', xanchor: 0, x0: one.left, x1: one.left + SAMPLE_PX },
+          ...{ xsizemode: 'pixel', xanchor: 0, x0: text.left, x1: text.left + SAMPLE_PX },
           ...{ ysizemode: 'pixel', yanchor: top, y0: middle, y1: middle },
-          line: { color: slotColour(theme, one.line).line, width: 1.8, dash: dashAt(one.line) },
+          line: { color: slotColour(theme, text.line).line, width: 1.8, dash: dashAt(text.line) },
         },
       ];
     }),

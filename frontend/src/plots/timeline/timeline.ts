@@ -189,9 +189,9 @@ export function timelinePlot(shown: TimedFigure[], drawing: Drawing): Plot {
       shapes: [
         ...backgrounds(shown, panels, time, theme),
         ...stated.shapes,
-        ...headings.flatMap((one) => one.shapes),
+        ...headings.flatMap((heading) => heading.shapes),
       ],
-      annotations: [...headings.flatMap((one) => one.annotations), ...stated.annotations],
+      annotations: [...headings.flatMap((heading) => heading.annotations), ...stated.annotations],
     } as unknown as Partial<Layout>,
     config: CONFIG,
   };

@@ -118,5 +118,5 @@ def axes(
 
 
 def _latencies(parts: Shown) -> list[float]:
-    points = [point for one in parts.series for point in one.points]
+    points = [point for curve in parts.series for point in curve.points]
     return [*(p.y for p in points), *(p.y if p.y_high is None else p.y_high for p in points)]

@@ -46,12 +46,12 @@ class PlacedCeiling:
 
 def ceilings_in_reach(ceilings: Sequence[CeilingLine], largest: float) -> list[CeilingLine]:
     """The ceilings the axis can reach without squeezing the curves."""
-    return [one for one in ceilings if largest <= 0 or one.value <= largest * _FARTHEST]
+    return [ceiling for ceiling in ceilings if largest <= 0 or ceiling.value <= largest * _FARTHEST]
 
 
 def throughput_axis(parts: Shown, view: View) -> tuple[AxisRange, list[CeilingLine]]:
     """The axis that holds every throughput of ``parts``, and the ceilings in its reach."""
-    points = [point for one in parts.series for point in one.points]
+    points = [point for curve in parts.series for point in curve.points]
     reached = [
         *(point.x if point.x_high is None else point.x_high for point in points),
         *(point.x for point in points),

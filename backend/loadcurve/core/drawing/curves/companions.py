@@ -60,14 +60,14 @@ def _panel(
 ) -> list[str]:
     title: Look = {"font_size": 14.0, "font_weight": "600", "fill": theme.ink}
     drawn = [text(area.left, area.top + 14, panel.y.title, **title)]
-    series = [one for one in panel.series if one.run_id not in view.hidden]
+    series = [curve for curve in panel.series if curve.run_id not in view.hidden]
     if not series:
         words = panel.empty or "Every run that states it is hidden."
         for index, one in enumerate(wrapped(words, area.right - area.left, 13.0, 3)):
             y = area.top + 48 + index * 18
             drawn.append(text(area.left, y, one, font_size=13.0, fill=theme.muted))
         return drawn
-    points = [point for one in series for point in one.points]
+    points = [point for curve in series for point in curve.points]
     highs = [point.y if point.y_high is None else max(point.y, point.y_high) for point in points]
     box = Rect(area.left + LEFT_PX, area.top + 28, area.right - 14, area.bottom - BOTTOM_PX)
     x = axis_range([point.x for point in points], "linear")
@@ -76,7 +76,7 @@ def _panel(
         *drawn,
         *bottom_axis(plane, concurrency, theme),
         *left_axis(plane, panel.y, theme),
-        *(part for one in series for part in draw_series(one, plane, view.dimmed, theme)),
+        *(part for curve in series for part in draw_series(curve, plane, view.dimmed, theme)),
     ]
 
 

@@ -57,7 +57,7 @@ def draw_curve(
     dimmed = view.dimmed
     within = [
         *draw_asked(overlay.asked, plane, theme),
-        *(part for one in parts.series for part in draw_series(one, plane, dimmed, theme)),
+        *(part for curve in parts.series for part in draw_series(curve, plane, dimmed, theme)),
         *draw_overlay(overlay, plane, taken, theme),
     ]
     curves = len(places.seen)

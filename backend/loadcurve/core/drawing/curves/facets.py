@@ -68,8 +68,13 @@ def _places(count: int, area: Rect) -> Sequence[Rect]:
     abreast = next((one for one in _ABREAST if panel_px(one) >= _LEAST_PX), _ABREAST[-1])
     tiles = equal_tiles(count, abreast, panel_px(abreast), wide)
     return [
-        Rect(area.left + one.left, area.top + one.top, area.left + one.right, area.top + one.bottom)
-        for one in tiles
+        Rect(
+            area.left + tile.left,
+            area.top + tile.top,
+            area.left + tile.right,
+            area.top + tile.bottom,
+        )
+        for tile in tiles
     ]
 
 

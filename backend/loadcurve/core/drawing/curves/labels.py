@@ -46,7 +46,7 @@ def named_curves(
     figure: CurveFigure, series: Sequence[CurveSeries], dimmed: Collection[str]
 ) -> list[NamedCurve]:
     """Which of the curves on show are named: all of few, of many those not dimmed and extreme."""
-    of_curve = {(one.run_id, one.metric): one for one in series}
+    of_curve = {(curve.run_id, curve.metric): curve for curve in series}
     names = figure.names or curve_names(figure.series)
     order = [
         NamedCurve(of_curve[key], name.texts)
@@ -73,7 +73,7 @@ def name_room(named: Sequence[NamedCurve], plane: Plane) -> float:
 
 def marker_rects(series: Sequence[CurveSeries], plane: Plane) -> list[Rect]:
     """The places markers take."""
-    places = [plane.place(p.x, p.y) for one in series for p in one.points]
+    places = [plane.place(p.x, p.y) for curve in series for p in curve.points]
     return [Rect(x - _REACH_PX, y - _REACH_PX, x + _REACH_PX, y + _REACH_PX) for x, y in places]
 
 
@@ -90,9 +90,9 @@ def _free_shift(wanted: Rect, taken: Sequence[Rect], box: Rect, reach_px: int) -
     return None
 
 
-def _fitting(one: NamedCurve, room_px: float) -> str | None:
+def _fitting(named: NamedCurve, room_px: float) -> str | None:
     """The longest text of a name that has room, which is its own; None if none has."""
-    fits = (text for text in one.texts if text_width(text, NAME_PX, bold=True) <= room_px)
+    fits = (text for text in named.texts if text_width(text, NAME_PX, bold=True) <= room_px)
     return next(fits, None)
 
 
@@ -112,8 +112,8 @@ def names(
     drawn = []
     reach_px = _NEAR_PX if curves > MOST_NAMED else 800
 
-    def height(one: NamedCurve) -> float:
-        return plane.place(one.series.points[-1].x, one.series.points[-1].y)[1]
+    def height(named: NamedCurve) -> float:
+        return plane.place(named.series.points[-1].x, named.series.points[-1].y)[1]
 
     for one in sorted(named, key=height):
         last = one.series.points[-1]
@@ -163,7 +163,7 @@ def levels(
 ) -> list[str]:
     """Load levels beside their markers, left out where they would cover something."""
     drawn = []
-    lines = [_line_of(one, plane) for one in series]
+    lines = [_line_of(curve, plane) for curve in series]
     everywhere = [part for line in lines for part in line]
     fixed = [*taken]
     for at, point in _in_turn(series):
@@ -196,7 +196,7 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
     Where people noted something, or a load was not steady, comes first; then the curves' ends.
     The points of a cloud have no order whose ends could be told.
     """
-    curves = [(at, one) for at, one in enumerate(series) if not one.is_observed]
+    curves = [(at, curve) for at, curve in enumerate(series) if not curve.is_observed]
     ends = [(at, point) for at, one in curves for point in (one.points[0], one.points[-1])]
     between = [(at, point) for at, one in curves for point in one.points[1:-1]]
     noted = [(at, point) for at, point in (*ends, *between) if _has_sign(point)]
@@ -204,9 +204,9 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
     return [*noted, *((at, point) for at, point in others if not _has_sign(point))]
 
 
-def _line_of(one: CurveSeries, plane: Plane) -> Line:
+def _line_of(curve: CurveSeries, plane: Plane) -> Line:
     """The straight parts between a curve's markers, if they are joined."""
-    places = [plane.place(point.x, point.y) for point in one.points] if one.is_joined else []
+    places = [plane.place(point.x, point.y) for point in curve.points] if curve.is_joined else []
     return [*pairwise(places)]
 
 

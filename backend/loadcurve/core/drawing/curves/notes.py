@@ -34,9 +34,9 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
 def _noted(figure: CurveFigure, view: View) -> list[str]:
     """What people noted at load points, on runs and at ranges, by the numbers in the chart."""
     hidden = set(view.hidden)
-    notes = [(one.number, one.text, {one.run_id}) for one in figure.point_notes]
-    notes += [(one.number, one.text, set(one.run_ids)) for one in figure.run_notes]
-    notes += [(one.number, one.text, set(one.run_ids)) for one in figure.range_bands]
+    notes = [(note.number, note.text, {note.run_id}) for note in figure.point_notes]
+    notes += [(note.number, note.text, set(note.run_ids)) for note in figure.run_notes]
+    notes += [(band.number, band.text, set(band.run_ids)) for band in figure.range_bands]
     return [f"[{number}] {words}" for number, words, run_ids in notes if not run_ids <= hidden]
 
 
@@ -55,8 +55,8 @@ def _omitted(figure: CurveFigure, view: View) -> list[str]:
 def _without_place(figure: CurveFigure, view: View) -> list[str]:
     """What is zero where an axis is logarithmic."""
     parts = shown_parts(figure, view)
-    shown = sum(len(one.points) for one in parts.series) + len(parts.marks)
-    there = [one for one in figure.series if one.run_id not in view.hidden]
+    shown = sum(len(curve.points) for curve in parts.series) + len(parts.marks)
+    there = [curve for curve in figure.series if curve.run_id not in view.hidden]
     marks = [mark for mark in figure.marks if mark.run_id not in view.hidden]
     missing = sum(len(one.points) for one in there) + len(marks) - shown
     points = counted(missing, "points")
@@ -66,7 +66,7 @@ def _without_place(figure: CurveFigure, view: View) -> list[str]:
 def _beyond(figure: CurveFigure, view: View) -> list[str]:
     """The ceilings the throughput axis does not reach, and of many in its reach which is which."""
     parts = shown_parts(figure, view)
-    reached = [point.x for one in parts.series for point in one.points]
+    reached = [point.x for curve in parts.series for point in curve.points]
     reached += [mark.x for mark in parts.marks]
     near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))
     far = [ceiling.cause for ceiling in parts.ceilings if ceiling not in near]

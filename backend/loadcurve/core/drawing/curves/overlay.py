@@ -74,7 +74,7 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     per_unit = size_of(figure.x.unit), size_of(figure.y.unit)
     y = answers.y.metric
     # With two curves a run, the answers are of one of them.
-    drawn = {one.run_id for one in figure.series if (one.metric or y) == y} - {*view.hidden}
+    drawn = {curve.run_id for curve in figure.series if (curve.metric or y) == y} - {*view.hidden}
     shown = [of for of in answers.runs if of.run.run_id in drawn]
     marks = tuple(
         OverlayMark(
@@ -97,9 +97,9 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
         return Overlay(marks, lines)
     slot_of = {of.run.run_id: of.run.style.colour_slot for of in shown}
     answered = tuple(
-        OverlayMark("at", slot_of[one.run_id], *_place(one, per_unit), one.text)
-        for one in asked.answers
-        if one.run_id in slot_of
+        OverlayMark("at", slot_of[answer.run_id], *_place(answer, per_unit), answer.text)
+        for answer in asked.answers
+        if answer.run_id in slot_of
     )
     value = asked.value / per_unit[asked.along == "y"]
     return Overlay((*marks, *answered), lines, replace(asked, value=value))

@@ -18,46 +18,46 @@ DIMMED = 0.25
 _WHISKER_PX = 3.0
 
 
-def draw_series(one: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Theme) -> list[str]:
+def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Theme) -> list[str]:
     """The curve of ``one``, faint if its run is dimmed."""
-    colour = theme.line_of(one.style.colour_slot)
-    places = [plane.place(point.x, point.y) for point in one.points]
+    colour = theme.line_of(curve.style.colour_slot)
+    places = [plane.place(point.x, point.y) for point in curve.points]
     joined = polyline(
         places,
         stroke=colour,
-        stroke_width=1.1 if one.style.weight == "thin" else 2.2,
+        stroke_width=1.1 if curve.style.weight == "thin" else 2.2,
         stroke_linejoin="round",
         stroke_linecap="round",
-        stroke_dasharray=DASHES.get(one.style.dash),
+        stroke_dasharray=DASHES.get(curve.style.dash),
     )
     drawn = [
-        *([joined] if one.is_joined else []),
-        *(part for point in one.points for part in _whiskers(point, plane, colour)),
-        *_markers(one, plane, places, theme),
+        *([joined] if curve.is_joined else []),
+        *(part for point in curve.points for part in _whiskers(point, plane, colour)),
+        *_markers(curve, plane, places, theme),
     ]
-    return [element("g", "".join(drawn), opacity=DIMMED)] if one.run_id in dimmed else drawn
+    return [element("g", "".join(drawn), opacity=DIMMED)] if curve.run_id in dimmed else drawn
 
 
 def _markers(
-    one: CurveSeries, plane: Plane, places: Sequence[tuple[float, float]], theme: Theme
+    curve: CurveSeries, plane: Plane, places: Sequence[tuple[float, float]], theme: Theme
 ) -> list[str]:
     """The markers; those of a cloud let through what lies under them, and many are gathered."""
-    if one.gathered and _is_gathered(one, plane):
-        return draw_cloud(one.gathered, plane, theme.line_of(one.style.colour_slot), theme)
-    drawn = [marker(x, y, one.style, theme) for x, y in places]
-    if one.opacity >= 1:
+    if curve.gathered and _is_gathered(curve, plane):
+        return draw_cloud(curve.gathered, plane, theme.line_of(curve.style.colour_slot), theme)
+    drawn = [marker(x, y, curve.style, theme) for x, y in places]
+    if curve.opacity >= 1:
         return drawn
-    opacity = one.opacity
+    opacity = curve.opacity
     return [element("g", "".join(drawn), fill_opacity=opacity, stroke_opacity=opacity)]
 
 
-def _is_gathered(one: CurveSeries, plane: Plane) -> bool:
+def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
     """Whether a cloud is drawn by where it is dense: on linear axes that show all of it.
 
     The grid is of the whole cloud; whoever looks closer, or on a log axis, sees each point.
     """
     box = plane.box
-    places = [plane.place(place.x, place.y) for place in one.gathered]
+    places = [plane.place(place.x, place.y) for place in curve.gathered]
     return plane.x.scale == plane.y.scale == "linear" and all(
         box.left - 1 <= x <= box.right + 1 and box.top - 1 <= y <= box.bottom + 1 for x, y in places
     )

@@ -52,7 +52,7 @@ def series_in_sight(series: Iterable[CurveSeries], x: AxisRange, y: AxisRange) -
     def is_seen(point: CurvePoint) -> bool:
         return _is_on(x, point.x) and _is_on(y, point.y)
 
-    seen = (replace(one, points=tuple(filter(is_seen, one.points))) for one in series)
+    seen = (replace(curve, points=tuple(filter(is_seen, curve.points))) for curve in series)
     return [one for one in seen if one.points]
 
 
@@ -72,7 +72,7 @@ def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
     """How much a zoom leaves in sight."""
     if not is_zoomed(view):
         return []
-    points = [point for one in shown_parts(figure, view).series for point in one.points]
+    points = [point for curve in shown_parts(figure, view).series for point in curve.points]
     across, up = per_unit(figure)
 
     def within(stretch: tuple[float, float] | None, value: float) -> bool:

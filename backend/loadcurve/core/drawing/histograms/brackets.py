@@ -31,7 +31,7 @@ def bracketed(figure: HistogramFigure) -> list[HistogramSeries]:
     """The runs whose brackets are drawn: none if there are too many, or none is known."""
     if len(figure.series) > _MOST_RUNS:
         return []
-    return [one for one in figure.series if one.brackets]
+    return [histogram for histogram in figure.series if histogram.brackets]
 
 
 def lanes_height(figure: HistogramFigure) -> float:
@@ -49,7 +49,7 @@ def draw_brackets(figure: HistogramFigure, buckets: Buckets, theme: Theme) -> li
     group = len(runs) * _LANE_PX + _GAP_PX
     top = box.top - lanes_height(figure)
     drawn = []
-    for index, rank in enumerate(zip(*(one.brackets for one in runs), strict=True)):
+    for index, rank in enumerate(zip(*(run.brackets for run in runs), strict=True)):
         middle = top + index * group + len(runs) * _LANE_PX / 2
         look = {"text_anchor": "end", "fill": theme.muted}
         name = f"p{rank[0].percentile:g}"
@@ -61,25 +61,25 @@ def draw_brackets(figure: HistogramFigure, buckets: Buckets, theme: Theme) -> li
 
 
 def _bracket(
-    one: PlacedBracket, series: HistogramSeries, buckets: Buckets, y: float, theme: Theme
+    bracket: PlacedBracket, series: HistogramSeries, buckets: Buckets, y: float, theme: Theme
 ) -> list[str]:
     """A line with a cap at each end, or an arrow where it has no end, and what it says."""
     plane, colour = buckets.plane, theme.line_of(series.style.colour_slot)
-    left, right = plane.right_of(one.low), plane.right_of(one.high)
+    left, right = plane.right_of(bracket.low), plane.right_of(bracket.high)
     look: Look = {"stroke": colour, "stroke_width": 2}
     drawn = [
         line(left, y, right, y, **look),
         line(left, y - _CAP_PX, left, y + _CAP_PX, **look),
     ]
-    if one.is_open:
+    if bracket.is_open:
         corners = [(right - 7, y - _CAP_PX), (right, y), (right - 7, y + _CAP_PX)]
         points = " ".join(f"{number(across)},{number(down)}" for across, down in corners)
         drawn.append(element("polygon", points=points, fill=colour))
     else:
         drawn.append(line(right, y - _CAP_PX, right, y + _CAP_PX, **look))
-    if one.estimate is not None:
-        drawn.append(marker(plane.right_of(one.estimate), y, series.style, theme))
-    fits = right + 8 + text_width(one.text, _TEXT_PX) <= plane.box.right
+    if bracket.estimate is not None:
+        drawn.append(marker(plane.right_of(bracket.estimate), y, series.style, theme))
+    fits = right + 8 + text_width(bracket.text, _TEXT_PX) <= plane.box.right
     beside = {"text_anchor": "start" if fits else "end", "fill": theme.muted}
     x = right + 8 if fits else left - 8
-    return [*drawn, text(x, y + 4, one.text, font_size=_TEXT_PX, **beside)]
+    return [*drawn, text(x, y + 4, bracket.text, font_size=_TEXT_PX, **beside)]

@@ -40,14 +40,17 @@ def bucket_axis(columns: Sequence[Column], area: Rect, high: float, lanes_px: fl
     column_px = min(_MOST_COLUMN_PX, (area.right - 12 - left) / count)
     box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, area.bottom - BOTTOM_PX)
     plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", 0.0, high))
-    if all(_width(one.label) + _APART_PX <= column_px for one in columns):
+    if all(_width(column.label) + _APART_PX <= column_px for column in columns):
         return Buckets(plane, None)
     widest = max(map(_width, _edges(columns)))
     return Buckets(plane, math.ceil((widest + _APART_PX) / column_px))
 
 
 def _edges(columns: Sequence[Column]) -> list[str]:
-    return [*(one.lower_text for one in columns[:1]), *(one.upper_text for one in columns)]
+    return [
+        *(column.lower_text for column in columns[:1]),
+        *(column.upper_text for column in columns),
+    ]
 
 
 def _width(label: str) -> float:

@@ -28,12 +28,12 @@ def draw_cumulative(figure: HistogramFigure, area: Rect, theme: Theme) -> list[s
     return [
         *left_axis(plane, _BELOW, theme),
         *draw_buckets(figure.columns, buckets, theme),
-        *(part for one in figure.series for part in _steps(one, plane, theme)),
+        *(part for histogram in figure.series for part in _steps(histogram, plane, theme)),
         *(
             part
-            for one in figure.series
+            for histogram in figure.series
             if len(figure.series) <= _MOST_NAMED
-            for part in _statements(one, plane, theme)
+            for part in _statements(histogram, plane, theme)
         ),
         *draw_brackets(figure, buckets, theme),
     ]
@@ -41,32 +41,39 @@ def draw_cumulative(figure: HistogramFigure, area: Rect, theme: Theme) -> list[s
 
 def open_ends(figure: HistogramFigure) -> list[str]:
     """What is to be said of each run's waits in an open last bucket."""
-    return [f"{one.label}: {one.open_end}." for one in figure.series if one.open_end]
+    return [
+        f"{histogram.label}: {histogram.open_end}."
+        for histogram in figure.series
+        if histogram.open_end
+    ]
 
 
-def _steps(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+def _steps(histogram: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     """The line in steps, a marker at each edge, and dots where it goes on without a known end."""
-    colour = theme.line_of(one.style.colour_slot)
-    places = [plane.place(step.place, step.pct) for step in one.line.steps]
+    colour = theme.line_of(histogram.style.colour_slot)
+    places = [plane.place(step.place, step.pct) for step in histogram.line.steps]
     steps: list[tuple[float, float]] = []
     for x, y in places:
         steps += [(x, steps[-1][1]), (x, y)] if steps else [(x, y)]
-    dash = None if one.style.filled else "7 4"
+    dash = None if histogram.style.filled else "7 4"
     drawn = []
     if len(steps) > 1:
         drawn.append(polyline(steps, stroke=colour, stroke_width=2, stroke_dasharray=dash))
-    if one.line.open_until is not None:
-        (x, y), end = places[-1], plane.right_of(one.line.open_until)
+    if histogram.line.open_until is not None:
+        (x, y), end = places[-1], plane.right_of(histogram.line.open_until)
         drawn.append(line(x, y, end, y, stroke=colour, stroke_width=2, stroke_dasharray="2 4"))
-    marked = zip(places, one.line.steps, strict=True)
-    return [*drawn, *(marker(x, y, one.style, theme) for (x, y), step in marked if step.is_marked)]
+    marked = zip(places, histogram.line.steps, strict=True)
+    return [
+        *drawn,
+        *(marker(x, y, histogram.style, theme) for (x, y), step in marked if step.is_marked),
+    ]
 
 
-def _statements(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+def _statements(histogram: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     """A source's own statements, written beside their marks."""
-    look = {"text_anchor": "end", "fill": theme.ink_of(one.style.colour_slot)}
+    look = {"text_anchor": "end", "fill": theme.ink_of(histogram.style.colour_slot)}
     drawn = []
-    for step in one.line.steps:
+    for step in histogram.line.steps:
         if step.writing is not None:
             x, y = plane.place(step.place, step.pct)
             at = {"font_size": _TEXT_PX, **look, **halo(theme.paper)}

@@ -39,10 +39,10 @@ def _tiles(figure: HeatMapFigure, maps: Sequence[HeatMap], width_px: float) -> l
     return place_tiles(
         [
             (
-                _label_room(figure) + max(len(one.levels), _LEAST_LEVELS) * _LEVEL_PX + 10,
+                _label_room(figure) + max(len(heat_map.levels), _LEAST_LEVELS) * _LEVEL_PX + 10,
                 height,
             )
-            for one in maps
+            for heat_map in maps
         ],
         width_px,
     )
@@ -79,10 +79,12 @@ def _label_room(figure: HeatMapFigure) -> float:
     return max([30.0, *(text_width(row.label, _LABEL_PX) for row in figure.rows)]) + 14
 
 
-def _map(figure: HeatMapFigure, one: HeatMap, form: HeatForm, box: Rect, theme: Theme) -> list[str]:
+def _map(
+    figure: HeatMapFigure, heat_map: HeatMap, form: HeatForm, box: Rect, theme: Theme
+) -> list[str]:
     row_px = (box.bottom - box.top) / max(len(figure.rows), 1)
-    level_px = (box.right - box.left) / max(len(one.levels), 1)
-    shades = form.shades[one.run_id]
+    level_px = (box.right - box.left) / max(len(heat_map.levels), 1)
+    shades = form.shades[heat_map.run_id]
     drawn = []
     for at, (row, shaded) in enumerate(zip(figure.rows, shades, strict=True)):
         top = box.bottom - (at + 1) * row_px
@@ -92,13 +94,13 @@ def _map(figure: HeatMapFigure, one: HeatMap, form: HeatForm, box: Rect, theme: 
         for column, shade in enumerate(shaded):
             left = box.left + column * level_px
             place = Rect(left, top, left + level_px, top + row_px)
-            drawn.extend(_cell(shade, one.levels[column].cells[at].trace, place, theme))
+            drawn.extend(_cell(shade, heat_map.levels[column].cells[at].trace, place, theme))
     for column, of_level in enumerate(zip(*shades, strict=True)):
         gaps = [at for at, shade in enumerate(of_level) if shade is None]
         middle = box.left + (column + 0.5) * level_px
         drawn.extend(_gap_words(gaps, middle, level_px, box.bottom, row_px, theme))
     drawn.append(line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis))
-    return [*drawn, *_levels(one, box, level_px, theme)]
+    return [*drawn, *_levels(heat_map, box, level_px, theme)]
 
 
 def _cell(shade: float | None, is_trace: bool, place: Rect, theme: Theme) -> list[str]:
@@ -127,11 +129,11 @@ def _gap_words(
     return [text(x, y + 4, "not stated", font_size=11.0, **look, **halo(theme.paper))]
 
 
-def _levels(one: HeatMap, box: Rect, level_px: float, theme: Theme) -> list[str]:
+def _levels(heat_map: HeatMap, box: Rect, level_px: float, theme: Theme) -> list[str]:
     """A label for each load level, under the middle of its repeats, and the axis' title."""
     drawn = []
     end = box.left - 40
-    for group in one.groups:
+    for group in heat_map.groups:
         x = box.left + (group.middle + 0.5) * level_px
         label = fitted(group.text, 150, _LABEL_PX)
         half = text_width(label, _LABEL_PX) / 2
@@ -141,4 +143,4 @@ def _levels(one: HeatMap, box: Rect, level_px: float, theme: Theme) -> list[str]
             drawn.append(text(x, box.bottom + 17, label, font_size=_LABEL_PX, **look))
     look = {"text_anchor": "middle", "fill": theme.ink}
     middle = (box.left + box.right) / 2
-    return [*drawn, text(middle, box.bottom + 36, one.load_title, font_size=12.5, **look)]
+    return [*drawn, text(middle, box.bottom + 36, heat_map.load_title, font_size=12.5, **look)]

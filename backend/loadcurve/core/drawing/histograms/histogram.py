@@ -40,30 +40,36 @@ def draw_histogram(figure: HistogramFigure, area: Rect, theme: Theme) -> list[st
     if only is not None:
         drawn.extend(_bars(only, plane, theme))
     else:
-        drawn.extend(part for one in figure.series for part in _outline(one, plane, theme))
+        drawn.extend(
+            part for histogram in figure.series for part in _outline(histogram, plane, theme)
+        )
     for one in figure.series:
         drawn.extend(_cumulative(one, plane, theme, only is not None))
     if only is None:
-        drawn.extend(part for one in figure.series for part in _markers(one, plane, theme))
+        drawn.extend(
+            part for histogram in figure.series for part in _markers(histogram, plane, theme)
+        )
     return [*drawn, *draw_brackets(figure, buckets, theme)]
 
 
 def _highest(figure: HistogramFigure) -> float:
     """100 % where a cumulative line needs it, else a little above the tallest column."""
-    if any(one.cumulative for one in figure.series):
+    if any(histogram.cumulative for histogram in figure.series):
         return 104.0
-    tallest = max((cell.pct or 0.0 for one in figure.series for cell in one.cells), default=0.0)
+    tallest = max(
+        (cell.pct or 0.0 for histogram in figure.series for cell in histogram.cells), default=0.0
+    )
     return min(104.0, max(10.0, tallest) * 1.15)
 
 
-def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+def _bars(histogram: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     """Bars of one run: filled if measured, hollow if not."""
     column_px = plane.right_of(1) - plane.right_of(0)
     width = column_px * _BAR_SHARE
-    colour = theme.line_of(one.style.colour_slot)
+    colour = theme.line_of(histogram.style.colour_slot)
     drawn = []
     for column, (cell, written) in enumerate(
-        zip(one.cells, _bar_texts(one, column_px), strict=True)
+        zip(histogram.cells, _bar_texts(histogram, column_px), strict=True)
     ):
         left = plane.right_of(column) + (column_px - width) / 2
         if cell.pct is None:
@@ -75,8 +81,8 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
             drawn.append(
                 rect(
                     *(left + 0.5, plane.box.bottom - height, width - 1, height),
-                    fill=colour if one.style.filled else theme.paper,
-                    fill_opacity=0.82 if one.style.filled else None,
+                    fill=colour if histogram.style.filled else theme.paper,
+                    fill_opacity=0.82 if histogram.style.filled else None,
                     stroke=colour,
                     stroke_width=1.2,
                 )
@@ -88,10 +94,10 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     return drawn
 
 
-def _bar_texts(one: HistogramSeries, room_px: float) -> Sequence[str]:
+def _bar_texts(histogram: HistogramSeries, room_px: float) -> Sequence[str]:
     """What stands over each bar: the shares in the longest writing in which all fit, or none."""
-    bars = [bool(cell.trace or cell.pct) for cell in one.cells]
-    for writing in one.writings:
+    bars = [bool(cell.trace or cell.pct) for cell in histogram.cells]
+    for writing in histogram.writings:
         if all(text_width(text, _BAR_PX) < room_px for text in compress(writing, bars)):
             is_zero_written = room_px >= _WIDE_COLUMN_PX
             return [
@@ -116,10 +122,10 @@ def _unstated(left: float, width: float, plane: Plane, theme: Theme) -> str:
     return element("g", ground + text(x, y, _UNSTATED, transform=turn, **look))
 
 
-def _outline(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+def _outline(histogram: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     """The outline of one run's histogram, broken where a share is not stated."""
     drawn = []
-    cells = list(enumerate(one.cells))
+    cells = list(enumerate(histogram.cells))
     for is_stated, group in groupby(cells, key=lambda each: each[1].pct is not None):
         if not is_stated:
             continue
@@ -132,33 +138,33 @@ def _outline(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
         drawn.append(
             polyline(
                 places,
-                stroke=theme.line_of(one.style.colour_slot),
+                stroke=theme.line_of(histogram.style.colour_slot),
                 stroke_width=2,
-                stroke_dasharray=None if one.style.filled else "7 4",
+                stroke_dasharray=None if histogram.style.filled else "7 4",
             )
         )
     return drawn
 
 
-def _markers(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+def _markers(histogram: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     """The run's marker on each of its columns, as colour alone does not tell runs apart."""
     return [
-        marker(*plane.place(column + 0.5, cell.pct), one.style, theme)
-        for column, cell in enumerate(one.cells)
+        marker(*plane.place(column + 0.5, cell.pct), histogram.style, theme)
+        for column, cell in enumerate(histogram.cells)
         if cell.pct
     ]
 
 
-def _cumulative(one: HistogramSeries, plane: Plane, theme: Theme, is_only: bool) -> list[str]:
+def _cumulative(histogram: HistogramSeries, plane: Plane, theme: Theme, is_only: bool) -> list[str]:
     """The share of waits below each column's upper edge; stated ones as short marks with words."""
     # Over its own bars a line in their colour could not be seen.
-    colour = theme.ink if is_only else theme.line_of(one.style.colour_slot)
-    stated = [mark for mark in one.cumulative if mark.stated and mark.column > 0]
-    if not any(mark.stated for mark in one.cumulative):
-        places = [plane.place(mark.column + 1, mark.pct) for mark in one.cumulative]
+    colour = theme.ink if is_only else theme.line_of(histogram.style.colour_slot)
+    stated = [mark for mark in histogram.cumulative if mark.stated and mark.column > 0]
+    if not any(mark.stated for mark in histogram.cumulative):
+        places = [plane.place(mark.column + 1, mark.pct) for mark in histogram.cumulative]
         look: Look = {"stroke": colour, "stroke_width": 1.5, "stroke_dasharray": _OWN_DOTS}
         return [polyline(places, **look)] if len(places) > 1 else []
-    ink = theme.ink if is_only else theme.ink_of(one.style.colour_slot)
+    ink = theme.ink if is_only else theme.ink_of(histogram.style.colour_slot)
     drawn = []
     for mark in stated:
         x, y = plane.place(mark.column + 1, mark.pct)
@@ -171,4 +177,4 @@ def _cumulative(one: HistogramSeries, plane: Plane, theme: Theme, is_only: bool)
 
 def shown_series(figure: HistogramFigure, hidden: Sequence[str]) -> tuple[HistogramSeries, ...]:
     """The histograms of the runs that are not hidden."""
-    return tuple(one for one in figure.series if one.run_id not in hidden)
+    return tuple(histogram for histogram in figure.series if histogram.run_id not in hidden)

@@ -19,11 +19,11 @@ def draw_cloud(places: Sequence[CloudPlace], plane: Plane, colour: str, theme: T
     look: Look = {"fill": colour, "fill_opacity": 0.45, "stroke": colour}
     middle: Look = {"text_anchor": "middle", "font_size": 11.0, "fill": theme.ink}
     drawn, counts = [], []
-    for one in places:
-        x, y = plane.place(one.x, one.y)
-        drawn.append(element("circle", cx=x, cy=y, r=radius_px(one.size), **look))
-        if one.size >= SAYS_ITS_COUNT:
-            counts.append(text(x, y + 4, number_text(one.count), **middle, **halo(theme.paper)))
+    for place in places:
+        x, y = plane.place(place.x, place.y)
+        drawn.append(element("circle", cx=x, cy=y, r=radius_px(place.size), **look))
+        if place.size >= SAYS_ITS_COUNT:
+            counts.append(text(x, y + 4, number_text(place.count), **middle, **halo(theme.paper)))
     return [*drawn, *counts]
 
 

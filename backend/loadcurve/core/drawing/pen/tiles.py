@@ -65,15 +65,15 @@ def equal_tiles(count: int, columns: int, height_px: float, width_px: float) -> 
     return place_tiles([(each - 0.01, height_px)] * count, width_px)
 
 
-def draw_name(one: Named, x: float, y: float, width_px: float, theme: Theme) -> list[str]:
+def draw_name(named: Named, x: float, y: float, width_px: float, theme: Theme) -> list[str]:
     """The run's marker, its name and where its numbers come from, on a baseline."""
-    kind = one.provenance.value
-    words = "" if kind in one.label else f" {kind}"
+    kind = named.provenance.value
+    words = "" if kind in named.label else f" {kind}"
     room = width_px - 18 - text_width(words, 12.5)
-    name = fitted(one.label, room, _NAME_PX, bold=True)
+    name = fitted(named.label, room, _NAME_PX, bold=True)
     after = x + 18 + text_width(f"{name} ", _NAME_PX, bold=True)
     return [
-        marker(x + 6, y - 5, one.style, theme),
+        marker(x + 6, y - 5, named.style, theme),
         text(x + 18, y, name, font_size=_NAME_PX, font_weight="600", fill=theme.ink),
         text(after, y, words.strip(), font_size=12.5, fill=theme.muted),
     ]

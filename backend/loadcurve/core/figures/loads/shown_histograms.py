@@ -38,8 +38,10 @@ def with_only(run: Run, kept: Collection[PointEvent]) -> Run:
 
     def filled(point: LoadPoint) -> LoadPoint:
         histograms = tuple(
-            one if (point.id or "", one.event) in kept else replace(one, buckets=())
-            for one in point.histograms
+            histogram
+            if (point.id or "", histogram.event) in kept
+            else replace(histogram, buckets=())
+            for histogram in point.histograms
         )
         return replace(point, histograms=histograms)
 

@@ -52,9 +52,9 @@ def _first_wrapped_ruler(text: str) -> re.Match[str] | None:
         stop = len(text) if first is None else first.end()
         at = text.find(between, 0, stop)
         while at >= 0:
-            found = _WRAPPED_RULER.match(text, text.rfind("\n", 0, at) + 1)
-            if found is not None:
-                first = found
+            match = _WRAPPED_RULER.match(text, text.rfind("\n", 0, at) + 1)
+            if match is not None:
+                first = match
                 break
             at = text.find(between, at + 1, stop)
     return first

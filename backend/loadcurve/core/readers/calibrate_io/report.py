@@ -153,14 +153,14 @@ def _stated_rows(text: str) -> Iterator[Row]:
     """Lines such as ``max_iops = 1829``; a further line of the same name begins the next row."""
     row: Row = {}
     for line, raw in enumerate(text.splitlines(), start=1):
-        found = _LINE.match(raw[:200]) if len(raw) <= 200 else None
-        if found is None:
+        match = _LINE.match(raw[:200]) if len(raw) <= 200 else None
+        if match is None:
             continue
-        key = found[1].lower()
+        key = match[1].lower()
         if key in row:
             yield row
             row = {}
-        row[key] = (found[0].partition("=")[0].partition(":")[0].strip(), found[2], line)
+        row[key] = (match[0].partition("=")[0].partition(":")[0].strip(), match[2], line)
     yield row
 
 

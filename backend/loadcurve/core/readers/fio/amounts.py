@@ -88,7 +88,9 @@ def _has_lost_a_carry(printed: Amount, exact: float) -> bool:
 def most_exact(candidates: Sequence[Amount]) -> Amount:
     """The value with the narrowest bounds among those that another one agrees with."""
     agreed = [
-        one for one in candidates if any(one is not o and one.overlaps(o) for o in candidates)
+        candidate
+        for candidate in candidates
+        if any(candidate is not o and candidate.overlaps(o) for o in candidates)
     ]
     return min(agreed or candidates[:1], key=lambda one: one.high - one.low)
 

@@ -73,13 +73,13 @@ class Result:
         """Note what a line of this result says; lines of other matters say nothing."""
         if line.startswith("|"):
             self._take_percentiles(line)
-        elif found := _DIRECTION.match(line):
-            self._direction = found[1]
+        elif match := _DIRECTION.match(line):
+            self._direction = match[1]
             self._percentiles = None
             rates = _RATES_3.match(line) or _RATES_2.match(line)
             if rates is not None:
-                self._rates[found[1]] = (number_of_line, rates)
-                self.directions[found[1]] = {}
+                self._rates[match[1]] = (number_of_line, rates)
+                self.directions[match[1]] = {}
         elif latency := _LATENCY.match(line):
             self._take_latency(latency, number_of_line)
         elif shares := _SHARES.match(line):

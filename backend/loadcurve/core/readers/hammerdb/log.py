@@ -110,9 +110,9 @@ def _note(test: _Test, raw: str, line: int) -> None:
     if users is not None:
         test.users = Datum(int(users[1]), _place("Active Virtual Users", users[1], line))
     for pattern, key in ((_TIMED, "timed minutes"), (_RAMP_UP, "ramp-up minutes")):
-        found = pattern.search(raw)
-        if found is not None:
-            test.settings[key] = Datum(found[1], _place(key, found[1], line))
+        match = pattern.search(raw)
+        if match is not None:
+            test.settings[key] = Datum(match[1], _place(key, match[1], line))
 
 
 def _place(row: str, raw: str, line: int) -> Place:

@@ -68,15 +68,18 @@ def read(text: str, name: str) -> Reading:
             "run awr_miner.sql again on a database with AWR snapshots, and upload the whole .out",
         )
     waits = waits_by_snapshot(
-        sections.get("TOP-N-TIMED-EVENTS"), {one.snap: one.db_time_s for one in snapshots}
+        sections.get("TOP-N-TIMED-EVENTS"),
+        {snapshot.snap: snapshot.db_time_s for snapshot in snapshots},
     )
     histograms = histograms_by_snapshot(sections.get("IO-WAIT-HISTOGRAM"))
-    most = max(len(one.rows) for one in snapshots)
+    most = max(len(snapshot.rows) for snapshot in snapshots)
     points = [
-        one.load_point(most, histograms.get(one.snap, ()), waits.get(one.snap, ()))
-        for one in snapshots
+        snapshot.load_point(most, histograms.get(snapshot.snap, ()), waits.get(snapshot.snap, ()))
+        for snapshot in snapshots
     ]
-    instances = sorted({row.cells.get("INST", "") for one in snapshots for row in one.rows} - {""})
+    instances = sorted(
+        {row.cells.get("INST", "") for snapshot in snapshots for row in snapshot.rows} - {""}
+    )
     return Reading(
         kind="awr_miner",
         format="text",

@@ -125,7 +125,7 @@ class Snapshot:
         raws = [row.cells[column] for row in self.rows]
         formula = f"sum over {len(raws)} instances" if len(raws) > 1 else None
         evidence = self._evidence(column, " + ".join(raws), formula)
-        total = _exact(sum(one.value for one in values))
+        total = _exact(sum(value.value for value in values))
         half = sum(_half_step(raw, one, column) for raw, one in zip(raws, values, strict=True))
         low, high = _exact(max(total - half, 0.0)), _exact(total + half)
         return Quantity(total, Provenance.MEASURED, evidence, low, high)
@@ -235,7 +235,7 @@ def _with_counts(
     waits: tuple[WaitEvent, ...], histograms: tuple[LatencyHistogram, ...]
 ) -> tuple[WaitEvent, ...]:
     """The events with their number of waits and mean, where the histogram counts them."""
-    counts = {one.event: one.total_waits for one in histograms}
+    counts = {histogram.event: histogram.total_waits for histogram in histograms}
     found = []
     for wait in waits:
         count, total_s = counts.get(wait.event), wait.total_wait_time_s

@@ -25,8 +25,8 @@ _TEST = re.compile(r"(.+?)[_-](?:iops|lat|mbps|summary)\b.*", re.IGNORECASE)
 def test_name(name: str) -> str:
     """What the files of one test share in their names: ``orion_20240301_0912``."""
     base = re.split(r"[/\\]", name)[-1]
-    found = _TEST.fullmatch(base)
-    return (found[1] if found else base).lower()
+    match = _TEST.fullmatch(base)
+    return (match[1] if match else base).lower()
 
 
 def reading_of(

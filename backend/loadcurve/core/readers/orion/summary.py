@@ -150,10 +150,10 @@ def _quantity(row: str, raw: str, scale: float, line: int) -> Quantity | None:
 
 
 def _take_setting(test: _Test, raw: str, line: int) -> None:
-    found = _SETTING.match(raw)
-    if found is not None and (key := found[1].strip().lower()) in _SETTINGS:
-        value = found[2].strip()
-        test.settings.setdefault(key, Datum(value, Place(FILE, found[1], "", line, value)))
+    match = _SETTING.match(raw)
+    if match is not None and (key := match[1].strip().lower()) in _SETTINGS:
+        value = match[2].strip()
+        test.settings.setdefault(key, Datum(value, Place(FILE, match[1], "", line, value)))
 
 
 def _readings(test: _Test, name: str) -> Iterator[Reading]:
@@ -177,10 +177,10 @@ def _readings(test: _Test, name: str) -> Iterator[Reading]:
 def _io_size(test: _Test, size: str) -> dict[str, Datum]:
     """``Small IO size: 8 KB`` in bytes."""
     stated = test.settings.get(f"{size} io size")
-    found = re.fullmatch(r"([0-9]{1,7}) ?KB", str(stated.value)) if stated else None
-    if stated is None or found is None:
+    match = re.fullmatch(r"([0-9]{1,7}) ?KB", str(stated.value)) if stated else None
+    if stated is None or match is None:
         return {}
-    return {"io_size_bytes": Datum(int(found[1]) * KIB, stated.place)}
+    return {"io_size_bytes": Datum(int(match[1]) * KIB, stated.place)}
 
 
 def _with_latency(test: _Test, at: Place2, point: LoadPoint) -> LoadPoint:

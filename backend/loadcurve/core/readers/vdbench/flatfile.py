@@ -96,10 +96,10 @@ def _level(row: dict[str, str], line: int, times: dict[int, str], moment: str | 
 
 def window(interval: str, times: dict[int, str]) -> tuple[str, str] | None:
     """From when to when the intervals of ``avg_2-10`` ran: the ends of the first and the tenth."""
-    found = _AVERAGE.fullmatch(interval)
-    if found is None:
+    match = _AVERAGE.fullmatch(interval)
+    if match is None:
         return None
-    before, last = times.get(int(found[1]) - 1), times.get(int(found[2]))
+    before, last = times.get(int(match[1]) - 1), times.get(int(match[2]))
     return None if before is None or last is None else (before, last)
 
 

@@ -31,10 +31,10 @@ def read(text: str, name: str) -> Reading:
         size_limits.check(line, size_limits.LINES, "lines", name)
         if raw.lstrip().startswith(_COMMENTS):
             continue
-        found = _DEFINITION.match(raw[:_LONGEST])
-        if found is None:
+        match = _DEFINITION.match(raw[:_LONGEST])
+        if match is None:
             continue
-        kind, called, rest = found.groups()
+        kind, called, rest = match.groups()
         value = ",".join(_without_secrets(rest.strip()))
         key = f"{kind} {called}"
         settings[key] = Datum(value, Place("parmfile.html", key, "", line, value))

@@ -109,8 +109,8 @@ def _run(raw: str) -> _Run:
 
 def _bytes_text(value: str) -> str:
     """``4k`` as bytes, as flatfile.html prints sizes; anything else as it is."""
-    found = _SIZE.fullmatch(value)
-    return value if found is None else str(int(found[1]) * _UNITS[found[2].lower()])
+    match = _SIZE.fullmatch(value)
+    return value if match is None else str(int(match[1]) * _UNITS[match[2].lower()])
 
 
 def _heading(cells: Sequence[str]) -> list[str] | None:
@@ -140,10 +140,10 @@ _PAIRS = {("rate", "resp"), ("total", "sys"), ("read", "write")}
 
 
 def _day(raw: str) -> datetime | None:
-    found = _DATE.match(raw)
-    month = MONTHS.get(found[1].lower()) if found else None
+    match = _DATE.match(raw)
+    month = MONTHS.get(match[1].lower()) if match else None
     try:
-        return datetime(int(found[3]), month, int(found[2])) if found and month else None  # noqa: DTZ001
+        return datetime(int(match[3]), month, int(match[2])) if match and month else None  # noqa: DTZ001
     except ValueError:
         return None
 

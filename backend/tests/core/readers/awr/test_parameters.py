@@ -111,7 +111,10 @@ def test_where_both_state_a_value_the_roots_is_told_and_that_they_differ(first) 
 def test_a_value_that_runs_on_over_lines_of_text_is_put_together(length) -> None:
     value = ("/u02/oradata/SLOB/control01.ctl, " * 4)[:length].strip()
     pieces = [value[at : at + 33] for at in range(0, len(value), 33)]
-    lines = [f"control_files                 {pieces[0]}", *(" " * 30 + one for one in pieces[1:])]
+    lines = [
+        f"control_files                 {pieces[0]}",
+        *(" " * 30 + piece for piece in pieces[1:]),
+    ]
     text = "\n".join(
         (
             "init.ora Parameters            DB/Inst: SLOB/slob1  Snaps: 1-2",

@@ -166,7 +166,11 @@ def test_a_capture_that_was_cut_off_says_so_and_loses_its_half_row() -> None:
     assert warning.severity == "warning"
     assert "ends within MAIN-METRICS" in warning.text
     assert "copy the whole .out" in warning.text
-    assert not [one for one in reading_of(main_metrics(snaps)).findings if one.check == "cut off"]
+    assert not [
+        finding
+        for finding in reading_of(main_metrics(snaps)).findings
+        if finding.check == "cut off"
+    ]
 
 
 def test_a_capture_that_ends_in_its_histogram_keeps_its_metrics() -> None:
@@ -176,7 +180,7 @@ def test_a_capture_that_ends_in_its_histogram_keeps_its_metrics() -> None:
     (reading,) = read(text[: text.index("1099") + 2].encode(), NAME)
     (point,) = reading.load_points
     assert point.histograms[0].total_waits == 30.0
-    assert any("ends within IO-WAIT-HISTOGRAM" in one.text for one in reading.findings)
+    assert any("ends within IO-WAIT-HISTOGRAM" in finding.text for finding in reading.findings)
 
 
 tenths = st.integers(0, 10**7).map(lambda tenth: tenth / 10)
