@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, RefusedInput
 from loadcurve.core.series import judge, read
+from loadcurve.core.series.tools import iostat
 from loadcurve.core.series.tools import samples as collected
 from tests.making.benchmarks.iostat import CPU, NEW, OLD, made, old
 
@@ -61,6 +62,7 @@ BLOCKS = [
     old("sda", 5, 1),
     old("sdb", 7, 2.5),
     old("5da", 7, 2.5),
+    OLD + "sda" + " 9.25" * 13 + "\nsdb" + " 100.50" * 13 + "\n\n",
     "sda inf -nan 1e999 1_0 5 5 5 5 5 5 5 5 5\n",
     "sdb 1 2 3\n",
     "sdc 1 2 3 4 5 6 7 8 9 10 11 12 13 14\n",
@@ -73,8 +75,8 @@ BLOCKS = [
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.lists(st.sampled_from(BLOCKS), max_size=40))
-def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str]) -> None:
+@given(st.lists(st.sampled_from(BLOCKS), max_size=40), st.sampled_from([150, 200_000]))
+def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str], at_once: int) -> None:
     numbered = (part.format(at % 10) for at, part in enumerate(parts))
     content = made(f"02/08/2020 10:00:00 AM\n{OLD}{old('sda', 1, 1)}\n", "".join(numbered))
 
@@ -87,6 +89,8 @@ def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str]) -> None:
         return repr((series.begins, series.seconds.tolist(), tracks, series.notes))
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(collected, "_table_of", lambda blocks, columns: None)
+        patched.setattr(iostat, "_MOST_REFUSED", 0)
         one_by_one = found()
-    assert found() == one_by_one
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(collected, "_CHARACTERS_AT_ONCE", at_once)
+        assert found() == one_by_one

@@ -167,3 +167,10 @@ def test_samples_in_any_order_are_all_kept_in_the_order_of_the_file(at: list[int
 def test_a_file_with_the_average_since_boot_alone_is_refused() -> None:
     with pytest.raises(UnreadableReport, match="beside the average since boot"):
         read(made(f"{CPU}{OLD}{old('sda', 9, 1)}"), "boot.txt")
+
+
+def test_what_a_device_says_last_in_a_sample_counts_wherever_blank_lines_are() -> None:
+    first, second = old("sda", 5, 1), old("sda", 7, 1)
+    times = [f"02/08/2020 10:00:0{at} AM\n{OLD}{first}" for at in range(3)]
+    rest = f"\n{second}"
+    assert values(read(made(*(time + rest for time in times)), "x"), "read_iops") == [7, 7]

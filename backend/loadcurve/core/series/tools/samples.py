@@ -14,10 +14,13 @@ import numpy as np
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.series.record import Series, Track, Values
+from loadcurve.core.series.tools import hundredths
 
 # Each metric of each device has a place for every sample, so both count together.
 ROWS = 4_000_000
 VALUES = 30_000_000
+# So much text is read at once: more takes memory, and is slower.
+_CHARACTERS_AT_ONCE = 200_000
 
 
 @dataclass(slots=True)
@@ -55,6 +58,7 @@ class Samples:
     seconds: array[float] = field(default_factory=lambda: array("d"))
     _headings: dict[tuple[str, ...], Heading] = field(default_factory=dict)
     _total: int = 0
+    _characters: int = 0
 
     def begin(self, at_s: float) -> None:
         """A new sample, so many seconds after an arbitrary zero."""
@@ -71,7 +75,13 @@ class Samples:
 
         Raises LimitReached if there are too many rows.
         """
-        if not self.count or not _add(heading, subject, cells, self.count - 1):
+        if not self.count or len(cells) != len(heading.columns):
+            return
+        if heading.blocks:
+            # It follows them: what a device says last in a sample counts.
+            self.add_block(heading, [subject], [" ".join(cells)])
+            return
+        if not _add(heading, subject, cells, self.count - 1):
             return
         self._total += 1
         if self._total > ROWS:
@@ -80,15 +90,20 @@ class Samples:
     def add_block(self, heading: Heading, subjects: Sequence[str], cells: Sequence[str]) -> None:
         """Rows of the newest sample: their subjects, and the cells of each as they are printed.
 
-        They are read with all other blocks of their heading, which is faster than row by row.
+        They are read with other blocks of their heading, which is faster than row by row.
         """
-        heading.blocks.append(_Block(self.count - 1, subjects, "\n".join(cells)))
+        text = "\n".join(cells)
+        heading.blocks.append(_Block(self.count - 1, subjects, text))
         self._total += len(cells)
         if self._total > ROWS:
             size_limits.check(self._total, ROWS, "rows", self.name)
+        self._characters += len(text)
+        if self._characters > _CHARACTERS_AT_ONCE:
+            self.settle()
 
     def settle(self) -> None:
         """Read the blocks that were added: before rows that follow them, and at the end."""
+        self._characters = 0
         for heading in self._headings.values():
             blocks, heading.blocks = heading.blocks, []
             if not blocks:
@@ -176,11 +191,14 @@ def _add(heading: Heading, subject: str, cells: Sequence[str], sample: int) -> b
 def _table_of(blocks: Sequence[_Block], columns: int) -> Values | None:
     """The numbers of all rows; None if any row is cut, or has a cell that is no number."""
     text = "\n".join(block.text for block in blocks)
+    table = hundredths.table_of(text, columns)
+    if table is not None:
+        return table
     # numpy ends a line at a carriage return too, and splits at other blanks than text does.
     if "\r" in text or not text.isascii():
         return None
     try:
-        table: Values = np.loadtxt(StringIO(text), comments=None, ndmin=2)
+        table = np.loadtxt(StringIO(text), comments=None, ndmin=2)
     except ValueError:
         return None
     return table if table.shape == (sum(len(one.subjects) for one in blocks), columns) else None
