@@ -16,8 +16,10 @@ from loadcurve.core.readers import read as read_report
 from loadcurve.core.reports import ReadingFacts, facts_of
 from loadcurve.core.series import (
     Belonging,
+    Judgement,
     Series,
     Window,
+    bandwidths,
     belongs,
     belongs_to_job,
     findings_of,
@@ -154,8 +156,14 @@ def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
         said += [f"  {one.sentence}" for one in regular_rises(found, window, offset_s)]
     tail = tail_sentence(found)
     said += [] if tail is None else [f"  {tail}"]
+    said += [f"  {each.sentence}" for each in bandwidths(found, window, offset_s)]
     of_machine = machine_findings(found, window, offset_s)
     return [*said, *(f"  {one.text.removeprefix(f'{found.tool}: ')}" for one in of_machine)]
+
+
+def _judgement(judged: Judgement) -> dict[str, Any]:
+    numbers = asdict(judged) | {"difference_pct": judged.difference_pct}
+    return numbers | {"sentences": judged.sentences}
 
 
 def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str, Any]:
@@ -174,6 +182,6 @@ def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str,
         "notes": found.notes,
         "report": None if of is None else asdict(of),
         "means": [asdict(one) for one in means(found, window, offset_s)],
-        "judgement": None if judged is None else asdict(judged) | {"sentences": judged.sentences},
+        "judgement": None if judged is None else _judgement(judged),
         "findings": [asdict(finding) for finding in findings],
     }

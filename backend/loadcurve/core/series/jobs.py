@@ -15,7 +15,7 @@ from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series.belonging import Belonging
 from loadcurve.core.series.tools.vdbench import TOOL as VDBENCH
-from loadcurve.core.series.windows import Window
+from loadcurve.core.series.windows import Window, finely, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")
 """Stands for the start of a job, from which its logs count."""
@@ -94,14 +94,16 @@ def _job(facts: ReadingFacts) -> Job | None:
     elapsed = point.quantities.get("elapsed_s")
     if elapsed is None:
         return None
-    reads, latency = (point.quantities.get(key) for key in ("read_iops", "read_latency_us"))
     window = Window(
         instance=None,
         host=None,
         begin=JOB_START,
         end=JOB_START + timedelta(seconds=elapsed.value),
-        read_iops=None if reads is None else reads.value,
-        read_latency_us=None if latency is None else latency.value,
+        read_iops=value_of(point.quantities, "read_iops"),
+        read_latency_us=value_of(point.quantities, "read_latency_us"),
+        read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
+        write_iops=value_of(point.quantities, "write_iops"),
+        write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
         result_of="fio",
         has_clock=False,
     )
@@ -125,14 +127,16 @@ def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Belonging:
     if elapsed is None or point.started_at is None:
         return Belonging(None, "the file does not print when the intervals of this average ran")
     begin = point.started_at.replace(tzinfo=None)
-    reads, latency = (point.quantities.get(key) for key in ("read_iops", "read_latency_us"))
     window = Window(
         instance=None,
         host=None,
         begin=begin,
         end=begin + timedelta(seconds=elapsed.value),
-        read_iops=None if reads is None else reads.value,
-        read_latency_us=None if latency is None else latency.value,
+        read_iops=value_of(point.quantities, "read_iops"),
+        read_latency_us=value_of(point.quantities, "read_latency_us"),
+        read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
+        write_iops=value_of(point.quantities, "write_iops"),
+        write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
         result_of=VDBENCH,
     )
     return Belonging(window, "they are the intervals of its average, from the same file")

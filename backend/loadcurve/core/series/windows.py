@@ -19,6 +19,7 @@ NO_TIME_S = 1e-6
 """Two times in seconds that are no further apart are one."""
 
 _MINUTE = timedelta(minutes=1)
+_FINE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +28,11 @@ class Window:
 
     ``host`` may be cut off at its end. Where the report prints times to the minute, ``begin`` is
     the next one and ``is_inner`` is True: what lies between ``begin`` and ``end`` is surely inside.
-    ``read_iops`` and ``read_latency_us`` are None where the report does not state them for this
-    instance. ``result_of`` is the program that put the load and whose result it is, fio or
-    vdbench; None for a report of a database. A job of fio is on no clock.
+    What it counted is None where the report does not state it for this instance: one over all of
+    them, ``is_over_all``, counts the requests of all together. Writes are those of a result only,
+    as those that a database counts leave out its redo logs. ``result_of`` is the program that put
+    the load and whose result it is, fio or vdbench; None for a report of a database. A job of fio
+    is on no clock.
     """
 
     instance: str | None
@@ -41,6 +44,10 @@ class Window:
     is_inner: bool = False
     result_of: str | None = None
     has_clock: bool = True
+    read_bandwidth_mib_s: float | None = None
+    write_iops: float | None = None
+    write_bandwidth_mib_s: float | None = None
+    is_over_all: bool = False
 
 
 def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> NDArray[np.bool_]:
@@ -109,20 +116,36 @@ def _windows(
     is_inner = _has_no_seconds(times[0] or "")
     begin = begin + _MINUTE if is_inner else begin
     # A report over all instances counts the read requests of all of them together only.
-    reads, latency = (quantities.get(key) for key in ("read_iops", "read_latency_us"))
-    is_known = not is_over_all
+    counts = {} if is_over_all else quantities
     return tuple(
         Window(
             instance,
             host,
             begin,
             end,
-            reads.value if reads is not None and is_known else None,
-            latency.value if latency is not None and is_known else None,
+            value_of(counts, "read_iops"),
+            value_of(counts, "read_latency_us"),
             is_inner,
+            read_bandwidth_mib_s=finely(counts, "read_bandwidth_mib_s"),
+            is_over_all=is_over_all,
         )
         for instance, host in hosts
     )
+
+
+def value_of(quantities: Mapping[str, Quantity], metric: str) -> float | None:
+    """What is stated of a metric, in its unit."""
+    quantity = quantities.get(metric)
+    return None if quantity is None else quantity.value
+
+
+def finely(quantities: Mapping[str, Quantity], metric: str) -> float | None:
+    """The same, None also where it is printed so coarsely that a few percent cannot be told."""
+    quantity = quantities.get(metric)
+    if quantity is None or quantity.low is None or quantity.high is None:
+        return None if quantity is None else quantity.value
+    is_fine = quantity.high - quantity.low <= _FINE * quantity.value
+    return quantity.value if is_fine else None
 
 
 def _moment(text: str | None) -> datetime | None:

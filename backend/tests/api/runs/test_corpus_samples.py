@@ -82,6 +82,10 @@ def test_samples_go_with_the_instance_of_their_host(client: TestClient, corpus: 
     findings = {one["check"]: one for one in point["findings"]}
     assert findings["Steady load"]["severity"] == "warning"
     assert "+2.2 %" in findings["Requests of the devices"]["text"]
+    bandwidth = findings["Bandwidth of the devices"]
+    assert bandwidth["severity"] == "notice"
+    assert "52.7 MiB/s on average; the report's own count differs by +4.9 %" in bandwidth["text"]
+    assert "archiving of redo logs" in bandwidth["text"]
     address = f"/api/v1/runs/{run['id']}/points/{point['id']}/timeline"
     shown = client.get(address).json()
     figure = shown["figure"]
@@ -111,7 +115,12 @@ def test_samples_of_the_other_node_go_with_the_report_over_all(
     whole = grouped(client, corpus, "s032", "", "_rac")
     assert places(whole)["iostat"] == (True, "p30db1")
     run = saved(client, whole)["run"]
-    checks = [one["check"] for one in run["points"][0]["findings"]]
-    assert "Steady load" in checks
+    findings = {each["check"]: each for each in run["points"][0]["findings"]}
+    assert "Steady load" in findings
     # Nothing compares the samples with the requests of the other instance, or of both.
-    assert "Requests of the devices" not in checks
+    requests = findings["Requests of the devices"]
+    assert requests["text"].endswith(
+        "not compared: the report counts the reads of all instances together"
+    )
+    assert requests["severity"] == "notice"
+    assert "Bandwidth of the devices" not in findings

@@ -34,10 +34,11 @@ Load Profile                    Per Second   Per Transaction
 ~~~~~~~~~~~~~~~            ---------------   ---------------
        Read IO requests:           1,000.0              19.1
       Write IO requests:              10.0               2.8
+           Read IO (MB):               7.8               0.1
 End of Report
 """
 HEAD = "Linux 5.14.0 ({host}) \t02/08/2020 \t_x86_64_\t(8 CPU)\n\n"
-SAMPLE = "02/08/2020 10:{minute:02d}:{second:02d} AM\nDevice: r/s w/s r_await w_await\nsda {reads} 0 0.50 0\n\n"
+SAMPLE = "02/08/2020 10:{minute:02d}:{second:02d} AM\nDevice: r/s w/s rMB/s r_await w_await\nsda {reads} 0 7.60 0.50 0\n\n"
 
 
 def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -69,6 +70,10 @@ def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report:
     assert any("in the report's time of p1, 10:00:00 to 10:10:00" in line for line in lines)
     assert any(
         "60 samples on sda; the report's own count differs by -9.2 %" in line for line in lines
+    )
+    assert any(
+        "read bandwidth: 7.6 MiB/s on average; the report's own count differs by -2.6 %" in line
+        for line in lines
     )
     assert any(
         "not steady, drifts down: fifths of the time 1,010 1,010 1,010 1,010 500" in line
@@ -114,6 +119,7 @@ def test_programs_get_every_mean_and_the_judgement(tmp_path: Path) -> None:
     assert {(one["subject"], one["metric"], one["unit"]) for one in found["means"]} == {
         ("sda", "read_iops", "IOPS"),
         ("sda", "write_iops", "IOPS"),
+        ("sda", "read_bandwidth_mib_s", "MiB/s"),
         ("sda", "read_latency_us", "µs"),
     }
     assert "is no output of iostat" in other["refused"]

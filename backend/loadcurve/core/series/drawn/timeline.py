@@ -241,6 +241,10 @@ def _stated(window: Window, key: str) -> Iterator[StatedLine]:
         text = f"{number_text(window.read_iops)} IOPS"
         whose = f"{window.result_of}'s result" if window.result_of else f"the report{instance}"
         yield StatedLine(f"reads, {whose}", window.read_iops, text)
+    if key == "bandwidth" and window.read_bandwidth_mib_s is not None:
+        text = f"{number_text(window.read_bandwidth_mib_s)} MiB/s"
+        whose = f"{window.result_of}'s result" if window.result_of else f"the report{instance}"
+        yield StatedLine(f"read bandwidth, {whose}", window.read_bandwidth_mib_s, text)
     if key == "latency" and window.read_latency_us is not None:
         value = window.read_latency_us / _MS_FROM_US
         whose = f"{window.result_of}'s result" if window.result_of else f"the database{instance}"

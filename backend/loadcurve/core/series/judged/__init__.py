@@ -1,5 +1,6 @@
 """What samples say of the load they lie beside: steady, stalling, uneven, bound by processors."""
 
+from loadcurve.core.series.judged.counted import bandwidths
 from loadcurve.core.series.judged.findings import (
     CHECKS,
     CHOSEN,
@@ -15,6 +16,7 @@ __all__ = [
     "CHECKS",
     "CHOSEN",
     "Judgement",
+    "bandwidths",
     "finding_of_choice",
     "findings_of",
     "judge",

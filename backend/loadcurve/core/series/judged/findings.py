@@ -14,7 +14,8 @@ from loadcurve.core.records import (
     Finding,
 )
 from loadcurve.core.series.judged.balance import Busiest, busiest_disk, busiest_processor
-from loadcurve.core.series.judged.load import AGREES_PCT, Judgement, judge
+from loadcurve.core.series.judged.counted import bandwidths
+from loadcurve.core.series.judged.load import Judgement, judge
 from loadcurve.core.series.judged.rises import regular_rises
 from loadcurve.core.series.judged.tail import tail_sentence
 from loadcurve.core.series.means import means, processors
@@ -22,18 +23,19 @@ from loadcurve.core.series.record import Series
 from loadcurve.core.series.windows import Window
 from loadcurve.core.wording import number_text
 
-CHOSEN, STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU = (
+CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
     "Samples chosen by hand",
     STEADY_LOAD,
     REGULAR_STALLS,
     REGULAR_RISES,
     "Requests of the devices",
+    "Bandwidth of the devices",
     "Latency of the devices",
     "Latency over time",
     "Balance of the devices",
     "Processors",
 )
-CHECKS = (CHOSEN, STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU)
+CHECKS = (CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU)
 """The checks that samples answer; a load point's findings of these come from its samples."""
 
 # As sysstat's manual and every capacity guide have it, not a law: what is more is worth a look.
@@ -52,6 +54,7 @@ def findings_of(
     """The findings of a series in the window it belongs to, or over all its samples."""
     judged = judge(series, window, offset_s)
     of_load = list(_of_load(series.tool, judged)) if judged else []
+    of_load += _of_bandwidth(series, window, offset_s)
     tail = tail_sentence(series)
     of_tail = [] if tail is None else [Finding(TAIL, AGREES, f"{series.tool}: {tail}")]
     of_latency = _of_rises(series, judged, window, offset_s)
@@ -75,12 +78,20 @@ def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
     if judged.looked is not None and judged.stalls_sentence:
         severity = AGREES if judged.looked.stalls is None else WARNING
         yield Finding(STALLS, severity, f"{tool}: {judged.stalls_sentence}")
-    if judged.difference_pct is not None:
-        agrees = abs(judged.difference_pct) <= AGREES_PCT
+    if judged.counted is not None or judged.why_not is not None:
+        agrees = judged.counted is not None and judged.counted.agrees
         yield Finding(REQUESTS, AGREES if agrees else NOTICE, f"{tool}: {judged.load_sentence}")
     if judged.above_device_us is not None and judged.latency_sentence:
         agrees = judged.latency_agrees
         yield Finding(LATENCY, AGREES if agrees else NOTICE, f"{tool}: {judged.latency_sentence}")
+
+
+def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Iterator[Finding]:
+    found = bandwidths(series, window, offset_s)
+    if found:
+        severity = AGREES if all(each.agrees for each in found) else NOTICE
+        said = "; ".join(each.sentence for each in found)
+        yield Finding(BANDWIDTH, severity, f"{series.tool}: {said}")
 
 
 def _of_rises(

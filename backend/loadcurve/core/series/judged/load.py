@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.series.devices import disks, together, weighted_latency_us
+from loadcurve.core.series.judged.counted import AGREES_PCT, Counted, counted, why_not
 from loadcurve.core.series.judged.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
@@ -29,7 +30,7 @@ from loadcurve.core.wording import number_text
 
 # A load is judged by the first of these that a series states.
 _RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")
-AGREES_PCT = 3.0
+_COUNTED = ("read_iops", "write_iops")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +39,13 @@ class Judgement:
 
     ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
     is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
-    ``latency_us`` is weighted by requests. ``difference_pct`` compares the mean with what the
-    report counted, None without one. ``warm_up_s`` is how long the load took to settle,
-    ``ramp_down_s`` how long it took to end; ``settled_at_s`` and ``ends_from_s`` are the times of
-    the samples after which it had settled and began to end, in the series' seconds, None without.
-    ``looked`` says which regular stalls were looked for, None with too few samples. ``report_us``
-    is the read latency that the report states. ``is_of_result`` is what fio or vdbench logged
-    beside its own result.
+    ``latency_us`` is weighted by requests. ``counted`` holds the mean against what the report
+    counted, None without a count: ``why_not`` says why, where there is a report. ``warm_up_s`` is
+    how long the load took to settle, ``ramp_down_s`` how long it took to end; ``settled_at_s`` and
+    ``ends_from_s`` are the times of the samples after which it had settled and began to end, in the
+    series' seconds, None without. ``looked`` says which regular stalls were looked for, None with
+    too few samples. ``report_us`` is the read latency that the report states. ``is_of_result`` is
+    what fio or vdbench logged beside its own result.
     """
 
     rate: str
@@ -55,7 +56,8 @@ class Judgement:
     busiest_pct: float
     latency_us: float | None
     steadiness: Steadiness
-    difference_pct: float | None
+    counted: Counted | None
+    why_not: str | None
     report_us: float | None
     is_of_result: bool
     warm_up_s: float | None
@@ -63,6 +65,11 @@ class Judgement:
     settled_at_s: float | None
     ends_from_s: float | None
     looked: Looked | None
+
+    @property
+    def difference_pct(self) -> float | None:
+        """By how much the mean differs from what the report counted; None without a count."""
+        return None if self.counted is None else self.counted.difference_pct
 
     @property
     def above_device_us(self) -> float | None:
@@ -126,7 +133,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     most = int(np.argmax(means))
     has_latency = rate in ("read_iops", "throughput_iops", "write_iops")
     latency = weighted_latency_us(series, rate, subjects, inside) if has_latency else None
-    report = window.read_iops if window and rate == "read_iops" else None
+    report = getattr(window, rate, None) if rate in _COUNTED else None
     report_us = window.read_latency_us if window and rate == "read_iops" else None
     interval = series.interval_s
     seconds = series.seconds[inside]
@@ -140,7 +147,8 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         busiest_pct=means[most] / mean * 100 if mean else 0.0,
         latency_us=latency,
         steadiness=steadiness(values[inside]),
-        difference_pct=(mean / report - 1) * 100 if report else None,
+        counted=counted(series, rate, report, window, offset_s),
+        why_not=why_not(window) if rate == "read_iops" else None,
         report_us=report_us,
         is_of_result=window is not None and window.result_of is not None,
         warm_up_s=warm_up * interval if interval else None,
@@ -170,13 +178,8 @@ def _load(of: Judgement) -> str:
         text += f", {of.busiest_pct:.0f} % of it on {of.busiest}"
     elif not of.is_of_result:
         text += f" on {of.busiest}"
-    if of.difference_pct is None:
-        return text
-    verdict = "" if abs(of.difference_pct) <= AGREES_PCT else "; more than 3 % apart"
-    if of.is_of_result:
-        return f"{text}; that is {of.difference_pct:+.1f} % from the average of the result{verdict}"
-    rest = ", the rest is not the database's" if of.difference_pct > 0 else ""
-    return f"{text}; the report's own count differs by {of.difference_pct:+.1f} %{rest}{verdict}"
+    compared = of.why_not if of.counted is None else of.counted.difference_sentence
+    return f"{text}; {compared}" if compared else text
 
 
 def _latency(of: Judgement) -> str | None:

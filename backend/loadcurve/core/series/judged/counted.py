@@ -1,0 +1,120 @@
+"""What samples show of a load, held against what its report counted over the same time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.series.devices import disks, together
+from loadcurve.core.series.record import METRICS, Series
+from loadcurve.core.series.windows import Window, samples_in
+from loadcurve.core.wording import number_text
+
+AGREES_PCT = 3.0
+_BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s")
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The mean of a metric over a window beside what the report counted, in the metric's unit.
+
+    ``covered_pct`` is how much of the window's time the samples are of. ``is_of_result`` is what
+    fio or vdbench logged beside its own result.
+    """
+
+    metric: str
+    mean: float
+    stated: float
+    covered_pct: float
+    is_of_result: bool
+
+    @property
+    def difference_pct(self) -> float:
+        """By how much the mean differs from what the report counted."""
+        return (self.mean / self.stated - 1) * 100
+
+    @property
+    def agrees(self) -> bool:
+        """Whether both are within 3 %."""
+        return abs(self.mean - self.stated) * 100 <= AGREES_PCT * self.stated
+
+    @property
+    def difference_sentence(self) -> str:
+        """By how much they differ, and where that is more than 3 %, what speaks for why."""
+        why = "" if self.agrees else f"; more than 3 % apart{self._why()}"
+        if self.is_of_result:
+            return f"that is {self.difference_pct:+.1f} % from the average of the result{why}"
+        is_more = self.agrees and self.difference_pct > 0
+        rest = ", the rest is not the database's" if is_more else ""
+        return f"the report's own count differs by {self.difference_pct:+.1f} %{rest}{why}"
+
+    @property
+    def sentence(self) -> str:
+        """The mean, and how it compares."""
+        title, unit = METRICS[self.metric]
+        return f"{title}: {number_text(self.mean)} {unit} on average; {self.difference_sentence}"
+
+    def _why(self) -> str:
+        if self.covered_pct < 100 - AGREES_PCT:
+            return f": the samples cover {self.covered_pct:.0f} % of its time"
+        if self.is_of_result:
+            return ", and not known why"
+        if self.difference_pct > 0:
+            return (
+                ": these disks serve what the report does not count, too, such as the archiving of "
+                "redo logs or other programs"
+            )
+        return (
+            ": part of it did not pass these disks, as over NFS, from a file system's cache, or on "
+            "disks that this file does not show"
+        )
+
+
+def counted(
+    series: Series, metric: str, stated: float | None, window: Window | None, offset_s: float = 0.0
+) -> Counted | None:
+    """A metric of a series' disks beside what the report ``stated``; None if either is unknown."""
+    subjects = disks(series, metric)
+    if window is None or not stated or not subjects:
+        return None
+    values = together(series, metric, subjects)
+    inside = samples_in(series, window, offset_s) & ~np.isnan(values)
+    if not inside.any():
+        return None
+    return Counted(
+        metric,
+        float(values[inside].mean()),
+        stated,
+        _covered_pct(series, inside, window),
+        window.result_of is not None,
+    )
+
+
+def why_not(window: Window | None) -> str | None:
+    """Why the requests of samples in a window are held against no count; None where they may be."""
+    if window is None or window.result_of is not None or window.read_iops is not None:
+        return None
+    if window.is_over_all:
+        return "not compared: the report counts the reads of all instances together"
+    return "not compared: the report does not count reads"
+
+
+def bandwidths(series: Series, window: Window | None, offset_s: float = 0.0) -> tuple[Counted, ...]:
+    """Bandwidth of reads and writes beside the report's, as far as both are stated."""
+    if window is None:
+        return ()
+    found = (
+        counted(series, metric, getattr(window, metric), window, offset_s) for metric in _BANDWIDTHS
+    )
+    return tuple(each for each in found if each is not None)
+
+
+def _covered_pct(series: Series, inside: np.ndarray, window: Window) -> float:
+    """Each sample is of the time since the one before, and of no more than the usual interval."""
+    if series.interval_s is None:
+        return 100.0
+    own = series.seconds[inside]
+    since = np.diff(own, prepend=own[0] - series.interval_s)
+    covered_s = float(np.minimum(since, series.interval_s).sum())
+    return min(100.0, covered_s / (window.end - window.begin).total_seconds() * 100)
