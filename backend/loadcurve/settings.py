@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -274,6 +275,7 @@ def own_tiers(environment: Mapping[str, str] = os.environ) -> Path | None:
     return folder
 
 
+@lru_cache(maxsize=16)
 def is_loopback(host: str) -> bool:
     """Whether an address is this machine's own."""
     if host.lower() == "localhost":

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 KIB = 1024
 MIB = 1024 * 1024
@@ -90,9 +90,8 @@ class Unit:
     size: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Units:
-    """The units a view is written in.
+class Units(NamedTuple):
+    """The units a view is written in, part of the key of all that is kept of computed texts.
 
     ``latency``: "us", "ms", or "auto" for the one that suits each number. ``bandwidth``: "mib_s" or
     "mb_s". ``throughput`` is the metric of the throughput axis, which numbers without a unit are
@@ -111,6 +110,8 @@ _LATENCIES = {"us": _MICROSECONDS, "ms": MILLISECONDS}
 # 10⁶ ÷ 2²⁰ is 15,625 ÷ 16,384, which a float holds exactly.
 _MEBIBYTES, _MEGABYTES = Unit("MiB/s"), Unit("MB/s", 1e6 / MIB)
 _BANDWIDTHS = {"mib_s": _MEBIBYTES, "mb_s": _MEGABYTES}
+_OWN_UNITS = {key: Unit(metric.unit) for key, metric in METRICS.items()}
+_NO_UNIT = Unit("")
 _SIZES = {unit.name: unit.size for unit in (*_LATENCIES.values(), *_BANDWIDTHS.values())}
 _written_in: ContextVar[Units] = ContextVar("units", default=AUTOMATIC)
 
@@ -150,18 +151,18 @@ def latency_unit() -> Unit | None:
 
 def column_unit(metric_key: str) -> Unit:
     """The unit of a column of a metric: the one asked for, else the metric's own."""
-    unit = METRICS[metric_key].unit
-    if unit == _MICROSECONDS.name:
+    own = _OWN_UNITS[metric_key]
+    if own.name == _MICROSECONDS.name:
         return latency_unit() or _MICROSECONDS
-    if unit == _MEBIBYTES.name:
+    if own.name == _MEBIBYTES.name:
         return _BANDWIDTHS.get(units_now().bandwidth, _MEBIBYTES)
-    return Unit(unit)
+    return own
 
 
 def throughput_unit() -> Unit:
     """The unit that throughputs of the axis are written in, and how much of its metric it is."""
     metric = units_now().throughput
-    return Unit("") if metric is None else column_unit(metric)
+    return _NO_UNIT if metric is None else column_unit(metric)
 
 
 def drawn_unit(metric_key: str, largest: float) -> Unit:

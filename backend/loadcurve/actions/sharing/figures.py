@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -133,8 +132,7 @@ def _own_answers(known: Mapping[str, KnownRun], run: Run, question: Question) ->
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(NamedTuple):
     """Finds parts of answers where they are kept, or computes and keeps them."""
 
     parts: SameRecords[Any]

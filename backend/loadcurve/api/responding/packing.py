@@ -37,9 +37,9 @@ def packed(content: bytes, level: int = _LEVEL) -> bytes:
     return isal_zlib.compress(content, level, _GZIP)
 
 
-def packed_blocks(content: bytes) -> bytes:
+def packed_blocks(content: bytes, level: int = _LEVEL) -> bytes:
     """The content as whole blocks of deflate that refer to nothing before them, none the last."""
-    packing = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, _WITHOUT_HEAD)
+    packing = isal_zlib.compressobj(level, isal_zlib.DEFLATED, _WITHOUT_HEAD)
     blocks: bytes = packing.compress(content) + packing.flush(isal_zlib.Z_FULL_FLUSH)
     return blocks
 

@@ -8,15 +8,15 @@ long, packed and with its digest, too.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
 
-from loadcurve.api.responding.packing import packed, packed_blocks, packed_together
-from loadcurve.core.answers import ComparisonAnswers, RunAnswers
+from loadcurve.api.responding.packing import QUICKEST, packed, packed_blocks, packed_together
+from loadcurve.core.answers import ComparisonAnswers, LimitAnswer, RunAnswers
 from loadcurve.store.runs.same_records import SameRecords
 
 MOST_BYTES = 16 << 20
@@ -76,7 +76,9 @@ class Text:
         if len(self._parts) <= 1:
             return packed(self.content())
         return packed_together(
-            (part.content, part.blocks) if isinstance(part, Piece) else (part, packed_blocks(part))
+            (part.content, part.blocks)
+            if isinstance(part, Piece)
+            else (part, packed_blocks(part, QUICKEST))
             for part in self._parts
         )
 
@@ -105,13 +107,21 @@ class InPieces:
     """Writes records of one kind as JSON objects, of some of their fields what was kept."""
 
     def __init__(
-        self, kind: type, *kept: Sequence[str], apart: Iterable[str] = frozenset()
+        self,
+        kind: type,
+        *kept: Sequence[str],
+        items: Mapping[str, type] | None = None,
+        apart: Iterable[str] = frozenset(),
     ) -> None:
         """Each of ``kept`` are fields whose values are often the very same, all of them at once.
 
-        Those ``apart`` are not written.
+        Of the fields that ``items`` names, each the first of those kept with it, the records they
+        hold, of that kind, are often the same one by one. Those ``apart`` are not written.
         """
         self._adapter: TypeAdapter[Any] = TypeAdapter(kind)
+        self._items: dict[str, TypeAdapter[Any]] = {
+            name: TypeAdapter(of) for name, of in (items or {}).items()
+        }
         # What has all values of some fields, as a tuple also where it is one.
         self._kept = [(names, attrgetter(names[0], *names)) for names in kept]
         self._not_new = {name for names in kept for name in names} | set(apart)
@@ -122,10 +132,32 @@ class InPieces:
             values = values_of(record)
             piece = pieces.get(values, names[0])
             if piece is None:
-                piece = part_of(self._adapter.dump_json(record, include=set(names))[1:-1] + b",")
+                piece = part_of(self._new(record, names, pieces))
                 pieces.keep(values, piece, len(piece), names[0])
             yield piece
         yield self._adapter.dump_json(record, exclude=self._not_new)[1:-1]
+
+    def _new(self, record: object, names: Sequence[str], pieces: KeptPieces) -> bytes:
+        """Some fields of a record, each with a comma after it."""
+        first, *others = names
+        adapter = self._items.get(first)
+        if adapter is None:
+            return self._adapter.dump_json(record, include=set(names))[1:-1] + b","
+        written = b",".join(_items(getattr(record, first), adapter, pieces))
+        rest = self._adapter.dump_json(record, include=set(others))[1:-1] + b"," if others else b""
+        return b'"%b":[%b],%b' % (first.encode(), written, rest)
+
+
+def _items(
+    records: Iterable[object], adapter: TypeAdapter[Any], pieces: KeptPieces
+) -> Iterator[bytes]:
+    """Each record as JSON, what was kept of it or new."""
+    for record in records:
+        piece = pieces.get((record,))
+        if piece is None:
+            piece = adapter.dump_json(record)
+            pieces.keep((record,), piece, len(piece))
+        yield piece if isinstance(piece, bytes) else piece.content
 
 
 _COMPARISON = InPieces(ComparisonAnswers, ("comparability",), apart=("runs",))
@@ -139,6 +171,7 @@ _RUN = InPieces(
     ("run", "ort_common"),
     ("speedups", "differences"),
     ("limits", "marks"),
+    items={"limits": LimitAnswer},
 )
 
 

@@ -8,7 +8,13 @@ from loadcurve.core.answers.keeping import Keep, afresh
 from loadcurve.core.answers.on_curves import asked_line, with_marks
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
-from loadcurve.core.answers.shapes import AnswerOnLine, AskedLine, CurveMark, RunAnswers
+from loadcurve.core.answers.shapes import (
+    AnswerOnLine,
+    AskedLine,
+    CurveMark,
+    LimitAnswer,
+    RunAnswers,
+)
 
 __all__ = [
     "LIMITS_US",
@@ -19,6 +25,7 @@ __all__ = [
     "ComparisonAnswers",
     "CurveMark",
     "Keep",
+    "LimitAnswer",
     "OwnAnswers",
     "Question",
     "RunAnswers",

@@ -83,7 +83,7 @@ def comparison_answers(
     not among the runs.
     """
     check_metrics(question.x, question.y)
-    with written_in(replace(units_now(), throughput=question.x)):
+    with written_in(units_now()._replace(throughput=question.x)):
         return _answers(runs, question, source_titles or {}, own, keep)
 
 

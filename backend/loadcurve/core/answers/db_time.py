@@ -14,6 +14,7 @@ from loadcurve.core.curves import (
     LoadLevel,
     repeat_names,
 )
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.waits import (
     WaitShares,
@@ -26,6 +27,7 @@ LEAST_GROWTH_PCT = 1.0
 NOT_KNOWN = "class not known"
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class ClassShare:
     """The share of one wait class, or CPU, in % of DB time; ``events`` are its largest first."""
@@ -36,6 +38,7 @@ class ClassShare:
     events: tuple[str, ...]
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LevelDbTime:
     """Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100 %.
@@ -85,6 +88,7 @@ class DbTime:
 NO_DB_TIME = DbTime((), None, "")
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class _Known:
     level: LoadLevel

@@ -20,6 +20,7 @@ from loadcurve.core.curves import (
     Outcome,
     Speedup,
 )
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import WARNING
 from loadcurve.core.units import METRICS, column_unit
 from loadcurve.core.wording import latency_text, number_text, value_text
@@ -40,6 +41,7 @@ _NAMES = {
 }
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A part of a sentence. A number has a ``section``: which of the answers it is from.
@@ -54,6 +56,7 @@ class Piece:
     point_id: str | None = None
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence, in the order of its pieces."""

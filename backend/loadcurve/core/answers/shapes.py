@@ -21,9 +21,11 @@ from loadcurve.core.curves import (
     WithinStep,
 )
 from loadcurve.core.figures import RunLabel
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import EITHER_NAME
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class CurveMark:
     """A sign on a run's curve: throughput in the metric's unit, latency in µs, and its text.
@@ -37,6 +39,7 @@ class CurveMark:
     text: str
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LimitAnswer:
     """The most throughput within one latency limit.
@@ -50,6 +53,7 @@ class LimitAnswer:
     against_baseline: Speedup | None
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LatencyAnswer:
     """The latency at one throughput; ``text`` is for people, None where there is none.
@@ -110,6 +114,7 @@ class PublishedRemark:
     latency_us: float | None
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class RunAnswers:
     """What is known of one run. ``reason`` says why its curve has no levels, or fewer.

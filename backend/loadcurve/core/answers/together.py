@@ -70,7 +70,8 @@ def together_answers(
         return keep(_values, (of_run[run.id],), y)
 
     def events(run: Run, y: str) -> str | None:
-        return keep(_timed_events, (of_run[run.id],), y)
+        (found,) = keep(_timed_events, (of_run[run.id],), y)
+        return found
 
     timed = event_names([own.curves.run for own in stating], asked.y, events)
 
@@ -89,8 +90,9 @@ def _values(only: tuple[OwnAnswers], y: str) -> Values:
     return values_of(only[0].curves.run, y)
 
 
-def _timed_events(only: tuple[OwnAnswers], y: str) -> str | None:
-    return timed_events(only[0].curves.run, y)
+def _timed_events(only: tuple[OwnAnswers], y: str) -> tuple[str | None]:
+    """As a tuple of one: that none is stated would not be kept."""
+    return (timed_events(only[0].curves.run, y),)
 
 
 def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:

@@ -11,12 +11,14 @@ from loadcurve.core.answers.own import OwnAnswers, none, nothing
 from loadcurve.core.answers.shapes import CurveMark, LimitAnswer
 from loadcurve.core.attempts import Attempts
 from loadcurve.core.curves import ThroughputWithin, at_equal_latency
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
 from loadcurve.core.wording import qualifier_text, throughput_text
 
 Limits = tuple[float, ...]
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class AnsweredLimit:
     """The answer within one limit, and its sign on the curve if it has one."""

@@ -14,6 +14,7 @@ from itertools import combinations, repeat
 
 from loadcurve.core.comparability.rules import Rule, Severity, rules_for
 from loadcurve.core.comparability.settings import Value
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Run
 from loadcurve.core.units import METRICS, column_unit
 
@@ -41,6 +42,7 @@ class Difference:
     why: str
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class PairComparability:
     """What two runs differ in: the keys of the differences of each severity."""

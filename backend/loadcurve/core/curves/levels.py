@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Run
 from loadcurve.core.wording import agreeing, counted
 
@@ -23,6 +24,7 @@ OBSERVED = (
 _PER = re.compile(r"/|\bper\b")
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LoadLevel:
     """One load level: N, X and R; with repeats the median of each. ``text`` names it.

@@ -15,11 +15,13 @@ from operator import attrgetter
 from statistics import median
 from typing import Protocol, TypeVar
 
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Qualifier, Quantity, Run
 from loadcurve.core.units import column_unit
 from loadcurve.core.wording import listed, number_text, qualifier_text
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LevelValue:
     """The value of one metric at one load level, in the metric's unit.
@@ -44,7 +46,7 @@ class LevelValue:
     @property
     def point_ids(self) -> tuple[str, ...]:
         """The load points whose values this is the median of."""
-        return tuple(point.id for point in self.points if point.id is not None)
+        return tuple([point.id for point in self.points if point.id is not None])
 
     @property
     def hedge(self) -> str:
@@ -73,6 +75,7 @@ class LevelValue:
         return f"median of {values} {unit.name} (repeats {numbers})"
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class RunLevel:
     """One load level of a run: its repeats, in their order."""
@@ -106,7 +109,7 @@ class RunLevel:
     @property
     def point_ids(self) -> tuple[str, ...]:
         """All load points of the level."""
-        return tuple(point.id for point in self.points if point.id is not None)
+        return tuple([point.id for point in self.points if point.id is not None])
 
     def stating(self, *metrics: str) -> tuple[LoadPoint, ...]:
         """The repeats that state any of ``metrics``."""

@@ -13,6 +13,7 @@ from enum import StrEnum
 from itertools import accumulate
 
 from loadcurve.core.curves.levels import LoadLevel, up_to_peak
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
 from loadcurve.core.wording import latency_text, qualifier_text
 
@@ -31,6 +32,7 @@ class Outcome(StrEnum):
     NOT_STATED = "not stated"
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class ThroughputWithin:
     """The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
@@ -120,7 +122,8 @@ def resting_on(
 
 def hedge_of(hedges: Sequence[str]) -> str:
     """The hedge of a number that follows from others: their own, or "~" where they differ."""
-    return hedges[0] if len(set(hedges)) == 1 else qualifier_text(Qualifier.ABOUT)
+    first = hedges[0]
+    return first if hedges.count(first) == len(hedges) else qualifier_text(Qualifier.ABOUT)
 
 
 def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> ThroughputWithin:

@@ -15,8 +15,10 @@ from itertools import accumulate, pairwise
 
 from loadcurve.core.curves.levels import LoadLevel, up_to_peak
 from loadcurve.core.curves.sla import Outcome, ThroughputWithin, within_query
+from loadcurve.core.quick_filling import quickly_filled
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class CurveLine:
     """A straight line between two load levels, by the latency that counts at each of them."""
@@ -27,6 +29,7 @@ class CurveLine:
     high_throughput: float
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class WithinStep:
     """The answer for latency limits from ``from_us`` on, up to where the next step begins.

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Made = TypeVar("Made")
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept(Generic[Made]):
+class _Kept(NamedTuple, Generic[Made]):
     records: tuple[object, ...]
     made: Made
     size: int

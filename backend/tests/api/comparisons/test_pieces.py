@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,12 @@ from starlette.testclient import TestClient
 
 from loadcurve.api.responding.packing import packed
 from loadcurve.api.responding.pieces import Piece, Text, answers_json, kept_pieces, part_of
-from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.answers import (
+    ComparisonAnswers,
+    Question,
+    comparison_answers,
+    own_answers,
+)
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
 
@@ -43,6 +49,33 @@ def test_pieces_make_what_is_written_in_one(asked: list[tuple[int, tuple[float, 
         assert again.digest() == new.digest() == answers_json(answers, kept_pieces()).digest()
         assert gzip.decompress(again.packed()) == again.content()
         assert len(again) == len(again.content())
+
+
+@given(st.lists(st.sampled_from([100.0, 500.0, 2e3, 9e3]), unique=True), st.integers(1, len(RUNS)))
+def test_limits_that_were_asked_before_are_not_written_again(
+    limits_us: list[float], count: int
+) -> None:
+    kept: dict[tuple[object, ...], tuple[object, object]] = {}
+
+    def keep(compute: Any, records: tuple[Any, ...], *asked: Any) -> Any:
+        """What was computed of the same records, which stay with it."""
+        key = (compute, *map(id, records), *map(str, asked))
+        return kept.setdefault(key, (records, compute(records, *asked)))[1]
+
+    own = {each.id: own_answers(each, Question()) for each in RUNS}
+    pieces = kept_pieces()
+    for limits in ((500.0, 2e3), tuple(limits_us)):
+        question = Question(limits_us=limits)
+        answers = comparison_answers(
+            RUNS[:count], question, own=lambda run, _: own[run.id], keep=keep
+        )
+        every = [limit for run in answers.runs for limit in run.limits]
+        before = [limit for limit in every if pieces.get((limit,)) is not None]
+        written = answers_json(answers, pieces)
+        assert json.loads(written.content()) == json.loads(_WHOLE.dump_json(answers))
+        assert written.content() == answers_json(answers, kept_pieces()).content()
+        assert all(pieces.get((limit,)) is not None for limit in every)
+    assert len(before) == count * len({500.0, 2e3}.intersection(limits_us))
 
 
 @given(st.binary(max_size=5000))
