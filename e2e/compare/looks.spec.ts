@@ -81,3 +81,32 @@ test('runs keep the colours of the set when it is ordered and when one leaves', 
   await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
   await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
 });
+
+test('families share a hue that runs keep, beside one of another family and a chosen colour', async ({
+  page,
+}) => {
+  await open(page, '&look=nvme-update-50:8');
+  await page.getByRole('button', { name: 'Colours', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Each run' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'System', exact: true })).toBeChecked();
+  await expect(page).toHaveURL(/&look=nvme-update-50:8&cb=system$/);
+  await expectAccessible(page, '[role="menu"]');
+  // The family follows the colour that was chosen; light and dark of it differ by shade.
+  await expect.poll(() => colours(page)).toContain(violet);
+  const before = await colours(page);
+  expect(new Set(before).size).toBe(3);
+  await expect(page.getByText(/^Colours by system: violet is /)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Move ${NAMES[0]}`, exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => colours(page)).toEqual([before[1], before[2], before[0]]);
+  await page.getByRole('button', { name: `More about ${NAMES[1]}` }).click();
+  await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
+  await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
+  await page.reload();
+  await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
+});

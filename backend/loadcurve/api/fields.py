@@ -12,7 +12,13 @@ from fastapi import Depends, Path, Query
 from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import LOOK_PATTERN, MAX_LABEL, MAX_RUNS_IN_VIEW
+from loadcurve.core.figures import (
+    COLOURINGS,
+    EVERY_RUN,
+    LOOK_PATTERN,
+    MAX_LABEL,
+    MAX_RUNS_IN_VIEW,
+)
 from loadcurve.core.visible_text import one_line, plain_text
 
 MAX_PAGE = 200
@@ -150,10 +156,13 @@ def id_pairs(text: str | None) -> dict[str, str]:
 
 
 def looks_of(text: str | None) -> dict[str, str]:
-    """Comma-separated ``run:look`` pairs. Raises InvalidQuery."""
+    """Comma-separated ``run:look`` pairs, and ``*:trait`` for hues. Raises InvalidQuery."""
     looks: dict[str, str] = {}
     for part in filter(None, (text or "").split(",")):
         run_id, _, look = part.partition(":")
+        if run_id == EVERY_RUN and look in COLOURINGS:
+            looks[run_id] = look
+            continue
         is_run = re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id)
         if not (is_run and look and re.fullmatch(LOOK_PATTERN, look)):
             raise InvalidQuery(f"look: {part!r} is not a run with its slot, dash and marker")

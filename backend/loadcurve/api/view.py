@@ -98,6 +98,7 @@ class ViewIn(BaseModel):
     split: Literal["none", "system", "family", "workload", "release", "client"] = "none"
     latency_unit: LatencyUnit = "auto"
     bandwidth_unit: BandwidthUnit = "mib_s"
+    colour_by: Literal["run", "system", "family", "workload", "release", "client"] = "run"
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

@@ -4,7 +4,10 @@ import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
-export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks' | 'labels' | keyof ViewUnits>;
+export type CurveQuestion = Pick<
+  View,
+  'runs' | 'x' | 'y' | 'looks' | 'colourBy' | 'labels' | keyof ViewUnits
+>;
 
 const ahead = new Map<string, Promise<unknown>>();
 
@@ -31,8 +34,8 @@ function question<Asked, Answer>(
 }
 
 export const curveQuestion = question(
-  ({ runs, x, y, looks, labels, latencyUnit, bandwidthUnit }: CurveQuestion) => [
-    ...['curve', runs, x, y, looks, labels, latencyUnit, bandwidthUnit],
+  ({ runs, x, y, looks, colourBy, labels, latencyUnit, bandwidthUnit }: CurveQuestion) => [
+    ...['curve', runs, x, y, looks, colourBy, labels, latencyUnit, bandwidthUnit],
   ],
   ({ runs, x, y, ...shown }) => {
     const query = { runs: runs.join(','), x, y, ...shownQuery(shown), ...unitQuery(shown) };

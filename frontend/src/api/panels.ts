@@ -11,7 +11,7 @@ import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
 /** What of a view says how its runs look and what they are called. */
-type Names = 'looks' | 'labels';
+type Names = 'looks' | 'colourBy' | 'labels';
 type Shown = Names | keyof ViewUnits;
 
 /** The panels of a view against concurrency; nothing is asked while none is on show. */
@@ -35,13 +35,13 @@ export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
 type LoadsQuestion = Pick<View, 'runs' | 'points' | Names | 'isLoadApart'>;
 
 /** What is asked of the runs of a view at one load point each. */
-const loadsQuery = ({ runs, points, looks, labels, isLoadApart }: LoadsQuestion) => {
+const loadsQuery = ({ runs, points, isLoadApart, ...names }: LoadsQuestion) => {
   const chosen = Object.entries(points).map((entry) => entry.join(':'));
   return {
     runs: runs.join(','),
     ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
     ...(isLoadApart ? { loads_apart: true } : {}),
-    ...shownQuery({ looks, labels }),
+    ...shownQuery(names),
   };
 };
 

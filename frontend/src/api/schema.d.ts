@@ -7556,12 +7556,12 @@ export interface components {
         };
         /**
          * Style
-         * @description How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
+         * @description How a run is told apart: a colour slot, a dash, a marker.
          *
-         *     ``filled`` is true for measured numbers only; everything else is drawn hollow.
-         *     ``dash``: "solid", "dash", "dot" or "dashdot". ``marker``: "circle", "square",
-         *     "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon". ``weight``: "regular",
-         *     or "thin" for the second of two curves of one run.
+         *     Slots from 12 on (``facets/hues.py``) are shades of those before them. ``filled`` is true for
+         *     measured numbers only; everything else is drawn hollow. ``dash``: "solid", "dash", "dot" or
+         *     "dashdot". ``marker``: "circle", "square", "triangle-up", "diamond", "triangle-down", "cross",
+         *     "star" or "hexagon". ``weight``: "regular", or "thin" for the second of two curves of one run.
          */
         Style: {
             /** Colour Slot */
@@ -8488,7 +8488,8 @@ export interface components {
          *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
          *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
          *     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
-         *     the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. Every field
+         *     the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. ``colour_by``
+         *     is the trait of which each value has a hue, or "run" for a colour to each run. Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
@@ -8656,6 +8657,11 @@ export interface components {
              * @default mib_s
              */
             bandwidth_unit: string;
+            /**
+             * Colour By
+             * @default run
+             */
+            colour_by: string;
             /**
              * Version
              * @default 2
@@ -8851,6 +8857,12 @@ export interface components {
              * @enum {string}
              */
             bandwidth_unit: "mib_s" | "mb_s";
+            /**
+             * Colour By
+             * @default run
+             * @enum {string}
+             */
+            colour_by: "run" | "system" | "family" | "workload" | "release" | "client";
             /**
              * Version
              * @default 2
@@ -9276,7 +9288,7 @@ export interface operations {
                 baseline?: string | null;
                 /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the words. */
                 hidden?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9514,7 +9526,7 @@ export interface operations {
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
                 y?: "read_latency_us" | "write_latency_us" | "both";
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9628,7 +9640,7 @@ export interface operations {
                 runs: string;
                 /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min. */
                 metrics?: string;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9745,7 +9757,7 @@ export interface operations {
                 event?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9858,7 +9870,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 event?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9972,7 +9984,7 @@ export interface operations {
                 runs: string;
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;

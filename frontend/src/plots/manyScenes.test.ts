@@ -7,6 +7,7 @@ import { panelFigure, panelOverlay, shownPanels } from '../model/curves/panelFig
 import { fromRecord } from '../model/view/record';
 import { curvePlot } from './curves/curve';
 import type { Plot } from './drawing';
+import { DARK, LIGHT } from './palette';
 import { DRAWING, expectPlaces, type Place, placesOf, sceneOf, type Trace, traces } from './scene';
 
 interface Drawn {
@@ -45,6 +46,21 @@ describe('many curves', () => {
       const alone = panelFigure(figure, panel);
       expectDrawn(curvePlot(alone, { ...view, whole: figure }, DRAWING), drawn[at] as Drawn);
     });
+  });
+
+  it.each([LIGHT, DARK])('of a family have the shades of a picture, $name', (theme) => {
+    const scene = sceneOf<{
+      figure: CurveFigure;
+      view: ViewRecord;
+      drawn: Record<string, { lines: string[]; names: [string, string][] }>;
+    }>('families');
+    const plot = curvePlot(scene.figure, fromRecord(scene.view), { ...DRAWING, theme });
+    const lines = traces(plot).filter(({ mode }) => mode?.startsWith('lines+markers'));
+    const { lines: strokes, names } = scene.drawn[theme.name] ?? { lines: [], names: [] };
+    expect(strokes).toHaveLength(7);
+    expect(lines.map(({ line }) => (line as { color?: string }).color)).toEqual(strokes);
+    const named = (plot.layout.annotations ?? []).filter(({ name }) => name !== undefined);
+    expect(named.map(({ text, font }) => [text, font?.color]).sort()).toEqual(names);
   });
 
   it('are on one chart where no facet is asked for, or one that does not divide them', () => {

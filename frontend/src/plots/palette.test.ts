@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT } from './palette';
+import { DARK, LIGHT, slotColour } from './palette';
 
 /** The server's marker for each colour slot; backend/tests/core/figures/test_curve.py holds it to them. */
 const MARKERS = [
@@ -81,6 +81,53 @@ describe.each([LIGHT, DARK])('twelve runs on the $name page', ({ slots }) => {
   it('are told apart by colour alone with usual sight', () => {
     for (const { lines } of pairs) {
       expect(apart(lines[0] ?? '', lines[1] ?? '', SIGHTS.usual ?? [])).toBeGreaterThan(10);
+    }
+  });
+});
+
+const luminance = (hex: string) => times(TO_XYZ, linear(hex))[1];
+const contrast = (one: string, other: string) => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** The hues of families and grey, each in three shades; markers tell them apart as well, by run. */
+const SHADES = [0, 1, 2, 3, 5, 8, 11].flatMap((hue) => [hue, hue + 12, hue + 24]);
+
+describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme) => {
+  const colours = SHADES.map((slot) => ({ slot, ...slotColour(theme, slot) }));
+
+  it.each(colours)('can be seen as a line and read as a name: $slot', ({ line, ink }) => {
+    expect(contrast(line, theme.paper)).toBeGreaterThanOrEqual(3);
+    expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('are told apart with usual sight, of one family and of two', () => {
+    colours.forEach((one, at) => {
+      for (const other of colours.slice(0, at)) {
+        const distance = apart(one.line, other.line, SIGHTS.usual ?? []);
+        expect(distance, `${one.slot} and ${other.slot}`).toBeGreaterThan(10);
+      }
+    });
+  });
+
+  it('are of their hue and no other, with usual sight', () => {
+    const hues = [0, 1, 2, 3, 5, 8];
+    const inTurn = (slot: number) => {
+      const [, green, blue] = lab(linear(slotColour(theme, slot).line));
+      return {
+        degrees: (Math.atan2(blue, green) * 180) / Math.PI,
+        chroma: Math.hypot(green, blue),
+      };
+    };
+    const between = (one: number, other: number) => {
+      const turn = Math.abs(inTurn(one).degrees - inTurn(other).degrees);
+      return Math.min(turn, 360 - turn);
+    };
+    for (const shade of hues.flatMap((hue) => [hue + 12, hue + 24])) {
+      expect(hues.toSorted((a, b) => between(shade, a) - between(shade, b))[0]).toBe(shade % 12);
+      // The greys have at most 8.
+      expect(inTurn(shade).chroma, `${shade}`).toBeGreaterThan(18);
     }
   });
 });

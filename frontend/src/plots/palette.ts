@@ -19,6 +19,8 @@ export interface PlotTheme {
   lane: string;
   ceiling: string;
   slots: SlotColour[];
+  /** What is mixed into a colour for runs of one family, and which share of it. */
+  shades: [other: string, share: number][];
   /** For a number that is no slot. */
   grey: SlotColour;
 }
@@ -69,6 +71,10 @@ export const LIGHT: PlotTheme = {
   lane: '#f4f6f8',
   ceiling: '#56616c',
   slots: LIGHT_SLOTS,
+  shades: [
+    ['#000000', 0.25],
+    ['#000000', 0.5],
+  ],
   grey: LIGHT_GREY,
 };
 
@@ -83,10 +89,30 @@ export const DARK: PlotTheme = {
   lane: '#1a2027',
   ceiling: '#a3aeb9',
   slots: DARK_SLOTS,
+  shades: [
+    ['#FFFFFF', 0.4],
+    ['#14181D', 0.22],
+  ],
   grey: DARK_GREY,
 };
 
-/** The colours of a slot; a number that is no slot gets those of the last one, grey. */
-export function slotColour(theme: PlotTheme, colourSlot: number): SlotColour {
-  return theme.slots[colourSlot] ?? theme.grey;
+/** A colour with a share of another in it, channel by channel. */
+const mixed = (colour: string, [other, share]: [string, number]) =>
+  colour.replace(/\w\w/g, (own, at: number) => {
+    const from = Number.parseInt(own, 16);
+    const to = Number.parseInt(other.slice(at, at + 2), 16);
+    const channel = Math.floor(from + (to - from) * share + 0.5);
+    return channel.toString(16).padStart(2, '0').toUpperCase();
+  });
+
+/**
+ * The colours of a slot: from 12 on shades of those before, as backend/loadcurve/core/figures has
+ * them. A number that is no slot gets those of the last one, grey.
+ */
+export function slotColour({ slots, shades, grey }: PlotTheme, colourSlot: number): SlotColour {
+  const colour = colourSlot < 288 && slots[colourSlot % 12];
+  const shade = shades[(Math.floor(colourSlot / 12) % 3) - 1];
+  return colour && shade
+    ? slot(mixed(colour.line, shade), mixed(colour.ink, shade))
+    : colour || grey;
 }

@@ -85,7 +85,9 @@ LooksText = Annotated[
     Query(
         max_length=8000,
         description="run:look pairs, separated by commas: the colour slot, dash and marker that a "
-        "run keeps, each of them or nothing, separated by dots.",
+        "run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept "
+        "rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs "
+        "of each of its values one hue.",
         examples=["anf-8tib-knfs-modelled:3.dash.star"],
     ),
 ]

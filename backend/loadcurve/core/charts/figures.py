@@ -76,7 +76,7 @@ def question_of(view: View) -> Question:
         baseline=view.baseline if view.baseline in view.runs else None,
         statistic=view.statistic,
         hidden=view.hidden,
-        looks=view.looks,
+        looks=view.all_looks,
         labels=view.labels,
     )
 
@@ -154,20 +154,20 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
 
 
 def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
-    curve = curve_figure(runs, view.x, view.y, source_titles, view.looks, view.labels)
+    curve = curve_figure(runs, view.x, view.y, source_titles, view.all_looks, view.labels)
     answers = comparison_answers(runs, question_of(view), source_titles)
     # All else calls the runs what the view calls them.
     runs = called(runs, view.labels)
     histogram = _histogram(runs, view)
     waiting = wait_loads(runs, view.points, view.loads_apart)
-    waits = wait_figure(runs, waiting.points, view.looks, waiting.text)
+    waits = wait_figure(runs, waiting.points, view.all_looks, waiting.text)
     sweep, below = _sweep(runs, view, source_titles, curve.runs)
     return Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
         heat_map=_heat_map(runs, view) if is_heat_map(view) else None,
         wait_events=waits if waits.rows else None,
-        companions=companion_figure(runs, view.panels, view.looks) if view.panels else None,
+        companions=companion_figure(runs, view.panels, view.all_looks) if view.panels else None,
         answers=with_asked_line(answers, view),
         sweep=sweep,
         sweep_below=below,
@@ -177,7 +177,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
 def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
     loads = histogram_loads(runs, view.points, view.event, view.loads_apart)
     shown = [with_only(r, histograms_shown(r, loads.points.get(r.id), view.event)) for r in runs]
-    return histogram_figure(shown, loads.points, view.event, view.looks, loads.text)
+    return histogram_figure(shown, loads.points, view.event, view.all_looks, loads.text)
 
 
 def with_asked_line(answers: ComparisonAnswers, view: View) -> ComparisonAnswers:
@@ -192,5 +192,5 @@ def _heat_map(runs: Sequence[Run], view: View) -> HeatMapFigure | None:
     for run in runs:
         name = event_of_heat_map(run, view.event)
         shown.append(with_only(run, {(point.id or "", name or "") for point in run.points}))
-    figure = heat_map_figure(shown, view.event, view.looks)
+    figure = heat_map_figure(shown, view.event, view.all_looks)
     return figure if figure.maps else None

@@ -19,6 +19,7 @@ from loadcurve.core.figures.facets.dividing import (
     facet_of,
     panel_figure,
 )
+from loadcurve.core.figures.facets.hues import ALL_SLOTS, COLOURINGS, hue_of, shade_of
 from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.heat_map import (
     HeatCell,
@@ -78,7 +79,7 @@ from loadcurve.core.figures.short_names import (
 from loadcurve.core.figures.shown_values import (
     shown_level_value,
 )
-from loadcurve.core.figures.style import LOOK_PATTERN, NO_LOOKS, Looks
+from loadcurve.core.figures.style import EVERY_RUN, LOOK_PATTERN, NO_LOOKS, Looks
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
     MAX_LABEL,
@@ -97,8 +98,11 @@ from loadcurve.core.figures.waits import (
 )
 
 __all__ = [
+    "ALL_SLOTS",
     "BOTH_LATENCIES",
+    "COLOURINGS",
     "COMPANION_METRICS",
+    "EVERY_RUN",
     "FACET_KEYS",
     "FIGURE_VERSION",
     "LOOK_PATTERN",
@@ -163,6 +167,7 @@ __all__ = [
     "histogram_figure",
     "histogram_loads",
     "histograms_shown",
+    "hue_of",
     "panel_figure",
     "peak_level",
     "places_by_kind",
@@ -170,6 +175,7 @@ __all__ = [
     "repeat_asked",
     "run_labels",
     "run_names",
+    "shade_of",
     "shades",
     "shown_level_value",
     "summarise",

@@ -19,6 +19,7 @@ from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.curve_names import curve_names
 from loadcurve.core.figures.density import CloudPlace, cloud_places
 from loadcurve.core.figures.facets.dividing import curve_facets
+from loadcurve.core.figures.facets.hues import colour_note
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -54,7 +55,7 @@ from loadcurve.core.figures.signs import (
     repeats_note,
     unsteady_note,
 )
-from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style
+from loadcurve.core.figures.style import NO_LOOKS, Looks, coloured_by, second_style
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import (
@@ -353,7 +354,7 @@ def curve_figure(
         annotations=tuple(_annotations(runs, x, latencies, per_unit)),
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
-        notes=(*_notes(runs, series), *repeats_note(series), *unsteady_note(series)),
+        notes=(*colour_note(runs, coloured_by(looks), told), *_notes(runs, series)),
         shared_name=own.shared,
         point_notes=notes.points,
         run_notes=notes.runs,
@@ -388,4 +389,4 @@ def _notes(runs: Sequence[Run], series: Sequence[CurveSeries]) -> tuple[str, ...
             "Of many points of an observed run those near each other are one sign, its area as "
             "their count; large ones say it. Zoom in, or use a log scale, to see each."
         )
-    return (*told, *dict.fromkeys(agreements))
+    return (*told, *dict.fromkeys(agreements), *repeats_note(series), *unsteady_note(series))

@@ -108,12 +108,12 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
+    """How a run is told apart: a colour slot, a dash, a marker.
 
-    ``filled`` is true for measured numbers only; everything else is drawn hollow.
-    ``dash``: "solid", "dash", "dot" or "dashdot". ``marker``: "circle", "square",
-    "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon". ``weight``: "regular",
-    or "thin" for the second of two curves of one run.
+    Slots from 12 on (``facets/hues.py``) are shades of those before them. ``filled`` is true for
+    measured numbers only; everything else is drawn hollow. ``dash``: "solid", "dash", "dot" or
+    "dashdot". ``marker``: "circle", "square", "triangle-up", "diamond", "triangle-down", "cross",
+    "star" or "hexagon". ``weight``: "regular", or "thin" for the second of two curves of one run.
     """
 
     colour_slot: int

@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from loadcurve.core.comparability import Condition, conditions
 from loadcurve.core.figures.model import RunLabel
-from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, is_given, styles
 from loadcurve.core.records import Run
 
 # A number or its sign does not end what is shared: "100 % update" and "100 % read" keep the 100 %.
@@ -108,7 +108,7 @@ def run_labels(
             source_title=source_titles.get(run.source) if run.source else None,
             method=run.method,
             short=short,
-            is_colour_kept=run.colour_slot == style_of[run.id].colour_slot,
+            is_colour_kept=is_given(run, style_of[run.id], looks),
             is_observed=run.is_observed,
         )
         for run, short in zip(runs, names, strict=True)

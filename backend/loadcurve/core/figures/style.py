@@ -4,6 +4,7 @@ Hiding or removing another series never recolours a run: the slot is the run's o
 else it comes from its id. Only when two runs of one view want the same slot, or by chance one that
 looks like it, does the later one, in the order of the view, move on to the next free slot. What a
 view says of a run's look comes first: it keeps colours while runs are added, ordered and removed.
+Where a view asks for it, runs of one value of a trait share a hue (``facets/hues.py``).
 """
 
 from __future__ import annotations
@@ -13,25 +14,19 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from loadcurve.core.figures.facets.hues import (
+    BY_RUN,
+    COLOUR_SLOTS,
+    MARKERS,
+    family_slots,
+    hue_of,
+    marker_of,
+)
 from loadcurve.core.figures.model import Style
 from loadcurve.core.records import Provenance, Run
 
-COLOUR_SLOTS = 12
 _ALIKE = {0: 4, 4: 0, 1: 7, 7: 1, 2: 10, 10: 2, 5: 9, 9: 5}
 """Slots of one hue: two blues, amber and olive, two greens, orange and brown."""
-_MARKERS = (
-    "circle",
-    "square",
-    "triangle-up",
-    "diamond",
-    "triangle-down",
-    "cross",
-    "star",
-    "hexagon",
-)
-# Twelve colours share eight markers: those that do are told apart by everyone, as the page's tests
-# of the palette check under simulated colour blindness.
-_MARKER_OF_SLOT = (0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 7, 5)
 _DASHES = {
     Provenance.MEASURED: "solid",
     Provenance.PUBLISHED: "dot",
@@ -43,19 +38,29 @@ _DASHES = {
 Looks = Mapping[str, str]
 """What a view says of how runs look, by run: slot, dash and marker, each of them or nothing.
 
-"3" is a colour slot, "3.dash" with a dash, "..star" a marker alone.
+"3" is a colour slot that somebody chose, "k3" one that the run keeps from before the set of runs
+changed; "3.dash" has a dash as well, "..star" is a marker alone.
 """
 NO_LOOKS: Looks = MappingProxyType({})
+EVERY_RUN = "*"
+"""Stands for all runs among looks: by what they are coloured, one of COLOURINGS."""
 LOOK_PATTERN = (
-    r"^(1[01]|[0-9])?(\.(solid|dot|dash|dashdot)?"
-    rf"(\.({'|'.join(_MARKERS)})?)?)?$"
+    r"^(k?([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-7][0-9]|28[0-7]))?(\.(solid|dot|dash|dashdot)?"
+    rf"(\.({'|'.join(MARKERS)})?)?)?$"
 )
 
 
-def asked_slot(look: str | None) -> int | None:
-    """The colour slot that a look asks for, if any."""
-    slot = (look or "").partition(".")[0]
-    return int(slot) if slot else None
+def asked_slots(runs: Sequence[Run], looks: Looks) -> tuple[dict[str, int], dict[str, int]]:
+    """The colour slots that looks ask for, by run: those that somebody chose, and those kept."""
+    slots = {run.id: looks.get(run.id, "").partition(".")[0] for run in runs}
+    chosen = {run_id: int(slot) for run_id, slot in slots.items() if slot.isdecimal()}
+    kept = {run_id: int(slot[1:]) for run_id, slot in slots.items() if slot.startswith("k")}
+    return chosen, kept
+
+
+def coloured_by(looks: Looks) -> str:
+    """The trait whose values have a hue each, or "run"."""
+    return looks.get(EVERY_RUN, BY_RUN)
 
 
 def own_slot(run: Run) -> int:
@@ -65,41 +70,50 @@ def own_slot(run: Run) -> int:
     return hashlib.sha256(run.id.encode()).digest()[0] % COLOUR_SLOTS
 
 
+def is_given(run: Run, style: Style, looks: Looks) -> bool:
+    """Whether the colour of a style is the one that its run was given for life."""
+    return run.colour_slot == style.colour_slot and coloured_by(looks) == BY_RUN
+
+
 def styles(runs: Sequence[Run], looks: Looks = NO_LOOKS) -> dict[str, Style]:
     """A style per run id; colours are distinct for up to ``COLOUR_SLOTS`` runs.
 
     Beyond that, or where ``looks`` ask for it, colours repeat and the marker tells runs apart.
     """
-    chosen: dict[str, Style] = {}
+    trait = coloured_by(looks)
+    if trait == BY_RUN:
+        return _styles_by_run(runs, looks)
+    slots = family_slots(runs, trait, *asked_slots(runs, looks))
+    return {run.id: _style(run, slots[run.id], marker_of(slots[run.id]), looks) for run in runs}
+
+
+def _styles_by_run(runs: Sequence[Run], looks: Looks) -> dict[str, Style]:
+    made: dict[str, Style] = {}
     taken: set[int] = set()
-    asked = {run.id: asked_slot(looks.get(run.id)) for run in runs}
-    kept = {slot for slot in asked.values() if slot is not None}
+    chosen, kept = asked_slots(runs, looks)
+    asked = {**chosen, **kept}
+    asked_hues = {hue_of(slot) for slot in asked.values()}
     for run in runs:
-        if len(taken | kept) == COLOUR_SLOTS:
-            taken, kept = set(), set()
-        wanted = asked[run.id]
-        if wanted is None:
-            slot = _free_slot(run, taken, kept)
+        if len(taken | asked_hues) == COLOUR_SLOTS:
+            taken, asked_hues = set(), set()
+        slot = asked.get(run.id)
+        if slot is None:
+            slot = _free_slot(run, taken, asked_hues)
             taken.add(slot)
-        else:
-            slot = wanted
-        palette_round = len(chosen) // COLOUR_SLOTS
-        style = Style(
-            colour_slot=slot,
-            dash=_DASHES[run.provenance],
-            marker=_MARKERS[(_MARKER_OF_SLOT[slot] + palette_round) % len(_MARKERS)],
-            filled=run.provenance is Provenance.MEASURED,
-        )
-        chosen[run.id] = _asked_style(style, looks.get(run.id))
-    return chosen
+        palette_round = len(made) // COLOUR_SLOTS
+        made[run.id] = _style(run, slot, marker_of(slot, palette_round), looks)
+    return made
 
 
-def _asked_style(style: Style, look: str | None) -> Style:
-    """The style with the dash and the marker that a look asks for."""
-    if not look:
-        return style
-    _, dash, marker = f"{look}..".split(".")[:3]
-    return replace(style, dash=dash or style.dash, marker=marker or style.marker)
+def _style(run: Run, slot: int, marker: str, looks: Looks) -> Style:
+    """The style of a slot, with the dash and the marker that the run's look asks for."""
+    _, asked_dash, asked_marker = f"{looks.get(run.id, '')}..".split(".")[:3]
+    return Style(
+        colour_slot=slot,
+        dash=asked_dash or _DASHES[run.provenance],
+        marker=asked_marker or marker,
+        filled=run.provenance is Provenance.MEASURED,
+    )
 
 
 def _free_slot(run: Run, taken: Collection[int], kept: Collection[int]) -> int:
@@ -119,5 +133,5 @@ def _free_slot(run: Run, taken: Collection[int], kept: Collection[int]) -> int:
 
 def second_style(style: Style) -> Style:
     """The look of a run's second curve: its colour and dash, a thin line, another marker."""
-    opposite = (_MARKERS.index(style.marker) + len(_MARKERS) // 2) % len(_MARKERS)
-    return replace(style, marker=_MARKERS[opposite], weight="thin")
+    opposite = (MARKERS.index(style.marker) + len(MARKERS) // 2) % len(MARKERS)
+    return replace(style, marker=MARKERS[opposite], weight="thin")

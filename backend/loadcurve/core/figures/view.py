@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from loadcurve.core.figures.facets.hues import BY_RUN
 from loadcurve.core.figures.facets.shapes import UNDIVIDED
+from loadcurve.core.figures.style import EVERY_RUN
 from loadcurve.core.units import Units
 
 VIEW_VERSION = 2
@@ -33,7 +35,8 @@ class View:
     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
-    the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. Every field
+    the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. ``colour_by``
+    is the trait of which each value has a hue, or "run" for a colour to each run. Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
 
@@ -76,7 +79,15 @@ class View:
     split: str = UNDIVIDED
     latency_unit: str = "auto"
     bandwidth_unit: str = "mib_s"
+    colour_by: str = BY_RUN
     version: int = VIEW_VERSION
+
+    @property
+    def all_looks(self) -> dict[str, str]:
+        """How runs look, with what all of them are coloured by."""
+        if self.colour_by == BY_RUN:
+            return self.looks
+        return {EVERY_RUN: self.colour_by, **self.looks}
 
     @property
     def units(self) -> Units:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,6 +15,7 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
 from loadcurve.api.view import ViewIn
+from loadcurve.core.drawing.pen.ink import LIGHT
 from loadcurve.core.figures import View
 from loadcurve.store.tables import metadata
 from tests.serving.asking import VIEW, expire, share
@@ -102,6 +104,29 @@ def test_every_figure_of_a_view_and_its_picture_have_the_look_it_says(seeded: Te
     assert 'stroke="#1F2429"' in seeded.get(f"/c/{made['token']}.svg").text
     plain = seeded.get("/api/v1/curves", params={"runs": asked["runs"]}).json()
     assert _styles_of(plain, runs[1])[0]["colour_slot"] != 6
+
+
+def test_every_figure_of_a_view_and_its_picture_have_the_hues_it_asks_for(
+    seeded: TestClient,
+) -> None:
+    runs = ["anf-8tib-dnfs-modelled", "nvme-update-0", "nvme-update-20"]
+    asked = {"runs": ",".join(runs), "look": f"*:system,{runs[2]}:5"}
+    chart = share(seeded, runs=runs, looks={runs[2]: "5"}, colour_by="system")
+    answers = [
+        seeded.get(f"/api/v1/{path}", params=asked).json() for path in ("curves", "companions")
+    ]
+    answers.append(seeded.get(f"/api/v1/charts/{chart['token']}").json())
+    for run_id, slot in zip(runs, (0, 53, 5), strict=True):
+        assert {style["colour_slot"] for one in answers for style in _styles_of(one, run_id)} == {
+            slot
+        }
+    assert answers[0]["notes"][0].startswith("Colours by system: blue is ")
+    assert answers[2]["view"]["colour_by"] == "system"
+    picture = seeded.get(f"/c/{chart['token']}.svg").text
+    assert f'stroke="{LIGHT.line_of(53)}"' in picture
+    view = {"runs": runs, "looks": {runs[2]: "5"}, "colour_by": "system"}
+    drawn = seeded.get("/api/v1/comparison.svg", params={"view": json.dumps(view)})
+    assert f'stroke="{LIGHT.line_of(53)}"' in drawn.text
 
 
 def _styles_of(answer: Any, run_id: str) -> list[dict[str, Any]]:

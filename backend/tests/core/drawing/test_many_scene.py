@@ -10,7 +10,7 @@ import pytest
 
 from loadcurve.core.drawing.curves.curve import draw_curve
 from loadcurve.core.drawing.curves.facets import draw_facets
-from loadcurve.core.drawing.pen.ink import LIGHT
+from loadcurve.core.drawing.pen.ink import DARK, LIGHT
 from loadcurve.core.drawing.pen.plane import Rect
 from loadcurve.core.figures import MOST_NAMED, View, curve_figure, facet_of, panel_figure
 from loadcurve.core.records import Run
@@ -95,11 +95,40 @@ def panels_scene() -> Scene:
     return {"figure": plain(figure), "view": plain(view), "drawn": shown}
 
 
-@pytest.mark.parametrize(("name", "made"), [("names", names_scene), ("panels", panels_scene)])
+def families_scene() -> Scene:
+    """Runs of two systems, each in a shade of its system's hue, in both themes."""
+    view = View(runs=tuple(f"r{at}" for at in range(7)), colour_by="system")
+    figure = curve_figure(many(7), X, Y, looks=view.all_looks)
+    shown = {}
+    for theme in (LIGHT, DARK):
+        document = parsed(draw_curve(figure, view, AREA, theme))
+        lines = [one for one in document.iter(f"{SVG}polyline") if "opacity" not in one.attrib]
+        names = (one for one in of_size(document, _NAME_PX) if "font-weight" in one.attrib)
+        shown[theme.name] = {
+            "lines": [line.attrib["stroke"] for line in lines],
+            "names": sorted([one.text, one.attrib["fill"]] for one in names),
+        }
+    return {"figure": plain(figure), "view": plain(view), "drawn": shown}
+
+
+@pytest.mark.parametrize(
+    ("name", "made"),
+    [("names", names_scene), ("panels", panels_scene), ("families", families_scene)],
+)
 def test_a_picture_draws_the_many_curves_that_the_page_draws(
     name: str, made: Callable[[], Scene]
 ) -> None:
     assert is_as_kept(name, made)
+
+
+def test_runs_of_a_family_are_drawn_in_shades_of_its_hue_and_of_both_themes() -> None:
+    drawn = families_scene()["drawn"]
+    for theme in (LIGHT, DARK):
+        lines = drawn[theme.name]["lines"]
+        assert lines[:2] == [theme.lines[0], theme.lines[1]]
+        assert (
+            len({*lines}) == 6
+        )  # The seventh run is the fourth of its system, which has 3 shades.
 
 
 def test_of_many_curves_so_many_are_named_and_none_that_is_dimmed() -> None:

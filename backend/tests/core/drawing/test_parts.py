@@ -42,6 +42,8 @@ def test_the_colours_are_those_of_the_page() -> None:
     for theme, name in ((LIGHT, "LIGHT"), (DARK, "DARK")):
         inks = re.search(rf"const {name}: PlotTheme = {{(.*?)}};", palette, re.DOTALL)
         assert inks
+        shades = re.findall(r"\['(#\w{6})', ([\d.]+)\]", inks[1])
+        assert [(other, float(share)) for other, share in shades] == list(theme.shades)
         for field in ("paper", "ink", "muted", "grid", "axis", "lane"):
             assert f"{field}: '{getattr(theme, field)}'" in inks[1]
 

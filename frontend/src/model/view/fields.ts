@@ -8,6 +8,7 @@ import { type Labels, labelsText, readLabels, readTitle } from './labels';
 import { type Looks, looksText } from './looks';
 import {
   BANDWIDTH_UNITS,
+  COLOURINGS,
   HEAT_QUANTITIES,
   HISTOGRAM_MODES,
   isOneOf,
@@ -319,6 +320,7 @@ const FIELDS = {
   latencyRangeUs: stretch('zy', 'latency_range_us'),
   split: choice('split', 'split', SPLITS, 'none'),
   latencyUnit: choice('lu', 'latency_unit', LATENCY_UNITS, 'auto'),
+  colourBy: choice('cb', 'colour_by', COLOURINGS, 'run'),
   bandwidthUnit: choice('bu', 'bandwidth_unit', BANDWIDTH_UNITS, 'mib_s'),
 };
 

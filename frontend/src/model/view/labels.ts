@@ -1,6 +1,6 @@
 /** What a view calls itself and its runs, where somebody wrote so; what is empty is computed. */
 import { type Looks, looksText } from './looks';
-import type { BandwidthUnit, LatencyUnit } from './options';
+import type { BandwidthUnit, Colouring, LatencyUnit } from './options';
 import { list, pair } from './urlFields';
 
 /** Names by run, as they were written. */
@@ -70,9 +70,15 @@ export const labelQuery = (labels: Labels): { label?: string } => {
   return label ? { label } : {};
 };
 
-/** The same about looks and names. */
-export const shownQuery = ({ looks, labels }: { looks: Looks; labels: Labels }) => {
-  const look = looksText(looks);
+interface ShownNames {
+  looks: Looks;
+  labels: Labels;
+  colourBy: Colouring;
+}
+
+/** The same about looks and names; what all runs are coloured by is asked as a look of every run. */
+export const shownQuery = ({ looks, labels, colourBy }: ShownNames) => {
+  const look = looksText(colourBy === 'run' ? looks : { '*': colourBy, ...looks });
   return { ...(look ? { look } : {}), ...labelQuery(labels) };
 };
 

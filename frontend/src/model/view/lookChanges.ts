@@ -1,12 +1,14 @@
 /** Changes to how the runs of a view look. */
 import type { RunLabel } from '../contract';
 import { type Look, lookOf, textOf } from './looks';
-import type { View } from './view';
+import type { Colouring, View } from './view';
+
+const keptSlot = (run: RunLabel) => `k${run.style.colour_slot}`;
 
 /** The run with this part of its look, in the colour that it has. */
 export function withLook(view: View, run: RunLabel, part: Partial<Look>): View {
   const before = lookOf(view.looks[run.run_id]);
-  const slot = before.slot || (run.is_colour_kept ? '' : `${run.style.colour_slot}`);
+  const slot = before.slot || (run.is_colour_kept ? '' : keptSlot(run));
   const text = textOf({ ...before, slot, ...part });
   return { ...view, looks: { ...view.looks, [run.run_id]: text } };
 }
@@ -17,6 +19,17 @@ export function withoutLook(view: View, runId: string): View {
   return { ...view, looks };
 }
 
+/**
+ * The view with its runs coloured by something else. Colours that runs kept from before are let go,
+ * so that families can share theirs; what somebody chose stays.
+ */
+export function colouredBy(view: View, colourBy: Colouring): View {
+  const looks = Object.entries(view.looks)
+    .map(([id, look]) => [id, look.startsWith('k') ? textOf({ ...lookOf(look), slot: '' }) : look])
+    .filter(([, look]) => look);
+  return { ...view, colourBy, looks: Object.fromEntries(looks) };
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -24,6 +37,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * a colour that was chosen for the set is said by the view once the set changes.
  */
 export function withColoursKept(before: View, after: View, runs: RunLabel[]): View {
+  if (before.colourBy !== after.colourBy) return after;
   if (isSame(before.runs, after.runs) && isSame(before.looks, after.looks)) return after;
   const kept = runs.filter(
     ({ run_id: id, is_colour_kept: isKept }) =>
@@ -34,7 +48,7 @@ export function withColoursKept(before: View, after: View, runs: RunLabel[]): Vi
   );
   const looks = kept.map((run) => [
     run.run_id,
-    textOf({ ...lookOf(after.looks[run.run_id]), slot: `${run.style.colour_slot}` }),
+    textOf({ ...lookOf(after.looks[run.run_id]), slot: keptSlot(run) }),
   ]);
   return looks.length > 0
     ? { ...after, looks: { ...after.looks, ...Object.fromEntries(looks) } }

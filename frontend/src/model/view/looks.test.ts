@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { curveFigure, hook, style } from '../sample';
-import { withColoursKept, withLook, withoutLook } from './lookChanges';
+import { colouredBy, withColoursKept, withLook, withoutLook } from './lookChanges';
 import { isLook } from './looks';
 import { addRuns, moveRun, removeRun, toggleRun } from './runs';
 import { viewOf } from './view';
@@ -11,10 +11,20 @@ const ab = viewOf(['a', 'b']);
 
 describe('a look', () => {
   it('is a slot, a dash and a marker, each of them or nothing', () => {
-    for (const text of ['0', '11', '3.dash', '3.dash.star', '..star', '.dot']) {
+    for (const text of ['0', '11', '3.dash', '3.dash.star', '..star', '.dot', 'k3', 'k287.dash']) {
       expect(isLook(text)).toBe(true);
     }
-    for (const text of ['', '12', '-1', 'red', '3.', '3.wave', '3..blob', '3.dash.star.more']) {
+    for (const text of [
+      '',
+      '288',
+      'k',
+      '-1',
+      'red',
+      '3.',
+      '3.wave',
+      '3..blob',
+      '3.dash.star.more',
+    ]) {
       expect(isLook(text)).toBe(false);
     }
   });
@@ -22,7 +32,7 @@ describe('a look', () => {
   it('keeps its other parts, and the colour that the run has', () => {
     if (!a) throw new Error('no run');
     const dashed = withLook(ab, a, { dash: 'dot' });
-    expect(dashed.looks).toEqual({ a: '3.dot' });
+    expect(dashed.looks).toEqual({ a: 'k3.dot' });
     expect(withLook(dashed, a, { slot: '7' }).looks).toEqual({ a: '7.dot' });
     expect(withLook(ab, { ...a, is_colour_kept: true }, { marker: 'star' }).looks).toEqual({
       a: '..star',
@@ -33,10 +43,10 @@ describe('a look', () => {
 
 describe('the colours of a set', () => {
   it('are said by the view once the set changes, and not before', () => {
-    const kept = { a: '3', b: '4' };
+    const kept = { a: 'k3', b: 'k4' };
     expect(withColoursKept(ab, addRuns(ab, ['c']), runs).looks).toEqual(kept);
     expect(withColoursKept(ab, moveRun(ab, 'b', -1), runs).looks).toEqual(kept);
-    expect(withColoursKept(ab, removeRun(ab, 'a'), runs).looks).toEqual({ b: '4' });
+    expect(withColoursKept(ab, removeRun(ab, 'a'), runs).looks).toEqual({ b: 'k4' });
     expect(withColoursKept(ab, toggleRun(ab, 'a'), runs)).toEqual(toggleRun(ab, 'a'));
   });
 
@@ -48,15 +58,39 @@ describe('the colours of a set', () => {
   it('stay when one run gets another, and when it goes back to its own', () => {
     if (!a) throw new Error('no run');
     const amber = withColoursKept(ab, withLook(ab, a, { slot: '1' }), runs);
-    expect(amber.looks).toEqual({ a: '1', b: '4' });
-    expect(withColoursKept(amber, withoutLook(amber, 'a'), runs).looks).toEqual({ b: '4' });
+    expect(amber.looks).toEqual({ a: '1', b: 'k4' });
+    expect(withColoursKept(amber, withoutLook(amber, 'a'), runs).looks).toEqual({ b: 'k4' });
   });
 
   it('keep a dash that was chosen beside them', () => {
     const dashed = { ...ab, looks: { b: '.dash' } };
     expect(withColoursKept(dashed, addRuns(dashed, ['c']), runs).looks).toEqual({
-      a: '3',
-      b: '4.dash',
+      a: 'k3',
+      b: 'k4.dash',
     });
+  });
+});
+
+describe('hues that families share', () => {
+  it('let go of colours that nobody chose, and of no dash or marker', () => {
+    const before = { ...ab, looks: { a: 'k3.dash.star', b: 'k4' } };
+    const after = colouredBy(before, 'system');
+    expect([after.colourBy, after.looks]).toEqual(['system', { a: '.dash.star' }]);
+    expect(withColoursKept(before, after, runs)).toEqual(after);
+  });
+
+  it('leave every colour that somebody chose, there and back', () => {
+    const before = { ...ab, looks: { a: '3', b: '4.dash' } };
+    expect(colouredBy(before, 'client').looks).toEqual(before.looks);
+    expect(colouredBy(colouredBy(before, 'client'), 'run')).toEqual(before);
+  });
+
+  it('and shades are kept while runs are added, ordered and removed', () => {
+    const shaded = runs.map((run, at) => ({ ...run, style: style(3 + 12 * at) }));
+    const families = { ...ab, colourBy: 'system' as const };
+    const kept = { a: 'k3', b: 'k15' };
+    expect(withColoursKept(families, addRuns(families, ['c']), shaded).looks).toEqual(kept);
+    expect(withColoursKept(families, moveRun(families, 'b', -1), shaded).looks).toEqual(kept);
+    expect(withColoursKept(families, removeRun(families, 'a'), shaded).looks).toEqual({ b: 'k15' });
   });
 });

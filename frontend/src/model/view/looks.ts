@@ -6,7 +6,10 @@ export interface Look {
   marker: string;
 }
 
-/** Looks by run, as addresses and records write them: "3.dash.star". */
+/**
+ * Looks by run, as addresses and records write them: "3.dash.star", "k3" for a slot that nobody
+ * chose and that the run keeps while the set of runs changes.
+ */
 export type Looks = Record<string, string>;
 
 /** The colours of the slots, in words. */
@@ -41,6 +44,9 @@ export const MARKERS = {
   hexagon: 'hexagon',
 };
 
+/** Each colour has two shades more for runs of one family, and each of those each marker. */
+const ALL_SLOTS = COLOURS.length * 3 * Object.keys(MARKERS).length;
+
 export function lookOf(text = ''): Look {
   const [slot = '', dash = '', marker = ''] = text.split('.');
   return { slot, dash, marker };
@@ -56,7 +62,7 @@ export function isLook(text: string): boolean {
   return (
     textOf({ slot, dash, marker }) === text &&
     text !== '' &&
-    (slot === '' || (/^\d{1,2}$/.test(slot) && Number(slot) < COLOURS.length)) &&
+    (slot === '' || (/^k?\d{1,3}$/.test(slot) && Number(slot.replace('k', '')) < ALL_SLOTS)) &&
     (dash === '' || Object.hasOwn(DASHES, dash)) &&
     (marker === '' || Object.hasOwn(MARKERS, marker))
   );

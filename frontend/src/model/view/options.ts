@@ -63,6 +63,16 @@ export const SPLITS = {
   client: 'Client',
 } as const;
 
+/** What gives runs their hue: each its own, or one for the runs of a value. */
+export const COLOURINGS = {
+  run: 'Each run',
+  system: 'System',
+  family: 'System family',
+  workload: 'Workload',
+  release: 'Oracle release',
+  client: 'Client',
+} as const;
+
 /** At which load of each run a sweep is shown. */
 export const SWEEP_PLACES = {
   highest: 'At the highest throughput',
@@ -82,6 +92,7 @@ export type YMetric = keyof typeof Y_METRICS;
 export type YChoice = keyof typeof Y_CHOICES;
 export type LatencyUnit = keyof typeof LATENCY_UNITS;
 export type BandwidthUnit = keyof typeof BANDWIDTH_UNITS;
+export type Colouring = keyof typeof COLOURINGS;
 export type Scale = keyof typeof SCALES;
 export type PanelMetric = keyof typeof PANELS;
 export type Statistic = keyof typeof STATISTICS;

@@ -8,6 +8,7 @@ export type Asking = Pick<
   | 'x'
   | 'y'
   | 'looks'
+  | 'colourBy'
   | 'labels'
   | 'baseline'
   | 'limitsMs'

@@ -4,6 +4,7 @@ import addressesOf1 from '../fixtures/addresses.v1.json';
 import addressesOf2 from '../fixtures/addresses.v2.json';
 import { axesInWords, compareAddress, formatView, parseView, VIEW_VERSION } from './url';
 import {
+  COLOURINGS,
   HEAT_QUANTITIES,
   HISTOGRAM_MODES,
   MARKS,
@@ -100,6 +101,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     sweepPanels: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
     isLoadApart: fc.boolean(),
     throughputRange: fc.constantFrom(null, [0, 20_000] as const, [0.5, 1.25] as const),
+    colourBy: fc.constantFrom(...(Object.keys(COLOURINGS) as View['colourBy'][])),
     split: fc.constantFrom(...(Object.keys(SPLITS) as View['split'][])),
     latencyRangeUs: fc.constantFrom(null, [0, 250] as const, [1000, 2.5e6] as const),
     looks: fc

@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CurveFigure } from '../../model/contract';
 import { curveFigure, hook, style } from '../../model/sample';
 import { type View, viewOf } from '../../model/view/view';
+import ColourChoices from './ColourChoices';
 import { RunLegend } from './RunLegend';
 
 afterEach(cleanup);
@@ -58,6 +59,26 @@ describe('RunLegend', () => {
     expect(document.activeElement).toBe(button(`Move ${labelOf('a')}`));
     const rows = screen.getAllByRole('listitem');
     expect(within(rows[2] as HTMLElement).getByText(labelOf('a'))).toBeTruthy();
+  });
+
+  it('gives runs the hues of their families, and goes back', () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<ColourChoices view={ALL} onChange={onChange} />);
+    const choice = (name: string) => screen.getByRole('menuitemradio', { name });
+    expect(choice('Each run').getAttribute('aria-checked')).toBe('true');
+    expect(document.activeElement).toBe(choice('Each run'));
+    fireEvent.click(choice('System family'));
+    const families: View = { ...ALL, colourBy: 'family' };
+    expect(onChange).toHaveBeenLastCalledWith(families);
+    rerender(<ColourChoices view={families} onChange={onChange} />);
+    expect(choice('System family').getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(choice('Each run'));
+    expect(onChange).toHaveBeenLastCalledWith(ALL);
+  });
+
+  it('leaves the colours of a frozen chart as they are', () => {
+    show(FIGURE, true);
+    expect(screen.queryByRole('button', { name: 'Colours' })).toBeNull();
   });
 
   it('has a star for the baseline, the first run unless another is chosen', () => {

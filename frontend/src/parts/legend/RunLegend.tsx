@@ -1,5 +1,5 @@
 /** The legend: real buttons that show, hide, single out, order and remove runs. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import {
   baselineOf,
@@ -11,11 +11,15 @@ import {
   toggleGroup,
 } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
+import { ActionMenu } from '../controls/ActionMenu';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStable } from '../controls/useStable';
 import { type Act, LegendRow } from './LegendRow';
 import { RunNameField } from './naming';
 import styles from './RunLegend.module.css';
+
+// It comes when the menu is opened.
+const ColourChoices = lazy(() => import('./ColourChoices'));
 
 interface RunLegendProps {
   figure: CurveFigure;
@@ -26,7 +30,7 @@ interface RunLegendProps {
   isFrozen?: boolean;
 }
 
-function GroupButtons({ figure, view, onChange }: RunLegendProps) {
+function GroupButtons({ figure, view, onChange, isFrozen }: RunLegendProps) {
   const modelled = figure.runs
     .filter((run) => run.provenance === 'modelled')
     .map((run) => run.run_id);
@@ -50,6 +54,22 @@ function GroupButtons({ figure, view, onChange }: RunLegendProps) {
         >
           {isHidden ? 'Show modelled' : 'Hide modelled'}
         </button>
+      )}
+      {!isFrozen && (
+        <ActionMenu
+          side="end"
+          trigger={(props) => (
+            <button type="button" {...props}>
+              Colours
+            </button>
+          )}
+        >
+          {() => (
+            <Suspense>
+              <ColourChoices view={view} onChange={onChange} />
+            </Suspense>
+          )}
+        </ActionMenu>
       )}
     </div>
   );

@@ -63,6 +63,6 @@ describe('a marker', () => {
 describe('a colour slot that there is none of', () => {
   it.each([LIGHT, DARK])('is drawn in the grey of the last on the $name page', (theme) => {
     expect(slotColour(theme, 3)).toBe(theme.slots[3]);
-    for (const none of [-1, 12, 1.5]) expect(slotColour(theme, none)).toEqual(theme.slots[11]);
+    for (const none of [-1, 288, 1.5]) expect(slotColour(theme, none)).toEqual(theme.slots[11]);
   });
 });

@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from loadcurve.core.figures import ALL_SLOTS, hue_of, shade_of
+
+
+def _mixed(colour: str, other: str, share: float) -> str:
+    """``colour`` with a share of ``other`` in it, channel by channel."""
+    pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{int(own + (to - own) * share + 0.5):02X}" for own, to in pairs)
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """One theme. ``lines`` have at least 3:1 against ``paper``, ``inks`` at least 4.5:1.
 
+    ``shades`` are what is mixed into a hue for runs of one family, and which share of it.
     ``is_clear`` leaves the paper out: what lies under the picture shows through. Signs and words
     keep their rims of paper, so that they can be read where they cross a line.
     """
@@ -25,15 +34,22 @@ class Theme:
     lane: str
     lines: tuple[str, ...]
     inks: tuple[str, ...]
+    shades: tuple[tuple[str, float], ...]
     is_clear: bool = False
 
     def line_of(self, slot: int) -> str:
         """The colour of a slot's lines; a number that is no slot gets the last one, grey."""
-        return self.lines[slot if 0 <= slot < len(self.lines) else -1]
+        return self._shaded(self.lines, slot)
 
     def ink_of(self, slot: int) -> str:
         """The colour of a slot's texts."""
-        return self.inks[slot if 0 <= slot < len(self.inks) else -1]
+        return self._shaded(self.inks, slot)
+
+    def _shaded(self, colours: tuple[str, ...], slot: int) -> str:
+        if not 0 <= slot < ALL_SLOTS:
+            return colours[-1]
+        hue, shade = colours[hue_of(slot)], shade_of(slot)
+        return _mixed(hue, *self.shades[shade - 1]) if shade else hue
 
 
 LIGHT = Theme(
@@ -52,6 +68,7 @@ LIGHT = Theme(
         *("#00639B", "#8A5700", "#00714F", "#A63F7C", "#1F72A8", "#AD3C06"),
         *("#1F2429", "#6B6300", "#5B41A3", "#7C4218", "#006369", "#5E6770"),
     ),
+    shades=(("#000000", 0.25), ("#000000", 0.5)),
 )
 
 _DARK_SLOTS = (
@@ -69,6 +86,7 @@ DARK = Theme(
     lane="#1a2027",
     lines=_DARK_SLOTS,
     inks=_DARK_SLOTS,
+    shades=(("#FFFFFF", 0.4), ("#14181D", 0.22)),
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}

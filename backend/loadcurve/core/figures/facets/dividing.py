@@ -6,26 +6,19 @@ two panels, and not so many that each would hold next to nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures.curve_names import curve_names
 from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
+from loadcurve.core.figures.facets.traits import TRAITS, groups_by
 from loadcurve.core.figures.model import CurveFigure, CurveSeries
 from loadcurve.core.figures.short_names import Labels, names_within
 from loadcurve.core.records import Run
 
 MOST_TOGETHER = 20
 MOST_PANELS = 16
-_NOT_STATED = "not stated"
-_FACETS: dict[str, tuple[str, Callable[[Run], str | None]]] = {
-    "system": ("System", lambda run: run.system.name),
-    "family": ("System family", lambda run: run.system.family),
-    "workload": ("Workload", lambda run: run.workload.name),
-    "release": ("Oracle release", lambda run: run.system.oracle_release),
-    "client": ("Client", lambda run: run.system.client),
-}
-FACET_KEYS = (*_FACETS,)
+FACET_KEYS = (*TRAITS,)
 
 
 def curve_facets(
@@ -41,29 +34,12 @@ def curve_facets(
         return ()
     own_name = {run.id: name for run, name in zip(runs, names, strict=True)}
     found = []
-    for key, (title, value_of) in _FACETS.items():
-        groups = _groups(runs, value_of)
+    for key in FACET_KEYS:
+        title, groups = TRAITS[key][0], groups_by(runs, key)
         if 2 <= len(groups) <= MOST_PANELS:
             panels = (_panel(value, of, own_name, series, labels) for value, of in groups)
             found.append(CurveFacet(key, title, tuple(panels)))
     return tuple(found)
-
-
-def _groups(
-    runs: Sequence[Run], value_of: Callable[[Run], str | None]
-) -> list[tuple[str, list[Run]]]:
-    """The runs of each value; two cases of one word are one value."""
-    titles: dict[str, str] = {}
-    groups: dict[str, list[Run]] = {}
-    silent = []
-    for run in runs:
-        value = " ".join((value_of(run) or "").split())
-        if not value:
-            silent.append(run)
-            continue
-        title = titles.setdefault(value.casefold(), value)
-        groups.setdefault(title, []).append(run)
-    return [*groups.items(), *([(_NOT_STATED, silent)] if silent else [])]
 
 
 def _panel(
