@@ -176,6 +176,50 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(findings).toContainText('stalls every 30 s');
 });
 
+test('the processors and the network of the host, and a disk alone', async ({ page }) => {
+  const host = join(samplesFolder(), 'host');
+  await page.goto('/upload');
+  const sent = ['awr.txt.64', 'iostat.out', 'sar.txt'].map((name) => join(host, name));
+  await page.getByLabel('Report files').setInputFiles(sent);
+  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await page.getByLabel('Title').fill('With processors and network');
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/runs\//);
+  await page.getByRole('link', { name: 'Timeline' }).first().click();
+  await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
+
+  const chart = page.getByRole('application');
+  for (const panel of ['Requests (IOPS)', 'CPU (%)', 'Network (MiB/s)'])
+    await expect(chart).toContainText(panel);
+  const means = page.getByRole('group', { name: 'Means over the report’s time' });
+  for (const row of [/^CPU, stolen.*0\.5 %/, /^received.*500 MiB\/s/, /^sent.*2 MiB\/s/])
+    await expect(means.getByRole('row', { name: row })).toBeVisible();
+
+  // Over one panel the values of all of them at this time are said.
+  const area = chart.locator('.js-plotly-plot .nsewdrag').first();
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (box === null) throw new Error('the chart has no area');
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
+  const hovered = chart.locator('.hoverlayer');
+  for (const value of [/reads/, /stolen/, /received/])
+    await expect(hovered).toContainText(value);
+
+  // Dragged over a part of the time, all panels show it, and the address keeps it.
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/from=\d+&to=\d+/);
+  await chart.press('Home');
+  await expect(page).not.toHaveURL(/from=/);
+
+  await page.getByLabel('Devices').selectOption('sdb');
+  await expect(page).toHaveURL(/device=sdb/);
+  await expect(means.getByRole('row', { name: /^reads.*1,234/ })).toBeVisible();
+  await expect(means.getByRole('row', { name: /^read latency.*0\.25 ms/ })).toBeVisible();
+});
+
 test('a load point without samples says how to get some', async ({ page }) => {
   await page.goto('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
   await expect(page.getByText('This load point has no samples over time')).toBeVisible();

@@ -63,7 +63,7 @@ def finding(series: Series, window: Window, check: str) -> tuple[str, str]:
         (51.5, "agrees", "differs by +3.0 %, the rest is not the database's"),
         (51.6, "notice", "+3.2 %; more than 3 % apart: these disks serve what the report does not"),
         (48.5, "agrees", "differs by -3.0 %"),
-        (48.4, "notice", "-3.2 %; more than 3 % apart: part of it did not pass these disks"),
+        (48.4, "notice", "-3.2 %; more than 3 % apart: part of it may have come over NFS"),
     ],
 )
 def test_requests_and_bandwidth_agree_within_three_percent_or_it_is_said_why_not(

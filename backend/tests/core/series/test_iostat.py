@@ -80,6 +80,62 @@ def test_commas_for_points_and_new_headings_are_read() -> None:
     assert values(series, "read_latency_us", "nvme0n1") == [pytest.approx(310)]
 
 
+@pytest.mark.parametrize(
+    ("columns", "row", "expected"),
+    [
+        pytest.param(
+            "rrqm/s wrqm/s r/s w/s rsec/s wsec/s avgrq-sz avgqu-sz await svctm %util",
+            "0.00 0.00 100.00 300.00 2048.00 4096.00 15.36 1.50 2.50 0.10 40.00",
+            {
+                "read_iops": 100,
+                "write_iops": 300,
+                "read_bandwidth_mib_s": 1,
+                "write_bandwidth_mib_s": 2,
+                "queue_depth": 1.5,
+                "latency_us": 2500,
+                "utilisation_pct": 40,
+            },
+            id="-x of sysstat 9, in sectors",
+        ),
+        pytest.param(
+            "rrqm/s wrqm/s r/s w/s rMB/s wMB/s avgrq-sz avgqu-sz await svctm %util",
+            "0.00 0.00 100.00 300.00 1.50 2.50 15.36 1.50 2.50 0.10 40.00",
+            {"read_bandwidth_mib_s": 1.5, "write_bandwidth_mib_s": 2.5},
+            id="-xm of sysstat 9",
+        ),
+        pytest.param(
+            "tps Blk_read/s Blk_wrtn/s Blk_read Blk_wrtn",
+            "400.00 2048.00 4096.00 100 200",
+            {
+                "throughput_iops": 400,
+                "read_bandwidth_mib_s": 1,
+                "write_bandwidth_mib_s": 2,
+            },
+            id="blocks",
+        ),
+        pytest.param(
+            "tps kB_read/s kB_wrtn/s kB_read kB_wrtn",
+            "400.00 2048.00 4096.00 100 200",
+            {"read_bandwidth_mib_s": 2, "write_bandwidth_mib_s": 4},
+            id="-k",
+        ),
+        pytest.param(
+            "tps MB_read/s MB_wrtn/s MB_dscd/s MB_read MB_wrtn MB_dscd",
+            "400.00 2.50 4.50 0.00 100 200 0",
+            {"read_bandwidth_mib_s": 2.5, "write_bandwidth_mib_s": 4.5},
+            id="-m of sysstat 12",
+        ),
+    ],
+)
+def test_each_release_and_option_has_its_units(
+    columns: str, row: str, expected: dict[str, float]
+) -> None:
+    samples = (f"02/08/2020 10:00:0{at} AM\nDevice: {columns}\nsda {row}\n" for at in range(3))
+    series = read(made(*samples), "x")
+    for metric, value in expected.items():
+        assert values(series, metric) == [value, value], metric
+
+
 def test_without_times_the_samples_are_numbered_and_it_says_so() -> None:
     series = read(made(*(f"{CPU}{OLD}{old('sda', reads, 1)}" for reads in (9, 1, 2))), "x")
     assert (series.begins, series.interval_s, series.is_timed) == (None, None, False)

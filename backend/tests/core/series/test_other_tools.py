@@ -76,6 +76,21 @@ def test_sar_prints_a_day_table_after_table() -> None:
     assert "TTY" not in {track.subject for track in series.tracks}
 
 
+def test_sar_prints_network_and_run_queue() -> None:
+    text = HEAD + (
+        "10:00:00     IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s   rxcmp/s   txcmp/s  rxmcst/s   %ifutil\n"
+        "10:00:10        lo      1.00      1.00      0.50      0.50      0.00      0.00      0.00      0.00\n"
+        "10:00:10      eth0   9000.00   9000.00 512000.00   2048.00      0.00      0.00      0.00     42.00\n\n"
+        "10:00:00   runq-sz  plist-sz   ldavg-1   ldavg-5  ldavg-15   blocked\n"
+        "10:00:10        12       800      9.00      8.00      7.00        16\n"
+    )
+    series = read(text.encode(), "sar.txt")
+    assert values(series, "receive_mib_s", "eth0") == [500]
+    assert values(series, "send_mib_s", "eth0") == [2]
+    assert values(series, "run_queue", "host") == [12]
+    assert values(series, "blocked", "host") == [16]
+
+
 def test_nfsiostat_tells_the_round_trip_from_the_whole() -> None:
     mount = "filer:/ora mounted on /u02:\n\n           ops/s       rpc bklog\n        {ops}           0.000\n\n"
     table = "{kind}:              ops/s            kB/s           kB/op         retrans    avg RTT (ms)    avg exe (ms)  avg queue (ms)          errors\n"

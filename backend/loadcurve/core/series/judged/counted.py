@@ -66,8 +66,8 @@ class Counted:
                 "redo logs or other programs"
             )
         return (
-            ": part of it did not pass these disks, as over NFS, from a file system's cache, or on "
-            "disks that this file does not show"
+            ": part of it may have come over NFS, from a file system's cache, or from disks that "
+            "this file does not show"
         )
 
 
