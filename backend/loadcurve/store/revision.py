@@ -7,6 +7,7 @@ the transaction of the write: content read after a revision is of that revision,
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -37,16 +38,16 @@ _ALONE = _QUESTION.format(more="")
 # the snapshot shows. What a standby follows is in the control file of its last restart point.
 # PostgreSQL, System Administration Functions:
 # https://www.postgresql.org/docs/current/functions-admin.html
-_WITH_POSITION = _QUESTION.format(
-    more=""",
+_POSITION = """
   pg_is_in_recovery(),
   CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
     ELSE ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer END,
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
     ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn,
   NOT pg_is_in_recovery() OR pg_last_wal_receive_lsn() IS NULL
-    OR pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()"""
-)
+    OR pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()
+"""
+_WITH_POSITION = _QUESTION.format(more=f", {_POSITION}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,17 @@ class Standing:
     has_keys: bool
     people: dict[bytes, tuple[str, Role]]
     position: Position | None = None
+
+
+async def position_at(driver: psycopg.AsyncConnection[Any]) -> Position:
+    """How far the very server is that answers on this connection."""
+    (row,) = await (await driver.execute(f"SELECT {_POSITION}")).fetchall()
+    return _position(row)
+
+
+def _position(columns: Sequence[Any]) -> Position:
+    is_standby, timeline, log_bytes, is_all_received = columns
+    return Position(is_standby, timeline, int(log_bytes), is_all_received)
 
 
 async def content_revision(session: AsyncSession) -> int:
@@ -161,8 +173,7 @@ class Standings:
         rows = await cursor.fetchall()
         people = {row[2]: (row[3], Role(row[4])) for row in rows if row[2] is not None}
         first = rows[0]
-        has_position = len(first) > 5
-        position = Position(first[5], first[6], int(first[7]), first[8]) if has_position else None
+        position = _position(first[5:]) if len(first) > 5 else None
         return Standing(first[0], first[1], people, position)
 
     async def _connect(self) -> PatientConnection:

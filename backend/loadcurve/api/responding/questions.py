@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from loadcurve.api.admission.slots import Load
 from loadcurve.api.guards import SAFE_METHODS
 from loadcurve.store.revision import Position
-from loadcurve.store.together.standbys import Standby, Standbys
+from loadcurve.store.together.reaching import Behind
+from loadcurve.store.together.standbys import LAGS, Standby, Standbys
 
 # How far the primary was when the question came, under this name in the request's state.
 POSITION = "position"
@@ -31,21 +32,24 @@ _TOOK_TOO_LONG = "57014"
 async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
     """A session for a request, in its turn: what changes something goes to the primary."""
     load: Load = request.app.state.load
-    standby = await _standby_for(request) if request.method in SAFE_METHODS else None
+    there = await _standby_for(request) if request.method in SAFE_METHODS else None
     if request.method in SAFE_METHODS:
-        request.app.state.metrics.add_question("primary" if standby is None else "standby")
-    if standby is None:
+        request.app.state.metrics.add_question("primary" if there is None else "standby")
+    if there is None:
         async with load.database_turn(), _closed_if_used(request.app.state.sessions()) as session:
             yield session
         return
+    standby, position = there
     try:
-        async with load.database_turn(), _closed_if_used(standby.sessions()) as session:
+        async with load.database_turn(), _closed_if_used(standby.session(position)) as session:
             yield session
     except (DBAPIError, PoolTimeout) as error:
         if _took_too_long(error):
             raise
         request.scope["state"][_FAILED] = True
-        if _is_lost(error):
+        if isinstance(error, Behind):
+            standby.lose(LAGS)
+        elif _is_lost(error):
             standby.lose()
         raise
 
@@ -72,13 +76,15 @@ def _took_too_long(error: DBAPIError | PoolTimeout) -> bool:
     return getattr(getattr(error, "orig", None), "sqlstate", None) == _TOOK_TOO_LONG
 
 
-async def _standby_for(request: Request) -> Standby | None:
+async def _standby_for(request: Request) -> tuple[Standby, Position] | None:
+    """A standby, and what it has to have replayed where it answers; None if the primary does."""
     standbys: Standbys = request.app.state.standings
     state = request.scope.setdefault("state", {})
     if not standbys.are_usable() or state.get(_FAILED):
         return None
     position: Position | None = state.get(POSITION) or (await standbys.now()).position
-    return None if position is None else await standbys.reaching(position)
+    standby = None if position is None else await standbys.reaching(position)
+    return None if standby is None or position is None else (standby, position)
 
 
 class AskedAgain:

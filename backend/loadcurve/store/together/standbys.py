@@ -4,7 +4,8 @@ The primary says for each question how things are (`store/revision`), and with i
 its write-ahead log. A standby that has replayed as much knows of every write that was acknowledged
 before the question, whoever wrote it and through whichever server: nobody reads older than what
 they wrote, and what was revoked is revoked. One that does not get there soon, is away, or was
-promoted is left out, and looked at each second.
+promoted is left out, and looked at each second. An address may lead to several servers: the one
+that answers is asked once more, on the connection that reads (`reaching`).
 
 While the primary is away a standby answers that has all this server knew the primary to have, and
 has replayed all it received. One limit remains: what was acknowledged within the last second before
@@ -22,18 +23,17 @@ from typing import TYPE_CHECKING
 import psycopg
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import NOBODY
 from loadcurve.store.connections.database import READ_TIMEOUT_MS, open_engine, session_factory
+from loadcurve.store.connections.pooling import is_pooled
 from loadcurve.store.revision import Position, Standing, Standings
+from loadcurve.store.together.reaching import PAUSE_S, WAIT_S, Reaching
 
 if TYPE_CHECKING:
     from loadcurve.store.originals.outside import Outside
 
-# How long a question waits for a standby before the primary answers it.
-WAIT_S = 0.2
-_PAUSE_S = 0.002
 LOOKED_EVERY_S = 1.0
 LAGS = "it lags behind the primary"
 AWAY = "it does not answer"
@@ -50,13 +50,18 @@ class Standby:
         self.name = _shown(url)
         self._engine = open_engine(url, READ_TIMEOUT_MS)
         self._asking = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
-        self.sessions: async_sessionmaker[AsyncSession] = session_factory(
-            self._engine, NOBODY, outside
-        )
+        self._sessions = session_factory(self._engine, NOBODY, outside)
+        self._reaching = Reaching(is_pooled(url))
         self.standings = Standings(self._asking, with_position=True)
         # It is looked at before anybody is sent there.
         self.left_out_because: str | None = AWAY
         self.position: Position | None = None
+
+    def session(self, position: Position) -> AsyncSession:
+        """A session that reads nothing older than this position; else it raises `Behind`."""
+        session = self._sessions()
+        self._reaching.hold(session, position)
+        return session
 
     async def reaches(self, position: Position) -> bool:
         """Whether it has replayed as much, now or soon; one that has not is left out."""
@@ -80,16 +85,16 @@ class Standby:
                     standing = await self.standings.now(secret)
                     if standing.position is not None and standing.position.is_all_received:
                         return standing
-                    await asyncio.sleep(_PAUSE_S)
+                    await asyncio.sleep(PAUSE_S)
         except TimeoutError:
             return None
         except _ERRORS:
             self.lose()
             return None
 
-    def lose(self) -> None:
-        """Leave it out until it answers again."""
-        self.left_out_because, self.position = AWAY, None
+    def lose(self, reason: str = AWAY) -> None:
+        """Leave it out until it is looked at again."""
+        self.left_out_because, self.position = reason, None
 
     async def close(self) -> None:
         """Give its connections back."""
@@ -111,7 +116,7 @@ class Standby:
                     if here.covers(position):
                         return None
                     why_not = LAGS
-                    await asyncio.sleep(_PAUSE_S)
+                    await asyncio.sleep(PAUSE_S)
         except TimeoutError:
             return why_not
         except _ERRORS as error:

@@ -17,7 +17,6 @@ import psycopg
 from loadcurve.private_postgres import Address
 from loadcurve.private_postgres.place import Place
 
-NAME = "standby1"
 _LEFT_OUT = {"postmaster.pid", "postmaster.opts", "pg_replslot", "pg_dynshmem", "pg_stat_tmp"}
 
 
@@ -35,11 +34,12 @@ def wait_for(what: str, is_so: Callable[[], bool], longest_s: float = 60) -> Non
 class Standby:
     """A hot standby of the PostgreSQL on ``place``, at a socket of its own."""
 
-    def __init__(self, place: Place, primary: Address) -> None:
+    def __init__(self, place: Place, primary: Address, name: str = "standby1") -> None:
         self._place = place
         self._primary = primary
-        self.data = place.home / "standby"
-        self.address = replace(primary, host=str(place.home / "socket2"))
+        self._name = name
+        self.data = place.home / name
+        self.address = replace(primary, host=str(place.home / f"{name}.socket"))
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -50,12 +50,12 @@ class Standby:
         self._place.own(folder)
         self.run()
         with self._primary.administer() as primary:
-            primary.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{NAME}'")
+            primary.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{self._name}'")
             primary.execute("SELECT pg_reload_conf()")
 
             def is_waited_for() -> bool:
-                found = primary.execute("SELECT sync_state FROM pg_stat_replication").fetchall()
-                return found == [("sync",)]
+                statement = "SELECT sync_state FROM pg_stat_replication WHERE application_name = %s"
+                return primary.execute(statement, [self._name]).fetchall() == [("sync",)]
 
             wait_for("the standby does not stream", is_waited_for)
 
@@ -64,7 +64,7 @@ class Standby:
         folder = Path(self.address.host)
         options = {"listen_addresses": "", "unix_socket_directories": folder, "port": 5432}
         settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
-        with (self._place.home / "standby.log").open("ab") as log:
+        with (self._place.home / f"{self._name}.log").open("ab") as log:
             self._process = subprocess.Popen(
                 self._place.command("postgres", "-D", str(self.data), *settings),
                 stdout=log,
@@ -101,7 +101,7 @@ class Standby:
         (self.data / "standby.signal").touch()
         from_where = (
             f"host={self._primary.host} port={self._primary.port} user=postgres "
-            f"password={self._primary.administrator_password} application_name={NAME}"
+            f"password={self._primary.administrator_password} application_name={self._name}"
         )
         with (self.data / "postgresql.auto.conf").open("a") as settings:
             settings.write(f"primary_conninfo = '{from_where}'\n")
