@@ -26,7 +26,9 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 from loadcurve.store.originals.table import reports_table
+from loadcurve.store.runs.counted import run_counts_table, run_facets_table
 from loadcurve.store.saved.table import saved_table
+from loadcurve.store.sizes.table import kept_bytes_table
 
 metadata = MetaData(
     naming_convention={
@@ -324,38 +326,9 @@ content_changes = Table(
     Column("id", BigInteger, Identity(always=True), primary_key=True),
 )
 
-# How many runs there are, and how many have each value of a facet: the sum of the changes. Triggers
-# write it, and now and then make one row of many.
-run_counts = Table(
-    "run_counts",
-    metadata,
-    Column("id", BigInteger, Identity(always=True), primary_key=True),
-    Column("visibility", Text, nullable=False),
-    Column("owner", Text),
-    Column("facet", Text, nullable=False),
-    Column("value", Text, nullable=False),
-    Column("change", BigInteger, nullable=False),
-    Index("ix_run_counts_facet_value", "facet", "value"),
-)
-
-# What runs out of the trash are filtered and counted by, in rows so narrow that all are read
-# quickly. Triggers write it.
-run_facets = Table(
-    "run_facets",
-    metadata,
-    Column("run_id", Text, primary_key=True),
-    Column("visibility", Text, nullable=False),
-    Column("owner", Text),
-    Column("client", Text),
-    Column("release", Text),
-    Column("provenance", Text, nullable=False),
-    Column("dated_on", Date),
-    Column("storage", Text),
-    Column("system", Text, nullable=False),
-    Column("workload", Text, nullable=False),
-    Column("source", Text),
-    Column("tags", ARRAY(Text), nullable=False),
-)
+run_counts = run_counts_table(metadata)
+run_facets = run_facets_table(metadata)
+kept_bytes = kept_bytes_table(metadata)
 
 # What each client has used of its rate limits: so many turns in each slice of time
 # (`store/together/turns`).
