@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from loadcurve.api.admission.door import MOST_CONNECTIONS, SPARE_CONNECTIONS, Door, Speaking
 from loadcurve.api.admission.slots import only_how_it_is
-from loadcurve.api.admission.wire import on_the_wire
+from loadcurve.api.admission.wire import HeadWithBody, on_the_wire
 from loadcurve.api.problems import problem
 
 HEADERS_S = 10.0
@@ -99,6 +99,7 @@ class Connection(HttpToolsProtocol, Speaking):
         self._deadline: asyncio.TimerHandle | None = None
         self._until_taken: asyncio.TimerHandle | None = None
         self._answering: RequestResponseCycle | None = None
+        self._answer: HeadWithBody | None = None
         self._not_looked_at = bytearray()
         self._is_in_head = False
         self._message_is_whole = True
@@ -205,9 +206,13 @@ class Connection(HttpToolsProtocol, Speaking):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answering = cycle
+        self._answer = HeadWithBody(self.transport)
+        cycle.transport = self._answer  # type: ignore[assignment]
         super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
+        if self._answer is not None:
+            self._answer.flush()
         super().on_response_complete()
         is_rest = not self._message_is_whole and not self._is_in_head
         if is_rest and self.cycle.response_complete:
