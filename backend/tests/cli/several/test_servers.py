@@ -25,6 +25,9 @@ from tests.serving.people import make_key
 from tests.serving.running import ONE_WORKER, get, served
 
 API = "/api/v1"
+# The first upload waits until its server has started a process that reads: seconds, or many of them
+# where other tests have the processors.
+PATIENCE_S = 120
 SOURCES = len([path for path in SEED_DATA.glob("*.yaml") if path.name != COMPARISONS_FILE])
 
 
@@ -36,7 +39,7 @@ def ask(
     headers = {"Content-Type": "application/json"} if isinstance(sent, str) else {}
     if key is not None:
         headers["Authorization"] = f"Bearer {key}"
-    connection = http.client.HTTPConnection(address, timeout=20)
+    connection = http.client.HTTPConnection(address, timeout=PATIENCE_S)
     try:
         connection.request(method, path, sent, headers)
         answer = connection.getresponse()
