@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.making import awr_miner, fio_text
+from tests.making.benchmarks.beside import falling, iostat, report
 from tests.reports.campaign import load_point
 from tests.reports.text import write
 from tests.serving.forked import ran
@@ -64,6 +65,24 @@ def test_a_sweep_of_fio_text_and_terse_files_becomes_curves(server: str, tmp_pat
     assert {run["concurrency_unit"] for run in runs} == {"in flight"}
     first = runs[0]["points"][0]["quantities"]["read_iops"]
     assert (first["value"], first["evidence"]["raw"]) == (1000.0, "1000")
+
+
+def test_it_is_said_where_samples_go_and_why_others_go_nowhere(server: str, tmp_path: Path) -> None:
+    (tmp_path / "awr.txt.64").write_bytes(report())
+    (tmp_path / "iostat.out").write_bytes(iostat(falling))
+    (tmp_path / "other.out").write_bytes(iostat(falling, host="bench-host-02"))
+    told = loadcurve("upload", "--server", server, tmp_path).splitlines()
+    folder = tmp_path.name
+    why = "the samples are of bench-host-02, the report of bench-host-01"
+    assert "Samples over time: 1 file goes with a load point" in told
+    assert f"Samples that go with no load point: {folder}/other.out: {why}" in told
+    again = json.loads(loadcurve("upload", "--server", server, "--json", tmp_path))
+    assert {file["path"]: (file["goes_with"], file["instance"]) for file in again["samples"]} == {
+        f"{folder}/iostat.out": (f"{folder}/awr.txt.64", "bench1"),
+        f"{folder}/other.out": (None, None),
+    }
+    (reason,) = [file["reason"] for file in again["samples"] if file["goes_with"] is None]
+    assert reason == why
 
 
 def test_a_capture_of_awr_miner_becomes_points_without_a_load(server: str, tmp_path: Path) -> None:

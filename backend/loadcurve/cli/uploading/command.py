@@ -191,6 +191,7 @@ def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bo
     try:
         proposal = server.post("/groupings", {"reports": reports})
         outcome.runs = upload_runs.planned(proposal, words)
+        outcome.samples = proposal["samples"]
         outcome.left_over = proposal["left_over"]
         if dry_run:
             return

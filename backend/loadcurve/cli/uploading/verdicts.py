@@ -31,6 +31,7 @@ class Outcome:
     server: ServerClient
     verdicts: list[Verdict]
     runs: list[UploadedRun] = field(default_factory=list)
+    samples: list[Answer] = field(default_factory=list)
     left_over: list[Answer] = field(default_factory=list)
     chart: str | None = None
 
@@ -47,6 +48,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
     for run in outcome.runs:
         yield ""
         yield from _run_lines(run, outcome.server)
+    yield from _sample_lines(outcome.samples)
     left_out = Counter((left["reading"]["path"], left["reason"]) for left in outcome.left_over)
     for (path, reason), count in left_out.items():
         yield f"Left out: {path}: " + (f"{count} parts: " if count > 1 else "") + reason
@@ -77,6 +79,19 @@ def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
         )
     if run.unknown_loads:
         yield f"  {_unknown(run.unknown_loads)}"
+
+
+def _sample_lines(samples: Sequence[Answer]) -> Iterator[str]:
+    """How many files of samples found their load point, and why each of the others did not."""
+    astray = [file for file in samples if file["goes_with"] is None]
+    own = len(samples) - len(astray)
+    if own:
+        files_go = "file goes" if own == 1 else "files go"
+        yield f"Samples over time: {own} {files_go} with a load point"
+    for file in astray:
+        yield f"Samples that go with no load point: {file['reading']['path']}: {file['reason']}"
+    if astray:
+        yield "  their host, clock or load point can be corrected on the upload page"
 
 
 def _loads(run: UploadedRun) -> str:
@@ -123,6 +138,15 @@ def as_object(outcome: Outcome) -> dict[str, Any]:
                 **run.body,
             }
             for run in outcome.runs
+        ],
+        "samples": [
+            {
+                "path": file["reading"]["path"],
+                "goes_with": file["goes_with"] and file["goes_with"]["path"],
+                "instance": file["instance"],
+                "reason": file["reason"],
+            }
+            for file in outcome.samples
         ],
         "left_over": [
             {"path": left["reading"]["path"], "reason": left["reason"]}
