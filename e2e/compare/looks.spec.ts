@@ -27,6 +27,8 @@ test('a look is chosen by keyboard, and the menu stays open for another', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Open the run' })).toBeFocused();
   const blue = page.getByRole('menuitemradio', { name: 'blue', exact: true });
+  // Colours come a moment after the menu.
+  await expect(blue).toBeVisible();
   for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown');
   await expect(blue).toBeFocused();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');

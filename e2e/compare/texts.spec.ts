@@ -91,6 +91,47 @@ test('no two texts overprint each other where all runs of the table are compared
   }
 });
 
+/** The numbers at signs of the curves that lie on the diamond of a knee. */
+const onKnees = (page: Page) =>
+  page
+    .locator('figure')
+    .first()
+    .evaluate((figure) => {
+      const boxes = (found: NodeListOf<Element>) =>
+        [...found].map((one) => ({
+          said: one.textContent,
+          ...one.getBoundingClientRect().toJSON(),
+        }));
+      // A knee's is the one marker that is twice as high as it is wide.
+      const knees = boxes(figure.querySelectorAll('.scatterlayer path.point')).filter(
+        ({ width, height }) => height > 20 && height > 1.7 * width,
+      );
+      const numbers = boxes(figure.querySelectorAll('.scatterlayer .text text')).filter(
+        ({ said }) => /^[\d,.]{3,}$|^knee$/.test(said ?? ''),
+      );
+      const over = numbers.filter((number) =>
+        knees.some(
+          (knee) =>
+            Math.min(number.right, knee.right) - Math.max(number.left, knee.left) > 2 &&
+            Math.min(number.bottom, knee.bottom) - Math.max(number.top, knee.top) > 4,
+        ),
+      );
+      return { knees: knees.length, numbers: numbers.length, over: over.map(({ said }) => said) };
+    });
+
+test('no number at a crossing lies on the diamond of a knee', async ({ page }) => {
+  const runs = 'anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+  await page.goto(`/compare?v=2&runs=${runs}&marks=knee,sla&limits=0.4,0.5,1,2`);
+  await expect.poll(async () => (await onKnees(page)).knees).toBeGreaterThan(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const { numbers, over } = await atRest(() => onKnees(page));
+    expect.soft(over, `${width} px`).toEqual([]);
+    // On a phone signs stand without their numbers.
+    expect(numbers > 0).toBe(width > 390);
+  }
+});
+
 test('a text that is printed over another is found', async ({ page }) => {
   await page.goto('/');
   await page.locator('a[href^="/compare?"]').first().click();

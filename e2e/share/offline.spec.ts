@@ -59,6 +59,23 @@ test('a report keeps the throughput that was asked about', async ({ page, browse
   await close();
 });
 
+test('a report is read in MB/s where its chart was', async ({ page, browser }) => {
+  const view = { x: 'bandwidth_mib_s', bandwidth_unit: 'mb_s', line_ms: 1 };
+  const { file } = await report(page, PUBLISHED.slice(0, 2), view);
+  const { page: opened, asked, trouble, close } = await openOffline(browser, file);
+  await expect(opened.locator('figure').first().locator('.xtitle')).toHaveText('Bandwidth (MB/s)');
+  // 1,021.07 and 363.3 MiB/s × 1.048576.
+  const answer = opened.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer).toContainText(/dNFS ≥ 1,071 MB\/s.*kNFS 381/);
+  const data = opened.getByRole('region', { name: 'Data table', exact: true });
+  await expect(data.getByRole('columnheader', { name: /Bandwidth/ })).toHaveText(
+    'Bandwidth (MB/s)',
+  );
+  await expect(opened.getByText(/363 MiB|1,021 MiB/)).toHaveCount(0);
+  expect([asked, trouble]).toEqual([[], []]);
+  await close();
+});
+
 test('a report shows the sweep that was on show', async ({ page, browser }) => {
   const runs = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50', 'nvme-update-100'];
   const { file } = await report(page, runs, { sweep_metric: 'write_latency_us' });

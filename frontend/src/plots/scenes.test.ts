@@ -124,6 +124,27 @@ it.each(['levels', 'levels_swapped'])(
   },
 );
 
+it.each(['numbers', 'numbers_swapped'])(
+  '%s at signs stand on the side that the picture has them on, and on no knee',
+  (name) => {
+    const { figure, answers, drawn, ...scene } = sceneOf<{
+      figure: CurveFigure;
+      answers: ComparisonAnswers;
+      view: ViewRecord;
+      drawn: [text: string, side: string][];
+    }>(name);
+    const view = fromRecord(scene.view);
+    const plot = curvePlot(figure, view, DRAWING, overlayOf(answers, figure, view));
+    const signs = traces(plot).filter(({ marker }) =>
+      ['x-thin-open', 'diamond-tall-open'].includes(marker?.symbol ?? ''),
+    );
+    const written = signs.flatMap(({ text = [], textposition = [] }) =>
+      text.flatMap((each, at) => (each ? [[each, textposition[at] ?? '']] : [])),
+    );
+    expect(written.toSorted()).toEqual(drawn);
+  },
+);
+
 it.each(['crowd', 'crowd_swapped'])('%s: many observed points are gathered alike', (name) => {
   const { figure, drawn, ...scene } = sceneOf<{
     figure: CurveFigure;

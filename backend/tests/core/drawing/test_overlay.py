@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
+from xml.etree.ElementTree import Element
 
 import pytest
 
+from loadcurve.core.answers import CurveMark
 from loadcurve.core.answers.comparison import comparison_answers
 from loadcurve.core.answers.on_curves import with_marks
 from loadcurve.core.answers.question import Question
 from loadcurve.core.charts import figures_of
-from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, overlay_of
+from loadcurve.core.drawing.curves.curve import draw_curve
+from loadcurve.core.drawing.curves.overlay import (
+    NO_OVERLAY,
+    Overlay,
+    OverlayMark,
+    draw_overlay,
+    overlay_of,
+)
+from loadcurve.core.drawing.pen.axis import AxisRange
+from loadcurve.core.drawing.pen.ink import LIGHT
+from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.text import text_width
 from loadcurve.core.drawing.sections import Picture
 from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.figures.view import View
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from tests.making.runs import point, run
-from tests.making.svg_documents import SVG, curves, drawn, picture, rising, texts
+from tests.making.svg_documents import (
+    AREA,
+    SVG,
+    Place,
+    Scene,
+    curves,
+    drawn,
+    is_as_kept,
+    middle,
+    of_size,
+    parsed,
+    picture,
+    plain,
+    rising,
+    texts,
+)
 
 
 def closed(run_id: str, **fields: object) -> Run:
@@ -114,6 +144,104 @@ def test_answers_frozen_without_marks_get_those_that_are_computed_now() -> None:
             assert mark.latency_us == pytest.approx(now.latency_us)
         assert with_marks(stored, asked.curve, "write_latency_us").marks == ()
         assert with_marks(of, asked.curve, "write_latency_us") is of
+
+
+def beside_a_knee() -> tuple[Run, Run]:
+    """One run crosses 500 µs left of the knee of the other, and a little above it."""
+    one = ((1, 10e3, 300.0), (32, 90e3, 700.0))
+    other = ((1, 20e3, 200.0), (8, 54e3, 480.0), (16, 60e3, 1500.0))
+    made = [
+        run(
+            run_id,
+            *(
+                replace(
+                    point(sessions, throughput_iops=iops, read_latency_us=latency),
+                    id=f"{run_id}{sessions}",
+                )
+                for sessions, iops, latency in levels
+            ),
+            label=run_id.upper(),
+            colour_slot=slot,
+        )
+        for run_id, slot, levels in (("a", 0, one), ("b", 3, other))
+    ]
+    return made[0], made[1]
+
+
+def number_scene(swap: bool = False) -> Scene:
+    """Each number at a sign, and the side of the sign that it stands on."""
+    runs = beside_a_knee()
+    view = View(runs=("a", "b"), marks=("knee", "sla"), swap=swap)
+    figure = curve_figure(runs, "throughput_iops", "read_latency_us")
+    crossing = CurveMark("sla", 50e3, 500.0, "50,000")
+    knee = CurveMark("knee", 54e3, 480.0, "knee")
+    answers = comparison_answers(runs, Question())
+    signed = zip(answers.runs, ((crossing,), (knee,)), strict=True)
+    answers = replace(answers, runs=tuple(replace(of, marks=marks) for of, marks in signed))
+    document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay_of(answers, figure, view)))
+    drawn = sorted(
+        [one.text or "", _side_of(one, at)]
+        for one in of_size(document, "12")
+        for at in (*_knees(document), *_crosses(document))
+        if _side_of(one, at)
+    )
+    return {
+        "figure": plain(figure),
+        "answers": plain(answers),
+        "view": plain(view),
+        "drawn": drawn,
+    }
+
+
+def _knees(document: Element) -> list[Place]:
+    return [middle(one) for one in document.iter(f"{SVG}polygon") if one.attrib["fill"] == "none"]
+
+
+def _crosses(document: Element) -> list[Place]:
+    return [middle(one) for one in document.iter(f"{SVG}g") if len(one) == 2]
+
+
+def _side_of(written: Element, at: Place) -> str | None:
+    """On which side of a sign a number stands, or that it is not this sign's."""
+    start, foot = float(written.attrib["x"]), float(written.attrib["y"])
+    width = text_width(written.text or "", 12.0)
+    across = {at[0] + 9: "right", at[0] - 9 - width: "left"}
+    upwards = {at[1] + 15: "bottom", at[1] - 8: "top"}
+    side = [
+        word
+        for places, own in ((upwards, foot), (across, start))
+        for place, word in places.items()
+        if abs(place - own) < 0.1
+    ]
+    return " ".join(side) if len(side) == 2 else None
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_picture_writes_numbers_of_signs_where_the_page_does(swap: bool) -> None:
+    """frontend/src/plots/scenes.test.ts has the page write those of the same figures."""
+    assert is_as_kept("numbers_swapped" if swap else "numbers", lambda: number_scene(swap))
+
+
+def test_a_number_at_a_crossing_goes_out_of_a_knees_way() -> None:
+    assert number_scene()["drawn"] == [["50,000", "bottom left"], ["knee", "bottom left"]]
+
+
+@pytest.mark.parametrize("away_px", [6, 18, 30, 60])
+@pytest.mark.parametrize("degrees", range(0, 360, 15))
+def test_no_number_lies_on_a_knee(away_px: int, degrees: int) -> None:
+    plane = Plane(Rect(0, 0, 1000, 600), *(AxisRange("linear", 0.0, high) for high in (1e3, 6e2)))
+    turn = math.radians(degrees)
+    knee = 500 + away_px * math.cos(turn), 300 + away_px * math.sin(turn)
+    overlay = Overlay(
+        (OverlayMark("sla", 0, 500, 300, "63,488"), OverlayMark("knee", 1, *knee, "knee"))
+    )
+    document = parsed(draw_overlay(overlay, plane, [], LIGHT))
+    ((x, y),) = _knees(document)
+    for one in of_size(document, "12"):
+        left, foot = float(one.attrib["x"]), float(one.attrib["y"])
+        right = left + text_width(one.text or "", 12.0)
+        assert not (left < x + 5.5 and right > x - 5.5 and foot - 10 < y + 11 and foot + 2 > y - 11)
+    assert "63,488" in texts(document)
 
 
 def test_the_scaling_fit_is_a_line_within_the_plot() -> None:

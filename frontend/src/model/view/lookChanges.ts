@@ -3,6 +3,7 @@ import type { RunLabel } from '../contract';
 import { type Look, lookOf, textOf } from './looks';
 import type { Colouring, View } from './view';
 
+/** A slot that nobody chose, as a look says it. */
 const keptSlot = (run: RunLabel) => `k${run.style.colour_slot}`;
 
 /** The run with this part of its look, in the colour that it has. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { colouredBy } from '../../model/view/lookChanges';
 import { COLOURINGS } from '../../model/view/options';
 import type { View } from '../../model/view/view';
-import { MenuRadios } from '../curves/menu/MenuRadios';
+import { MenuRadios } from '../controls/menu/MenuRadios';
 
 interface ColourChoicesProps {
   view: View;

@@ -1,14 +1,17 @@
 /** The colour, dash and marker of a run, to choose in its menu. */
 import type { ReactNode } from 'react';
 import type { RunLabel, Style } from '../../model/contract';
+import { withLook, withoutLook } from '../../model/view/lookChanges';
 import { COLOURS, DASHES, type Look, MARKERS } from '../../model/view/looks';
-import { menuLabelClass } from '../controls/ActionMenu';
+import type { View } from '../../model/view/view';
+import { MenuButton, menuLabelClass } from '../controls/ActionMenu';
 import { Swatch } from '../plotly/Swatch';
 import styles from './LookChoices.module.css';
 
 interface LookChoicesProps {
   run: RunLabel;
-  onChoose: (part: Partial<Look>) => void;
+  /** Makes a change to the view of the moment. */
+  act: (change: (view: View) => View) => void;
 }
 
 function Choice({
@@ -37,7 +40,7 @@ function Choice({
   );
 }
 
-export function LookChoices({ run, onChoose }: LookChoicesProps) {
+export default function LookChoices({ run, act }: LookChoicesProps) {
   const { style } = run;
   const row = <K extends keyof Look>(
     title: string,
@@ -57,7 +60,7 @@ export function LookChoices({ run, onChoose }: LookChoicesProps) {
             key={value}
             name={name}
             isChosen={value === now}
-            onClick={() => onChoose({ [part]: value })}
+            onClick={() => act((view) => withLook(view, run, { [part]: value }))}
           >
             <Swatch
               style={{ ...style, ...sample(value) }}
@@ -80,6 +83,9 @@ export function LookChoices({ run, onChoose }: LookChoicesProps) {
       )}
       {row('Line', 'dash', Object.entries(DASHES), style.dash, (dash) => ({ dash }))}
       {row('Marker', 'marker', Object.entries(MARKERS), style.marker, (marker) => ({ marker }))}
+      <MenuButton onClick={() => act((view) => withoutLook(view, run.run_id))}>
+        Look as the chart chooses
+      </MenuButton>
     </>
   );
 }

@@ -1,13 +1,15 @@
 /** What else can be done with a run of the chart. */
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { RunLabel } from '../../model/contract';
-import { withLook, withoutLook } from '../../model/view/lookChanges';
 import { dimOthers, moveRun, removeRun, toggleDim } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { ActionMenu, MenuButton, menuItemClass } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';
-import { LookChoices } from './LookChoices';
 import styles from './RunLegend.module.css';
+
+// They come when the menu is opened.
+const LookChoices = lazy(() => import('./LookChoices'));
 
 interface RunMenuProps {
   run: RunLabel;
@@ -59,13 +61,9 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: Run
               <MenuButton isGrave onClick={() => act((view) => removeRun(view, id))}>
                 Take off the chart
               </MenuButton>
-              <LookChoices
-                run={run}
-                onChoose={(part) => act((view) => withLook(view, run, part))}
-              />
-              <MenuButton onClick={() => act((view) => withoutLook(view, id))}>
-                Look as the chart chooses
-              </MenuButton>
+              <Suspense>
+                <LookChoices run={run} act={act} />
+              </Suspense>
             </>
           )}
         </>

@@ -131,7 +131,7 @@ export function curvePlot(
         ...plan.levels.flatMap((level) => seriesTraces(level, view.dimmed, drawing, axes)),
         ...markTraces(plan.lane, theme),
         ...sideTraces(plan.side, theme),
-        ...overlayTraces(overlay, axes.isSwapped, drawing),
+        ...overlayTraces(overlay, axes.isSwapped, drawing, plan.plane, plan.markers),
       ],
       plan.parts.series.length,
     ),

@@ -1,7 +1,7 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { NO_OVERLAY, overlayOf } from '../../model/curves/overlay';
+import { NO_OVERLAY, type OverlayMark, overlayOf } from '../../model/curves/overlay';
 import { curveFigure, hook, series, style } from '../../model/sample';
 import { viewOf } from '../../model/view/view';
 import { LIGHT } from '../palette';
@@ -31,6 +31,8 @@ const answers = {
   runs: [answersOf('a', 0), answersOf('b', 5, { marks: marks.slice(0, 1) })],
 } as unknown as ComparisonAnswers;
 const all = viewOf(['a', 'b']);
+const range = (high: number) => ({ scale: 'linear' as const, low: 0, high });
+const PLANE = { x: range(1e5), y: range(2), widthPx: 800, heightPx: 400, rightPx: 0 };
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
 
 describe('what is drawn over the curves', () => {
@@ -91,7 +93,7 @@ describe('what is drawn over the curves', () => {
 
   it('turns with the axes', () => {
     const overlay = overlayOf(answers, figure, { ...all, marks: ['knee'], isFitShown: true });
-    const turned = overlayTraces(overlay, true, drawing) as Partial<ScatterData>[];
+    const turned = overlayTraces(overlay, true, drawing, PLANE) as Partial<ScatterData>[];
     expect([turned[0]?.x, turned[0]?.y]).toEqual([
       [0.33, 1.05],
       [3000, 61_000],
@@ -112,6 +114,7 @@ describe('what is drawn over the curves', () => {
         { lines: [], marks: Array.from({ length: times }, () => overlay.marks).flat() },
         false,
         { ...drawing, compact: isCompact },
+        PLANE,
       ).map((one) => (one as Partial<ScatterData>).mode);
     expect(modes(false, 1)).toEqual(['markers+text']);
     expect(modes(true, 1)).toEqual(['markers']);
@@ -164,5 +167,31 @@ describe('the line that is asked along', () => {
     const overlay = overlayOf(limit, figure, { ...all, hidden: ['b'] });
     expect(overlay.asked).toMatchObject({ along: 'y', value: 0.4, texts: ['a ≥ 40,000'] });
     expect(overlay.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.4 }]);
+  });
+
+  it.each([6, 18, 30, 60])('has no number on a knee that is %i px away', (awayPx) => {
+    for (let degrees = 0; degrees < 360; degrees += 15) {
+      const turn = (degrees * Math.PI) / 180;
+      const [right, down] = [400 + awayPx * Math.cos(turn), 200 + awayPx * Math.sin(turn)];
+      const at = (left: number, top: number) => ({ x: left * 125, y: (400 - top) / 200 });
+      const mark = (kind: string, place: { x: number; y: number }, text: string) =>
+        ({ runId: 'a', kind, colourSlot: 0, text, ...place }) as OverlayMark;
+      const marks = [mark('sla', at(400, 200), '63,488'), mark('knee', at(right, down), 'knee')];
+      const [crossing] = overlayTraces(
+        { ...NO_OVERLAY, marks },
+        false,
+        drawing,
+        PLANE,
+      ) as ScatterData[];
+      const [side = ''] = (crossing?.textposition ?? []) as unknown as string[];
+      expect(crossing?.text).toEqual(['63,488']);
+      const isLeft = side.endsWith('left');
+      const isOn =
+        (isLeft ? right - 7 < 393 && right + 7 > 356 : right + 7 > 407 && right - 7 < 444) &&
+        (side.startsWith('top')
+          ? down - 14 < 194 && down + 14 > 183
+          : down + 14 > 204 && down - 14 < 215);
+      expect(isOn, `${degrees}° ${side}`).toBe(false);
+    }
   });
 });

@@ -3,16 +3,57 @@ import type { Data, Shape } from 'plotly.js';
 import type { Overlay, OverlayMark } from '../../model/curves/overlay';
 import type { Drawing } from '../drawing';
 import { type PlotTheme, slotColour } from '../palette';
-import { plain } from '../text';
+import { type Plane, place, type Rect, touches } from '../plane';
+import { plain, textWidth } from '../text';
 import type { Axes } from './orient';
 
 /** More marks than this stand without their numbers, which would lie upon one another. */
 const MOST_LABELLED = 8;
 const SIGNS = {
-  knee: { symbol: 'diamond-tall-open', size: 19, textposition: 'bottom left' },
-  sla: { symbol: 'x-thin-open', size: 9, textposition: 'bottom right' },
-  at: { symbol: 'circle-open', size: 9, textposition: 'bottom right' },
+  knee: { symbol: 'diamond-tall-open', size: 19 },
+  sla: { symbol: 'x-thin-open', size: 9 },
+  at: { symbol: 'circle-open', size: 9 },
 } as const;
+
+const TEXT_PX = 11;
+/** How far a knee's diamond reaches, and how far a text is from the place it is about. */
+const KNEE_PX = { across: 7, up: 14 };
+const AWAY_PX = { across: 7, below: 4, above: 6 };
+const SIDES = ['bottom right', 'bottom left', 'top left', 'top right'];
+const KNEE_SIDES = ['bottom left', 'bottom right', 'top left', 'top right'];
+
+/** Where the text of each mark stands: on no knee and nothing `written` before; empty if it has no room. */
+function sidesOf(
+  marks: OverlayMark[],
+  isSwapped: boolean,
+  plane: Plane,
+  written: Rect[],
+): string[] {
+  const at = marks.map(({ x, y }) => (isSwapped ? place(plane, y, x) : place(plane, x, y)));
+  const knees: Rect[] = at
+    .filter((_, index) => marks[index]?.kind === 'knee')
+    .map(({ left, top }) => ({
+      left: left - KNEE_PX.across,
+      right: left + KNEE_PX.across,
+      top: top - KNEE_PX.up,
+      bottom: top + KNEE_PX.up,
+    }));
+  const taken = [...written, ...knees];
+  return marks.map(({ kind, text }, index) => {
+    const { left, top } = at[index] ?? { left: 0, top: 0 };
+    const width = textWidth(text, TEXT_PX);
+    const rectOn = (side: string): Rect => {
+      const start = side.endsWith('left') ? left - AWAY_PX.across - width : left + AWAY_PX.across;
+      const head = side.startsWith('top') ? top - AWAY_PX.above - TEXT_PX : top + AWAY_PX.below;
+      return { left: start, right: start + width, top: head, bottom: head + TEXT_PX };
+    };
+    const side = (kind === 'knee' ? KNEE_SIDES : SIDES).find(
+      (one) => !taken.some((rect) => touches(rect, rectOn(one))),
+    );
+    if (side) taken.push(rectOn(side));
+    return side ?? '';
+  });
+}
 
 /** Throughput along the horizontal axis, or up the vertical one. */
 const places = (points: { x: number; y: number }[], isSwapped: boolean) => ({
@@ -25,21 +66,22 @@ function markTrace(
   all: OverlayMark[],
   isSwapped: boolean,
   { theme, compact }: Drawing,
+  sideOf: Map<OverlayMark, string>,
 ): Data[] {
   const marks = all.filter((mark) => mark.kind === kind);
   if (marks.length === 0) return [];
   const colours = marks.map((mark) => slotColour(theme, mark.colourSlot));
   // Latencies on one line lie close: what explains the signs tells them.
   const isLabelled = all.length <= MOST_LABELLED && !compact && kind !== 'at';
-  const { symbol, size, textposition } = SIGNS[kind];
+  const { symbol, size } = SIGNS[kind];
   return [
     {
       type: 'scatter',
       mode: isLabelled ? 'markers+text' : 'markers',
       ...places(marks, isSwapped),
-      text: marks.map((mark) => plain(mark.text)),
-      textposition,
-      textfont: { size: 11, color: colours.map((colour) => colour.ink) },
+      text: marks.map((mark) => (sideOf.get(mark) ? plain(mark.text) : '')),
+      textposition: marks.map((mark) => sideOf.get(mark) || 'bottom right'),
+      textfont: { size: TEXT_PX, color: colours.map((colour) => colour.ink) },
       hoverinfo: 'skip',
       cliponaxis: false,
       marker: { symbol, size, color: colours.map((colour) => colour.ink), line: { width: 2 } },
@@ -47,9 +89,17 @@ function markTrace(
   ];
 }
 
-export function overlayTraces(overlay: Overlay, isSwapped: boolean, drawing: Drawing): Data[] {
+export function overlayTraces(
+  { marks, lines }: Overlay,
+  isSwapped: boolean,
+  drawing: Drawing,
+  plane: Plane,
+  taken: Rect[] = [],
+): Data[] {
+  const sides = sidesOf(marks, isSwapped, plane, taken);
+  const sideOf = new Map(marks.map((mark, index) => [mark, sides[index] ?? '']));
   return [
-    ...overlay.lines.map(
+    ...lines.map(
       ({ points, colourSlot }): Data => ({
         type: 'scatter',
         mode: 'lines',
@@ -59,9 +109,9 @@ export function overlayTraces(overlay: Overlay, isSwapped: boolean, drawing: Dra
         opacity: 0.75,
       }),
     ),
-    ...markTrace('sla', overlay.marks, isSwapped, drawing),
-    ...markTrace('knee', overlay.marks, isSwapped, drawing),
-    ...markTrace('at', overlay.marks, isSwapped, drawing),
+    ...(['sla', 'knee', 'at'] as const).flatMap((kind) =>
+      markTrace(kind, marks, isSwapped, drawing, sideOf),
+    ),
   ];
 }
 

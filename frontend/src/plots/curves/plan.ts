@@ -143,13 +143,27 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   };
   const beside = placeSideCeilings(isSwapped ? parts.ceilings : [], axes, plane);
   const lines = sideCeilingRects(beside, axes, plane);
-  const bands = placeBands(parts.bands, plane, [...lines, ...markerRects(parts.series, plane)]);
+  const markers = markerRects(parts.series, plane);
+  const bands = placeBands(parts.bands, plane, [...lines, ...markers]);
   const written = isAlone ? [] : referenceRects(parts.references, axes.latency, plane);
   const obstacles = [...lines, ...bands.map(({ rect }) => rect), ...written];
   const names = placeNames(named, seen, plane, obstacles);
   const levels = levelLabels(parts.series, plane, names, obstacles);
   const lanes = { lane, side, share, foot, edge };
-  return { parts, axes, isAlone, box, heading, beside, ...lanes, plane, bands, names, levels };
+  return {
+    parts,
+    axes,
+    isAlone,
+    box,
+    heading,
+    beside,
+    ...lanes,
+    plane,
+    markers,
+    bands,
+    names,
+    levels,
+  };
 }
 
 export type Plan = ReturnType<typeof planOf>;

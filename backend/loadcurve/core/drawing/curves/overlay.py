@@ -167,14 +167,21 @@ def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme
         for part in _within(one.points, plane)
     ]
     is_labelled = len(overlay.marks) <= _MOST_LABELLED
-    for mark in overlay.marks:
-        if not _fits(mark.x, mark.y, plane):
-            continue
-        x, y = plane.place(mark.x, mark.y)
-        ink = theme.ink_of(mark.colour_slot)
-        drawn.append(draw_sign(mark.kind, x, y, ink))
-        drawn.extend(_label(mark, x, y, plane, taken, theme) if is_labelled else ())
+    shown = [
+        (mark, *plane.place(mark.x, mark.y))
+        for mark in overlay.marks
+        if _fits(mark.x, mark.y, plane)
+    ]
+    knees = [_around_knee(x, y) for mark, x, y in shown if mark.kind == "knee"]
+    for mark, x, y in shown:
+        drawn.append(draw_sign(mark.kind, x, y, theme.ink_of(mark.colour_slot)))
+        drawn.extend(_label(mark, x, y, plane, taken, knees, theme) if is_labelled else ())
     return drawn
+
+
+def _around_knee(x: float, y: float) -> Rect:
+    across, up = _KNEE_PX
+    return Rect(x - across, y - up, x + across, y + up)
 
 
 def _fits(x: float, y: float, plane: Plane) -> bool:
@@ -183,7 +190,13 @@ def _fits(x: float, y: float, plane: Plane) -> bool:
 
 
 def _label(
-    mark: OverlayMark, x: float, y: float, plane: Plane, taken: list[Rect], theme: Theme
+    mark: OverlayMark,
+    x: float,
+    y: float,
+    plane: Plane,
+    taken: list[Rect],
+    knees: Sequence[Rect],
+    theme: Theme,
 ) -> Iterable[str]:
     width = text_width(mark.text, _LABEL_PX)
     left, right = x - width - 9, x + 9
@@ -192,7 +205,7 @@ def _label(
     for start, top in corners if mark.kind == "knee" else [corners[1], corners[0], *corners[2:]]:
         place = Rect(start, top, start + width, top + _LABEL_PX)
         is_inside = plane.box.left <= place.left and place.bottom <= plane.box.bottom
-        if is_inside and not any(place.touches(other) for other in taken):
+        if is_inside and not any(place.touches(other) for other in (*taken, *knees)):
             taken.append(place)
             yield text(
                 *(start, top + _LABEL_PX - 2, mark.text),

@@ -3,7 +3,7 @@
 import { readIn, THROUGHPUT_UNITS, throughputUnitOf } from '../../../model/curves/throughputUnits';
 import { LATENCY_UNITS } from '../../../model/view/options';
 import type { View } from '../../../model/view/view';
-import { MenuRadios } from './MenuRadios';
+import { MenuRadios } from '../../controls/menu/MenuRadios';
 
 type UnitsOfView = Pick<View, 'x' | 'latencyUnit' | 'bandwidthUnit'>;
 

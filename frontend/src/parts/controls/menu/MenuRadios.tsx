@@ -1,5 +1,5 @@
 /** One of a few short choices, side by side in a menu that stays open. */
-import { menuLabelClass } from '../../controls/ActionMenu';
+import { menuLabelClass } from '../ActionMenu';
 import styles from './MenuRadios.module.css';
 
 interface MenuRadiosProps<Key extends string> {
