@@ -29,10 +29,10 @@ class Window:
     ``host`` may be cut off at its end. Where the report prints times to the minute, ``begin`` is
     the next one and ``is_inner`` is True: what lies between ``begin`` and ``end`` is surely inside.
     What it counted is None where the report does not state it for this instance: one over all of
-    them, ``is_over_all``, counts the requests of all together. Writes are those of a result only,
-    as those that a database counts leave out its redo logs. ``result_of`` is the program that put
-    the load and whose result it is, fio or vdbench; None for a report of a database. A job of fio
-    is on no clock.
+    them, ``is_over_all``, counts the requests of all together. Writes, and both together, are those
+    of a result only, as those that a database counts leave out its redo logs. ``result_of`` is the
+    program that put the load and whose result it is, fio or vdbench; None for a report of a
+    database. A job of fio is on no clock.
     """
 
     instance: str | None
@@ -45,6 +45,7 @@ class Window:
     result_of: str | None = None
     has_clock: bool = True
     read_bandwidth_mib_s: float | None = None
+    bandwidth_mib_s: float | None = None
     write_iops: float | None = None
     write_bandwidth_mib_s: float | None = None
     is_over_all: bool = False

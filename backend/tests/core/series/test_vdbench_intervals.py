@@ -87,6 +87,8 @@ def test_what_the_intervals_say_is_held_against_the_average() -> None:
     found = {one.check: one for one in findings_of(series, file.window)}
     assert found["Requests of the devices"].severity == "agrees"
     assert "+0.0 % from the average of the result" in found["Requests of the devices"].text
+    assert found["Bandwidth of the devices"].severity == "agrees"
+    assert "+0.0 % from the average of the result" in found["Bandwidth of the devices"].text
     assert found["Latency of the devices"].severity == "agrees"
     assert found["Steady load"].severity == "agrees"
     assert not any("database" in one.text for one in found.values())
@@ -101,6 +103,7 @@ def test_an_average_over_intervals_that_fall_is_not_steady() -> None:
     found = {one.check: one for one in findings_of(series, file.window)}
     assert found["Steady load"].severity == "warning"
     assert "more than 3 % apart" in found["Requests of the devices"].text
+    assert found["Bandwidth of the devices"].severity == "notice"
 
 
 def test_files_have_reads_and_writes_apart_and_storage_one_bandwidth() -> None:
@@ -200,3 +203,5 @@ def test_the_averages_of_the_corpus_are_those_of_their_intervals(corpus: Path) -
         found = {one.check: one for one in findings_of(of_its_level(series, window), window)}
         if window.read_iops is not None and "Requests of the devices" in found:
             assert found["Requests of the devices"].severity == "agrees", point.note
+        assert found["Bandwidth of the devices"].severity == "agrees", point.note
+        assert "-0.0" not in found["Bandwidth of the devices"].text

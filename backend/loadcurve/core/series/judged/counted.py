@@ -12,7 +12,7 @@ from loadcurve.core.series.windows import Window, samples_in
 from loadcurve.core.wording import number_text
 
 AGREES_PCT = 3.0
-_BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s")
+_BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,13 @@ class Counted:
     def difference_sentence(self) -> str:
         """By how much they differ, and where that is more than 3 %, what speaks for why."""
         why = "" if self.agrees else f"; more than 3 % apart{self._why()}"
+        # No number is written as -0.0.
+        difference = f"{round(self.difference_pct, 1) + 0.0:+.1f} %"
         if self.is_of_result:
-            return f"that is {self.difference_pct:+.1f} % from the average of the result{why}"
+            return f"that is {difference} from the average of the result{why}"
         is_more = self.agrees and self.difference_pct > 0
         rest = ", the rest is not the database's" if is_more else ""
-        return f"the report's own count differs by {self.difference_pct:+.1f} %{rest}{why}"
+        return f"the report's own count differs by {difference}{rest}{why}"
 
     @property
     def sentence(self) -> str:
@@ -101,7 +103,7 @@ def why_not(window: Window | None) -> str | None:
 
 
 def bandwidths(series: Series, window: Window | None, offset_s: float = 0.0) -> tuple[Counted, ...]:
-    """Bandwidth of reads and writes beside the report's, as far as both are stated."""
+    """Bandwidth of reads, writes and both beside the report's, as far as both are stated."""
     if window is None:
         return ()
     found = (
