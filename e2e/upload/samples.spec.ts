@@ -202,8 +202,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   if (box === null) throw new Error('the chart has no area');
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
   const hovered = chart.locator('.hoverlayer');
-  for (const value of [/reads/, /stolen/, /received/])
-    await expect(hovered).toContainText(value);
+  for (const value of [/reads/, /stolen/, /received/]) await expect(hovered).toContainText(value);
 
   // Dragged over a part of the time, all panels show it, and the address keeps it.
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);

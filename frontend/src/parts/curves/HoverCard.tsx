@@ -33,6 +33,7 @@ export function MarkerCard({ marker }: { marker: Marker }) {
         {level && <span>{level}</span>}
         {statistic && <span>{statistic}</span>}
       </p>
+      {marker.curve !== marker.shortCurve && <p className={styles.whole}>{marker.curve}</p>}
       <dl className={styles.values}>
         {marker.values.map((value) => (
           <div key={value.metric}>

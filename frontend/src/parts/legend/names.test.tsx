@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { curveFigure, hook } from '../../model/sample';
+import { findMarker } from '../../model/curves/markers';
+import { curveFigure, hook, point, series } from '../../model/sample';
+import { MarkerCard } from '../curves/HoverCard';
 import { ComparedRuns, ShortName } from '../plotly/ShortName';
 import { NamesBelow } from './NamesBelow';
 
@@ -42,4 +44,22 @@ it('below a chart stand twelve names, and how many more there are', () => {
   render(<NamesBelow runs={runs} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
   expect(screen.getByText('and 2 more in the list of runs')).toBeTruthy();
+});
+
+it('a card at a marker has the name that stands in the chart, and the whole one below it', () => {
+  const named = series('a', [point('a', 8, 2000, 0.4)], {
+    label: 'Oracle on EC2, test 9',
+    short: 'test 9',
+  });
+  const figure = curveFigure([named]);
+  const marker = findMarker(figure, {
+    runId: 'a',
+    pointId: figure.series[0]?.points[0]?.point_ids[0] ?? '',
+  });
+  if (!marker) throw new Error('no marker');
+  const { container, rerender } = render(<MarkerCard marker={marker} />);
+  expect(container.querySelector('strong')?.textContent).toBe('test 9');
+  expect(screen.getByText('Oracle on EC2, test 9')).toBeTruthy();
+  rerender(<MarkerCard marker={{ ...marker, shortCurve: marker.curve }} />);
+  expect(screen.getAllByText('Oracle on EC2, test 9')).toHaveLength(1);
 });
