@@ -11,7 +11,6 @@ import { closeFrame } from './first/firstFrame';
 import { QuestionKey } from './help/QuestionKey';
 import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
-import { EmbedPage } from './share/EmbedPage';
 import { FrozenPage } from './share/FrozenPage';
 
 /** A page that loads when it is first opened, and is drawn at once if it is here already. */
@@ -47,6 +46,7 @@ const CollectionsPage = page(() => import('./collections/CollectionsPage'), 'Col
 const CollectionPage = page(() => import('./collections/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
 const SharedAnswerPage = page(() => import('./share/SharedAnswerPage'), 'SharedAnswerPage');
+const EmbedPage = page(() => import('./share/EmbedPage'), 'EmbedPage');
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
@@ -55,9 +55,10 @@ const HelpPage = page(() => import('./help/HelpPage'), 'HelpPage');
 const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
-/** Loads the first page where it is asked for, so that the first drawing is the page itself. */
+/** Loads the page that opens on a chart, so that the first drawing is the page itself. */
 export async function firstPageReady(pathname: string): Promise<void> {
   if (pathname === '/') await ResultsPage.ready();
+  else if (pathname.startsWith('/embed/')) await EmbedPage.ready();
 }
 
 function Pages() {
@@ -65,9 +66,11 @@ function Pages() {
   // A frame in another page shows the chart alone.
   if (useMatch('/embed/:token')) {
     return (
-      <Routes>
-        <Route path="/embed/:token" element={<EmbedPage />} />
-      </Routes>
+      <Suspense fallback={<Waiting what="the chart" />}>
+        <Routes>
+          <Route path="/embed/:token" element={<EmbedPage />} />
+        </Routes>
+      </Suspense>
     );
   }
   return (

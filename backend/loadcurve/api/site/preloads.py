@@ -14,8 +14,13 @@ from loadcurve.core.figures import MAX_RUNS_IN_VIEW
 _PLOTLY = "src/plots/plotly.ts"
 _DOCUMENT = "index.html"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
-# The pages that open on a chart; the first has a part of its own, the others come with the program.
-_PAGES = {"": "src/pages/sources/ResultsPage.tsx", "compare": None, "c": None, "embed": None}
+# The pages that open on a chart, and their own parts; the others come with the program.
+_PAGES = {
+    "": "src/pages/sources/ResultsPage.tsx",
+    "compare": None,
+    "c": None,
+    "embed": "src/pages/share/EmbedPage.tsx",
+}
 # Of these the chart is drawn first, and the program loads around it.
 _CHART_FIRST = ("compare", "c")
 
@@ -96,7 +101,7 @@ def _tags(
 def _program(manifest: dict[str, Any]) -> list[str]:
     """What the document's own script loads as the program, with all it imports."""
     loaded = manifest.get(_DOCUMENT, {}).get("dynamicImports", ())
-    return [key for one in loaded for key in _reached(manifest, one)]
+    return [key for part in loaded for key in _reached(manifest, part)]
 
 
 def _reached(manifest: dict[str, Any], key: str) -> list[str]:
