@@ -2,8 +2,8 @@
 
 Called by ``python3 run.py test [NAME...]`` with the project's own Python and Node set up. All of
 them run even when one fails; the exit code is 1 if any did. ``python3 run.py test --quick`` runs
-the checks of a minute: linters, types, the front end's tests, and the core's without those that are
-slow or need a corpus of real reports.
+the checks of a minute: linters, types, the front end's tests without those that open whole pages,
+and the core's without those that are slow or need a corpus of real reports.
 
 Checks that use one core run side by side, as many as there are cores; what each says is shown in
 one piece when it is done. Those that use all cores, or what another one made, run alone afterwards
@@ -117,6 +117,8 @@ def quick_checks() -> list[Check]:
     """
     core = pytest("core", "backend/tests/core", "-q", "-m", "not slow and not corpus")
     named = {check.name: check for check in (core, *all_checks())}
+    vitest = named["vitest"]
+    named["vitest"] = replace(vitest, command=(*vitest.command, "--exclude", "src/pages/**"))
     order = ("core", "vitest", "frontend", "mypy", "imports", "ruff", "format")
     return [replace(named[name], alone=False) for name in order]
 

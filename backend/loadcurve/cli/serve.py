@@ -7,10 +7,12 @@ import errno
 import logging
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -46,6 +48,7 @@ from loadcurve.standby_addresses import standby_urls
 from loadcurve.store.connections.whereabouts import never_in_clear
 
 Answering = Callable[[Settings, Callable[[], None]], None]
+_WORKERS_END_S = 5.0
 
 
 @click.command()
@@ -179,7 +182,7 @@ def _say(sentence: str) -> None:
 
 @contextmanager
 def _bound(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket on the address, bound before anything slow starts: a taken port is reported at once.
+    """A socket on the address, bound before anything slow starts, as a port may be taken.
 
     It does not listen yet, so nobody is kept waiting while the database starts.
     """
@@ -194,10 +197,26 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
     with socket.socket(family, kind, protocol) as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            taken.bind(address)
+            _bind(taken, address)
         except OSError as error:
             raise _not_free(host, port, error) from error
         yield taken
+
+
+def _bind(free: socket.socket, address: Any) -> None:
+    """Bind the socket; while the port is taken, try again for a while. Raises OSError.
+
+    Workers of a server that was killed outlive it by a moment, and whatever starts it again at
+    once must not fail for that.
+    """
+    until = time.monotonic() + _WORKERS_END_S
+    while True:
+        try:
+            return free.bind(address)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > until:
+                raise
+        time.sleep(0.1)
 
 
 @contextmanager

@@ -166,6 +166,17 @@ def test_a_taken_port_is_told_with_a_free_one(data_dir: Path) -> None:
     assert not list(data_dir.iterdir()), "nothing was started for a server that cannot start"
 
 
+def test_a_port_is_waited_for_while_a_killed_server_leaves_it(database_url: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        leaving = threading.Timer(1.0, taken.close)
+        leaving.start()
+        options = ("--no-seed", "--port", str(port))
+        with served(*options, DATABASE_URL=database_url) as (_, address):
+            assert not leaving.is_alive()
+            assert address == f"127.0.0.1:{port}"
+
+
 def test_an_address_of_another_machine_is_told(data_dir: Path) -> None:
     line = failed("--host", "192.0.2.1", "--data-dir", str(data_dir))
     assert "192.0.2.1 cannot be listened on" in line

@@ -144,6 +144,7 @@ def _run(run_id: str, levels: list[tuple[int, float, float]]) -> Run:
     )
 
 
+@pytest.mark.slow
 @given(_CURVE, _CURVE, st.sampled_from([X, BYTES]))
 def test_units_change_no_number_and_no_winner(
     one: list[tuple[int, float, float]], other: list[tuple[int, float, float]], x: str

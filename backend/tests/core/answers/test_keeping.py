@@ -75,6 +75,7 @@ def questions(draw: Callable[..., Any]) -> tuple[list[Any], Question]:
     )
 
 
+@pytest.mark.slow
 @given(st.lists(questions(), min_size=1, max_size=6))
 def test_kept_parts_make_the_same_answers(asked: list[tuple[list[Any], Question]]) -> None:
     kept = Kept()

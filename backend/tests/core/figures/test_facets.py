@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -103,6 +104,7 @@ def test_a_panel_shows_nothing_of_the_other_runs() -> None:
 _TRAIT = st.sampled_from([None, "a", "b", "B", "c d"])
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(_TRAIT, _TRAIT, _TRAIT), min_size=_ENOUGH, max_size=50))
 def test_every_run_is_in_one_panel_of_each_facet(
     traits: list[tuple[str | None, str | None, str | None]],

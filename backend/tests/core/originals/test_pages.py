@@ -108,6 +108,7 @@ def test_any_markup_is_a_page_of_text(markup: str, line: int) -> None:
     assert all(block.kind in ("heading", "text", "table") for block in shown.blocks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_html", [True, False])
 def test_thirty_megabytes_are_cut_into_bounded_pages(is_html: bool) -> None:
     row = "<tr><td>db file sequential read</td><td>1,234</td></tr>" if is_html else "read 1,234"

@@ -74,6 +74,7 @@ BLOCKS = [
 ]
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from(BLOCKS), max_size=40), st.sampled_from([150, 200_000]))
 def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str], at_once: int) -> None:

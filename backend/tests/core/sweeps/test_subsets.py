@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -70,6 +71,7 @@ def test_none_lies_within_another() -> None:
     assert not any(one < other for one in offered for other in offered)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), st.lists(st.sampled_from("abc"), min_size=8, max_size=8))
 def test_what_is_offered_is_a_sweep_and_does_not_depend_on_the_order(random, sizes) -> None:

@@ -154,6 +154,7 @@ def test_what_was_written_is_read(form: Form, first: Period, second: Period) -> 
         assert read_event.total_wait_time_s.value == pytest.approx(period.read_time_s)
 
 
+@pytest.mark.slow
 @FORMS
 @given(PERIODS, PERIODS)
 def test_periods_the_other_way_round_are_read_the_other_way_round(

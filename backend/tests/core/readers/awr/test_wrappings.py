@@ -74,6 +74,7 @@ def test_a_mail_without_a_page_and_a_mail_of_mails_are_refused_by_name() -> None
         read(head.replace(b"=x", b"=0") + nested, "awr.eml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "bomb",
     [
