@@ -6,3 +6,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // The document of the tests has no fonts; a field that grows with its text listens to them.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+// Nor a canvas: Plotly paints heat maps on one, and reads nothing back but the picture.
+const CANVAS = { fillStyle: '', fillRect: () => undefined };
+HTMLCanvasElement.prototype.getContext = (() => CANVAS) as never;
