@@ -133,8 +133,10 @@ test('menus open by the keyboard, are walked by arrows, and give the focus back'
   await views.focus();
   await page.keyboard.press('Enter');
   await expect(views).toHaveAttribute('aria-expanded', 'true');
-  const items = page.getByRole('menuitem');
+  const items = page.getByRole('menu').locator('[role^="menuitem"]');
   await expect(items.first()).toBeFocused();
+  // The units at its end load when it is opened.
+  await expect(page.getByRole('menuitemradio', { name: 'MB/s' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press('End');
