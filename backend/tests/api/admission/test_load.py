@@ -9,35 +9,20 @@ import resource
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 
 from loadcurve.api.admission import connections, door
 from loadcurve.api.admission import slots as load
-from loadcurve.api.app import create_app
 from loadcurve.core.readers.size_limits import INPUT_BYTES
 from loadcurve.store.connections import database
 from tests.making.drafts import content
-from tests.serving.application import settings_for
 from tests.serving.every_route.strict_headers import assert_strict
-from tests.serving.server import Answer, RawClient, be_patient, get, serving, start_upload, upload
+from tests.serving.server import Answer, RawClient, get, start_upload, upload
 from tests.serving.slots import until
 
 PATIENCE_S = 0.2
-
-
-@pytest.fixture
-def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
-    be_patient(monkeypatch)
-    return create_app(settings_for(database_url, built_pages))
-
-
-@pytest.fixture
-def port(app: FastAPI) -> Iterator[int]:
-    with serving(app) as port:
-        yield port
 
 
 @contextmanager

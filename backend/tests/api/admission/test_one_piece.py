@@ -4,27 +4,10 @@ from __future__ import annotations
 
 import socket
 import struct
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
 
-from loadcurve.api.app import create_app
-from tests.serving.application import settings_for
-from tests.serving.server import RawClient, be_patient, get, serving
-
-
-@pytest.fixture
-def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
-    be_patient(monkeypatch)
-    return create_app(settings_for(database_url, built_pages))
-
-
-@pytest.fixture
-def port(app: FastAPI) -> Iterator[int]:
-    with serving(app) as port:
-        yield port
+from tests.serving.server import RawClient, get
 
 
 def asked(client: RawClient, method: str, path: str, *headers: str) -> bytes:

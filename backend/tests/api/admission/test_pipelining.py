@@ -4,32 +4,16 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 
 from loadcurve.api.admission import connections
-from loadcurve.api.app import create_app
-from tests.serving.application import settings_for
-from tests.serving.server import RawClient, be_patient, get, serving
+from tests.serving.server import RawClient, get
 from tests.serving.slots import until
 
 ONE = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 LAST = ONE.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
-
-
-@pytest.fixture
-def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
-    be_patient(monkeypatch)
-    return create_app(settings_for(database_url, built_pages))
-
-
-@pytest.fixture
-def port(app: FastAPI) -> Iterator[int]:
-    with serving(app) as port:
-        yield port
 
 
 def statuses(client: RawClient) -> list[int]:

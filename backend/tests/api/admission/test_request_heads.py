@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
 
 from loadcurve.api.admission.connections import HEAD_BYTES, MOST_HEADERS
-from loadcurve.api.app import create_app
-from tests.serving.application import settings_for
-from tests.serving.server import RawClient, be_patient, get, serving
+from tests.serving.server import RawClient, get
 
 MIB = 1 << 20
 START = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -29,18 +26,6 @@ ENDLESS: dict[str, tuple[bytes, bytes]] = {
         b"X-Filler: " + b"x" * 1000 + b"\r\n",
     ),
 }
-
-
-@pytest.fixture
-def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
-    be_patient(monkeypatch)
-    return create_app(settings_for(database_url, built_pages))
-
-
-@pytest.fixture
-def port(app: FastAPI) -> Iterator[int]:
-    with serving(app) as port:
-        yield port
 
 
 def sent_until_closed(client: RawClient, block: bytes, most: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
@@ -14,12 +13,10 @@ from loadcurve.api.admission.bodies import SIGN_IN_BYTES
 from loadcurve.api.admission.pace import Pace
 from loadcurve.api.admission.places import Places
 from loadcurve.api.admission.slots import REQUESTS_AT_ONCE, Load
-from loadcurve.api.app import create_app
 from loadcurve.core.access import Role
 from tests.making.drafts import content
-from tests.serving.application import settings_for
 from tests.serving.people import make_key
-from tests.serving.server import RawClient, be_patient, get, serving
+from tests.serving.server import RawClient, get, serving
 from tests.serving.slots import until
 
 SHORT_S = 0.2
@@ -33,12 +30,6 @@ WRITES = [
     ("POST", "/api/v1/groupings"),
     ("POST", "/api/v1/reports/known"),
 ]
-
-
-@pytest.fixture
-def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
-    be_patient(monkeypatch)
-    return create_app(settings_for(database_url, built_pages))
 
 
 @pytest.fixture
