@@ -5662,22 +5662,6 @@ export interface components {
             point_id?: string | null;
         };
         /**
-         * Place
-         * @description Where a value stands: section heading, row label, column heading, 1-based line, raw cell.
-         */
-        Place: {
-            /** Section */
-            section: string;
-            /** Row */
-            row: string;
-            /** Column */
-            column: string;
-            /** Line */
-            line: number | null;
-            /** Raw */
-            raw: string;
-        };
-        /**
          * PlacedBracket
          * @description A percentile on an axis that counts columns from 0, each one wide.
          *
@@ -6353,6 +6337,22 @@ export interface components {
             report: components["schemas"]["ReportOut"];
             /** Runs */
             runs: string[];
+        };
+        /**
+         * RowPlace
+         * @description Where a value stands: section heading, row label, column heading, 1-based line, raw cell.
+         */
+        RowPlace: {
+            /** Section */
+            section: string;
+            /** Row */
+            row: string;
+            /** Column */
+            column: string;
+            /** Line */
+            line: number | null;
+            /** Raw */
+            raw: string;
         };
         /**
          * Run
@@ -7125,7 +7125,7 @@ export interface components {
             title: string;
             /** Text */
             text: string;
-            place: components["schemas"]["Place"];
+            place: components["schemas"]["RowPlace"];
         };
         /**
          * Sentence

@@ -11,7 +11,7 @@ import re
 from datetime import datetime
 from functools import lru_cache
 
-from loadcurve.core.readers.record import record
+from loadcurve.core.readers.record import Record
 
 _NUMBER = re.compile(
     r"([+-]?)([0-9][0-9.,' \u00a0\u202f]*|[.,][0-9]+)"
@@ -53,8 +53,7 @@ _DATE = re.compile(
 )
 
 
-@record
-class Printed:
+class Printed(Record, frozen=True):
     """A number as printed: its value and the interval its last digit leaves open."""
 
     value: float | int

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from loadcurve.core.readers.record import record
+from loadcurve.core.readers.record import Record
 from loadcurve.core.records import Bucket, Finding, LoadPoint, Provenance
 
 Scalar = float | int | str | bool | tuple[str | float | int, ...]
 """A value as read; a tuple where a report over several instances prints one for each."""
 
 
-@record
-class Place:
+class Place(Record, frozen=True):
     """Where a value stands: section heading, row label, column heading, 1-based line, raw cell."""
 
     section: str
@@ -25,8 +24,7 @@ class Place:
     raw: str
 
 
-@record
-class Datum:
+class Datum(Record, frozen=True):
     """One value as read. ``low`` and ``high`` bound it by its printed precision."""
 
     value: Scalar
@@ -35,8 +33,7 @@ class Datum:
     high: float | None = None
 
 
-@record
-class EventRow:
+class EventRow(Record, frozen=True):
     """One row of an event table. Blank cells are None.
 
     ``pct_call_time`` is the share of call time, which Statspack and 10g print in its place; it is
@@ -53,8 +50,7 @@ class EventRow:
     pct_call_time: Datum | None = None
 
 
-@record
-class IoProfileRow:
+class IoProfileRow(Record, frozen=True):
     """One row of the IO Profile: rates per second."""
 
     read_plus_write: Datum | None
@@ -62,16 +58,14 @@ class IoProfileRow:
     write: Datum | None
 
 
-@record
-class ActivityRow:
+class ActivityRow(Record, frozen=True):
     """One statistic of Instance Activity."""
 
     total: Datum | None
     per_second: Datum | None
 
 
-@record
-class RangeWaits:
+class RangeWaits(Record, frozen=True):
     """The number of waits a detail table prints for its whole range [lower_us, upper_us)."""
 
     lower_us: float
@@ -79,8 +73,7 @@ class RangeWaits:
     waits: Datum
 
 
-@record
-class EventHistogram:
+class EventHistogram(Record, frozen=True):
     """The histogram of one event, stitched from all tables of the report that hold a part of it.
 
     Upper edges are exact powers of two in µs; the last bucket's upper edge is None.

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
-
-_T = TypeVar("_T")
+import msgspec
 
 
-@dataclass_transform(frozen_default=True)
-def record(cls: type[_T]) -> type[_T]:
-    """A dataclass the type checker holds to be frozen, though nothing does so at run time.
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """What never changes and refers to nothing that refers back to it.
 
-    Making a frozen one takes eight times as long, and a report has some ten thousand of them.
+    Such a record is made in a quarter of the time a dataclass takes, and a report has some ten
+    thousand of them. Python's search for cycles need not look at it.
     """
-    return dataclass(slots=True, unsafe_hash=True)(cls)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import overload
 
 from loadcurve.core.readers.reading import Datum, Place, Scalar
-from loadcurve.core.readers.record import record
+from loadcurve.core.readers.record import Record
 
 
 class Kind(StrEnum):
@@ -44,8 +44,7 @@ class Kind(StrEnum):
     CELL_HISTOGRAM = "histogram of exadata cells"
 
 
-@record
-class Row:
+class Row(Record, frozen=True):
     """The cells of one row, blanks stripped, and the 1-based line it starts on."""
 
     cells: tuple[str, ...]

@@ -21,12 +21,23 @@ MAX_ROWS = 200
 
 
 @dataclass(frozen=True, slots=True)
+class RowPlace:
+    """Where a value stands: section heading, row label, column heading, 1-based line, raw cell."""
+
+    section: str
+    row: str
+    column: str
+    line: int | None
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
 class SectionRow:
     """One value for people: its name, its text as printed, and where it stands."""
 
     title: str
     text: str
-    place: Place
+    place: RowPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +71,11 @@ def report_title(reading: Reading) -> str:
 
 def _row(title: str, datum: Datum) -> SectionRow:
     printed = datum.place.raw.strip() if datum.place.raw else str(datum.value)
-    return SectionRow(title, printed, datum.place)
+    return SectionRow(title, printed, _shown(datum.place))
+
+
+def _shown(place: Place) -> RowPlace:
+    return RowPlace(place.section, place.row, place.column, place.line, place.raw)
 
 
 def _section(title: str, rows: Iterable[SectionRow]) -> ReportSection:
@@ -85,7 +100,7 @@ def _events(rows: Iterable[EventRow]) -> Iterator[SectionRow]:
             )
             if datum is not None
         ]
-        yield SectionRow(row.event, ", ".join(cells), row.place)
+        yield SectionRow(row.event, ", ".join(cells), _shown(row.place))
 
 
 def _read_histogram(reading: Reading) -> ReportSection | None:
@@ -98,7 +113,7 @@ def _read_histogram(reading: Reading) -> ReportSection | None:
         SectionRow(
             bucket_text(bucket.lower_us, bucket.upper_us),
             pct_text(bucket.pct, bucket.trace),
-            histogram.places[0],
+            _shown(histogram.places[0]),
         )
         for bucket in histogram.buckets
     ]

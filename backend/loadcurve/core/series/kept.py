@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import structs
 
 from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading, format_of
 from loadcurve.core.records import LoadPoint
@@ -72,7 +74,7 @@ def reading_of(series: Series) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         header={
-            key: Datum(value, replace(_FROM_THE_FILE, row=key, raw=str(value)))
+            key: Datum(value, structs.replace(_FROM_THE_FILE, row=key, raw=str(value)))
             for key, value in header.items()
             if value is not None
         },

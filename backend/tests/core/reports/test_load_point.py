@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec import structs
 
 from loadcurve.core.readers.reading import (
     ActivityRow,
@@ -38,7 +37,7 @@ def test_a_printed_average_beats_time_in_whole_seconds_where_it_is_finer() -> No
 
 def test_no_waits_is_no_latency() -> None:
     assert event_latency(event(0, 0, 0, 0), None) is None
-    blank = replace(event(1, 1, 1, 1), waits=None)
+    blank = structs.replace(event(1, 1, 1, 1), waits=None)
     assert event_latency(blank, None) is None
 
 
@@ -198,13 +197,13 @@ def test_a_report_that_cannot_say_its_concurrency_offers_the_reads_in_flight_as_
 
 
 def test_wait_events_are_the_foreground_ones_with_cpu_and_classes_from_the_top() -> None:
-    nothing = replace(event(1, 1, 1, 1), waits=None, avg_wait_us=None, wait_class=None)
+    nothing = structs.replace(event(1, 1, 1, 1), waits=None, avg_wait_us=None, wait_class=None)
     top = (
-        replace(nothing, event="DB CPU", pct_db_time=datum(3.7, 0.05)),
+        structs.replace(nothing, event="DB CPU", pct_db_time=datum(3.7, 0.05)),
         event(764_724, 8309.1, 10_870, 5),
         event(1, 5.2, 100_620, 5, name="only among the top"),
     )
-    foreground = (replace(event(764_724, 8309, 10_870, 5), wait_class=None),)
+    foreground = (structs.replace(event(764_724, 8309, 10_870, 5), wait_class=None),)
     point = load_point_of(reading(top_events=top, foreground_wait_events=foreground))
     assert [
         (wait_event.event, wait_event.pct_db_time, wait_event.wait_class)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec import structs
 
 from loadcurve.core.readers.awr.cut_names import names_cut_alike
 from loadcurve.core.readers.reading import Datum
@@ -157,7 +159,7 @@ def _run_on(values: _Values, piece: str, width: int) -> None:
 def _one(values: _Values) -> Datum:
     first = next(iter(values.by_instance.values()))
     if values.longer:
-        place = replace(first.place, raw="".join(values.longer))
+        place = structs.replace(first.place, raw="".join(values.longer))
         return Datum(place.raw, place)
     if _ALL in values.by_instance:
         return values.by_instance[_ALL]

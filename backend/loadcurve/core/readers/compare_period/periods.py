@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import Datum, EventRow, Place
 from loadcurve.core.readers.tables import Kind, Row, Table, key
@@ -230,7 +232,7 @@ def with_waits(
         row
         if row.waits is not None
         or (rate := rates.get((row.place.row, row.place.line or 0))) is None
-        else replace(row, waits=_product(rate, elapsed_min))
+        else structs.replace(row, waits=_product(rate, elapsed_min))
         for row in events
     )
 
@@ -246,5 +248,5 @@ def _product(rate: Datum, elapsed_min: Datum) -> Datum:
         if isinstance(one, int | float) and isinstance(other, int | float)
     ]
     per_s, elapsed_s = rate.place.raw, float(elapsed_min.value) * 60  # type: ignore[arg-type]
-    place = replace(rate.place, raw=f"{per_s}/s × {elapsed_s:,.0f} s")
+    place = structs.replace(rate.place, raw=f"{per_s}/s × {elapsed_s:,.0f} s")
     return Datum(values[0], place, *values[1:])

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from loadcurve.core.readers.record import record
+from loadcurve.core.readers.record import Record
 from loadcurve.core.readers.tables import Rows, Table, titled_kind
 
 _SHORT = 64
 
 
-@record
-class RawRow:
+class RawRow(Record, frozen=True):
     """The values of a row's cells and the line of its first; ``heading_spans`` are the columns
     each cell spans if the row is a heading, else None.
     """

@@ -10,7 +10,7 @@ from functools import lru_cache
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name
 from loadcurve.core.readers.reading import Datum, Place
-from loadcurve.core.readers.record import record
+from loadcurve.core.readers.record import Record
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table
 from loadcurve.core.readers.wait_histograms.edges import (
     DETAIL_EDGES,
@@ -23,8 +23,7 @@ _CELL = re.compile(r"<?([0-9]*[.,]?[0-9]+)\s*(?:\(\s*([0-9][0-9.,]*\s*[KMGT]?)?\
 _CUT_COUNT = re.compile(r"[0-9]{1,4}[.,][0-9]{0,2}\Z")
 
 
-@record
-class Share:
+class Share(Record, frozen=True):
     """One printed cell. ``zero`` is a blank, which means no waits at all; ``trace`` is ``.0``,
     more than zero but below .05 %; ``pct`` is None for a cell that cannot be read. ``cut_waits``
     is a count in parentheses whose end the column cut off.
@@ -42,8 +41,7 @@ class Share:
         return self.pct is not None and self.cut_waits is None
 
 
-@record
-class EventShares:
+class EventShares(Record, frozen=True):
     """One row: its cells by bucket column, the row's count and where it stands."""
 
     cells: tuple[str, ...]
