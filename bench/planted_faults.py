@@ -141,6 +141,13 @@ FAULTS = (
         ("backend/tests/store/test_known_runs.py",),
     ),
     Fault(
+        "what a run answered before a write is found afterwards",
+        "backend/loadcurve/store/runs/written.py",
+        "parts = (program(), of_run, of_points.c.point_count, of_points.c.versions)",
+        "parts = (program(), of_points.c.point_count)",
+        (API + "comparisons/test_written.py", "-k", "before_a_write"),
+    ),
+    Fault(
         "a remembered answer is everybody's",
         "backend/loadcurve/api/responding/remembering.py",
         "question = (asker, scope",

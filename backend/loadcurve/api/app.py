@@ -26,6 +26,7 @@ from loadcurve.api.housekeeping import housekeeping, tell_others
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
+from loadcurve.api.responding.keeping import Keeping
 from loadcurve.api.responding.questions import AskedAgain
 from loadcurve.api.responding.remembering import Remembered, Remembering
 from loadcurve.api.routers import operation_id
@@ -69,6 +70,7 @@ from loadcurve.store.connections.database import (
 )
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.revision import Standings
+from loadcurve.store.runs.written import program
 from loadcurve.store.together.standbys import Standby, Standbys
 
 if TYPE_CHECKING:
@@ -109,6 +111,7 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
+        await asyncio.to_thread(program)
         does_jobs = is_first and settings.does_jobs
         try:
             async with (
@@ -184,6 +187,7 @@ async def _beside_requests(
     try:
         yield
     finally:
+        await app.state.keeping.stop()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -206,6 +210,7 @@ def _set_state(app: FastAPI, settings: Settings, together: Together | None) -> N
     app.state.load = Load(together.counts, together.workers) if together else Load()
     app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
     app.state.remembered = Remembered()
+    app.state.keeping = Keeping(app)
     state = app.state
     app.state.metrics = Metrics(state.load, state.room, state.remembered, together)
     app.state.write_trials = health.WriteTrials()

@@ -330,6 +330,17 @@ run_counts = run_counts_table(metadata)
 run_facets = run_facets_table(metadata)
 kept_bytes = kept_bytes_table(metadata)
 
+# What each run answers by itself, as it was last written, and what it was made of
+# (`store/runs/written`): not data, and found only while it holds.
+run_answers = Table(
+    "run_answers",
+    metadata,
+    Column("run_id", ForeignKey("runs.id", ondelete="CASCADE"), primary_key=True),
+    Column("made_of", Text, nullable=False),
+    Column("brief", Text, nullable=False),
+    Column("written", LargeBinary, nullable=False),
+)
+
 # What each client has used of its rate limits: so many turns in each slice of time
 # (`store/together/turns`).
 turns = Table(

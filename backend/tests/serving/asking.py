@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import psycopg
+from sqlalchemy import delete
 from starlette.testclient import TestClient
+
+from loadcurve.store.tables import run_answers
 
 VIEW = {"runs": ["anf-8tib-dnfs-modelled", "anf-8tib-dnfs"], "y_scale": "log"}
 # These need the database.
@@ -56,6 +59,20 @@ def expire(client: TestClient, chart_id: str) -> None:
         assert ended.rowcount == 1, "its author set no end"
 
 
-def forget(client: TestClient) -> None:
-    """Let the server compute its next answers, as it remembers those it gave."""
+def start_again(client: TestClient) -> None:
+    """Let the server know no more than one that just started: what is in the database."""
+    assert client.portal is not None, "the application has not been started"
+    client.portal.call(client.app.state.keeping.done)  # type: ignore[attr-defined]
     client.app.state.remembered.clear()  # type: ignore[attr-defined]
+
+
+def forget(client: TestClient) -> None:
+    """Let the server compute its next answers from the beginning."""
+    start_again(client)
+    assert client.portal is not None
+
+    async def forget_written() -> None:
+        async with client.app.state.sessions() as session, session.begin():  # type: ignore[attr-defined]
+            await session.execute(delete(run_answers))
+
+    client.portal.call(forget_written)

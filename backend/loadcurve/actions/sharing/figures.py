@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,10 +14,14 @@ from loadcurve.core.answers import (
     PERCENTILES,
     ComparisonAnswers,
     OwnAnswers,
+    OwnInBrief,
     Question,
     afresh,
     comparison_answers,
+    in_brief,
+    is_usual,
     own_answers,
+    own_from,
 )
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
 from loadcurve.core.curves import is_optimiser_loaded
@@ -55,6 +59,7 @@ from loadcurve.store.runs.points import (
     histograms_of_events,
 )
 from loadcurve.store.runs.same_records import SameRecords
+from loadcurve.store.runs.written import Written
 from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
 
 Found = TypeVar("Found")
@@ -93,23 +98,44 @@ async def companions_of(
     return await off_loop(loaded.size, in_units(units, companion_figure), runs, metrics, looks)
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Answers for runs, and what they answer by themselves of those where it was ``written``.
+
+    ``new`` is what that would be made of for those whose answers could be kept from now on.
+    """
+
+    answers: ComparisonAnswers
+    written: Mapping[str, Written]
+    new: Mapping[str, NewAnswers]
+
+
+@dataclass(frozen=True, slots=True)
+class NewAnswers:
+    """What a run answers by itself, in brief, and what it was ``made_of``."""
+
+    brief: OwnInBrief
+    made_of: str
+
+
 async def answers_of(
     session: AsyncSession,
     run_ids: Sequence[str],
     question: Question,
     units: Units = AUTOMATIC,
-) -> ComparisonAnswers:
+) -> Answered:
     """The answers for these runs.
 
     Raises NotFound, InvalidQuery for a question without sense, LimitReached for too many load
     points or histograms.
     """
     wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
-    loaded = await load_runs(session, run_ids, wanted)
-    own = partial(_own_answers, loaded.known)
+    may_be_written = is_usual(question, units)
+    loaded = await load_runs(session, run_ids, wanted, with_written=may_be_written)
+    own = _Own(loaded.known, may_be_written, {})
     # With histograms runs are not kept, so nothing of them would be found again.
     keep = afresh if loaded.parts is None else _Kept(loaded.parts)
-    asked = loaded.runs, question, loaded.source_titles, own, keep
+    asked = loaded.runs, question, loaded.source_titles, own.find, keep
     compute = in_units(units, comparison_answers)
     if loaded.size <= IN_PLACE and not is_optimiser_loaded():
         # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
@@ -118,18 +144,42 @@ async def answers_of(
     else:
         answers = await off_loop(loaded.size, compute, *asked)
     _log_failed(answers)
-    return answers
+    written = {run_id: there for run_id in loaded.known if (there := own.written(run_id))}
+    return Answered(answers, written, own.new)
 
 
-def _own_answers(known: Mapping[str, KnownRun], run: Run, question: Question) -> OwnAnswers:
-    """The answers for a run by itself: those that are known, or computed and kept."""
-    # The answers hold texts.
-    asked = question.x, question.y, question.statistic, units_now()
-    found: OwnAnswers | None = known[run.id].computed.get(asked)
-    if found is None:
-        found = own_answers(run, question)
-        known[run.id].keep(asked, found)
-    return found
+class _Own(NamedTuple):
+    """The answers for a run by itself: those that are known, of those written, or computed.
+
+    Only those to the usual question may have been written, and may be from now on.
+    """
+
+    known: Mapping[str, KnownRun]
+    may_be_written: bool
+    new: dict[str, NewAnswers]
+
+    def written(self, run_id: str) -> Written | None:
+        """What was written of a run, if it is what is asked for."""
+        return self.known[run_id].written if self.may_be_written else None
+
+    def find(self, run: Run, question: Question) -> OwnAnswers:
+        """The answers for a run by itself."""
+        known = self.known[run.id]
+        # The answers hold texts.
+        asked = question.x, question.y, question.statistic, units_now()
+        found: OwnAnswers | None = known.computed.get(asked)
+        if found is not None:
+            return found
+        written = self.written(run.id)
+        if written is not None:
+            found = own_from(run, written.brief, question)
+        else:
+            found = own_answers(run, question)
+            brief = in_brief(found) if self.may_be_written else None
+            if brief is not None and known.made_of is not None:
+                self.new[run.id] = NewAnswers(brief, known.made_of)
+        known.keep(asked, found)
+        return found
 
 
 class _Kept(NamedTuple):

@@ -44,6 +44,12 @@ def packed_blocks(content: bytes, level: int = _LEVEL) -> bytes:
     return blocks
 
 
+def unpacked(blocks: bytes) -> bytes:
+    """The content of `packed_blocks`."""
+    content: bytes = isal_zlib.decompressobj(_WITHOUT_HEAD).decompress(blocks)
+    return content
+
+
 def packed_together(parts: Iterable[tuple[bytes, bytes]]) -> bytes:
     """One member of gzip of several contents, each with its `packed_blocks`."""
     contents, blocks = zip(*parts, strict=True)

@@ -11,13 +11,21 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
 
-from loadcurve.api.responding.packing import QUICKEST, packed, packed_blocks, packed_together
+from loadcurve.api.responding.packing import (
+    QUICKEST,
+    packed,
+    packed_blocks,
+    packed_together,
+    unpacked,
+)
 from loadcurve.core.answers import ComparisonAnswers, LimitAnswer, RunAnswers
 from loadcurve.store.runs.same_records import SameRecords
+from loadcurve.store.runs.written import Written
 
 MOST_BYTES = 16 << 20
 # Shorter ones are packed with what is beside them, which takes no longer and packs better.
@@ -36,6 +44,7 @@ class Piece:
         return len(self.content) + len(self.blocks)
 
 
+NONE_WRITTEN: Mapping[str, Written] = MappingProxyType({})
 Part: TypeAlias = Piece | bytes
 KeptPieces: TypeAlias = SameRecords[Part]
 
@@ -91,11 +100,11 @@ def _digest(content: bytes) -> bytes:
     return hashlib.sha256(content).digest()
 
 
-def part_of(content: bytes) -> Part:
-    """The content as it is kept: a piece if it is long."""
+def part_of(content: bytes, blocks: bytes | None = None) -> Part:
+    """The content as it is kept: a piece if it is long. ``blocks`` is itself packed, if known."""
     if len(content) < PACKED_APART_BYTES:
         return content
-    return Piece(content, _digest(content), packed_blocks(content))
+    return Piece(content, _digest(content), blocks or packed_blocks(content))
 
 
 def kept_pieces() -> KeptPieces:
@@ -126,16 +135,32 @@ class InPieces:
         self._kept = [(names, attrgetter(names[0], *names)) for names in kept]
         self._not_new = {name for names in kept for name in names} | set(apart)
 
-    def fields(self, record: object, pieces: KeptPieces) -> Iterator[Part]:
-        """The fields of a record, those kept first, with commas between and no braces around."""
-        for names, values_of in self._kept:
-            values = values_of(record)
-            piece = pieces.get(values, names[0])
-            if piece is None:
-                piece = part_of(self._new(record, names, pieces))
-                pieces.keep(values, piece, len(piece), names[0])
-            yield piece
+    def fields(
+        self, record: object, pieces: KeptPieces, first: Part | None = None
+    ) -> Iterator[Part]:
+        """The fields of a record, those kept first, with commas between and no braces around.
+
+        ``first`` are the first of those kept, where they were written before.
+        """
+        if first is not None:
+            yield first
+        for names, values_of in self._kept if first is None else self._kept[1:]:
+            yield self._kept_fields(record, names, values_of(record), pieces)
         yield self._adapter.dump_json(record, exclude=self._not_new)[1:-1]
+
+    def first(self, record: object, pieces: KeptPieces) -> Part:
+        """The first of the fields that are kept."""
+        names, values_of = self._kept[0]
+        return self._kept_fields(record, names, values_of(record), pieces)
+
+    def _kept_fields(
+        self, record: object, names: Sequence[str], values: Sequence[object], pieces: KeptPieces
+    ) -> Part:
+        piece = pieces.get(values, names[0])
+        if piece is None:
+            piece = part_of(self._new(record, names, pieces))
+            pieces.keep(values, piece, len(piece), names[0])
+        return piece
 
     def _new(self, record: object, names: Sequence[str], pieces: KeptPieces) -> bytes:
         """Some fields of a record, each with a comma after it."""
@@ -175,9 +200,31 @@ _RUN = InPieces(
 )
 
 
-def answers_json(answers: ComparisonAnswers, pieces: KeptPieces) -> Text:
-    """The answers to a comparison as JSON: what pydantic writes of them, in another order."""
+def answers_json(
+    answers: ComparisonAnswers, pieces: KeptPieces, written: Mapping[str, Written] = NONE_WRITTEN
+) -> Text:
+    """The answers to a comparison as JSON: what pydantic writes of them, in another order.
+
+    ``written`` is what runs answer by themselves where that was written before, by run.
+    """
     parts: list[Part] = [b"{", *_COMPARISON.fields(answers, pieces), b',"runs":[']
     for number, run in enumerate(answers.runs):
-        parts += (b",{" if number else b"{", *_RUN.fields(run, pieces), b"}")
+        before = written.get(run.run.run_id)
+        first = None if before is None else _read(before, pieces)
+        parts += (b",{" if number else b"{", *_RUN.fields(run, pieces, first), b"}")
     return Text([*parts, b"]}"])
+
+
+def _read(written: Written, pieces: KeptPieces) -> Part:
+    """What was written of a run, as a part."""
+    part = pieces.get((written,), _BY_ITSELF)
+    if part is None:
+        part = part_of(unpacked(written.packed), written.packed)
+        pieces.keep((written,), part, len(part), _BY_ITSELF)
+    return part
+
+
+def by_itself(run: RunAnswers, pieces: KeptPieces) -> bytes:
+    """What a run answers by itself as JSON, packed, for others to read instead of making it."""
+    part = _RUN.first(run, pieces)
+    return part.blocks if isinstance(part, Piece) else packed_blocks(part)

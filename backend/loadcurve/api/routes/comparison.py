@@ -136,11 +136,14 @@ async def get_comparison(
     Every answer says how it was got, or why there is none.
     """
     units = Units(question.latency_unit, question.bandwidth_unit)
-    answers = await answers_of(session, id_list(runs), question.record(), units)
+    answered = await answers_of(session, id_list(runs), question.record(), units)
+    answers, pieces = answered.answers, request.app.state.remembered.pieces
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(run.findings.points for run in answers.runs)
-    write = partial(answers_json, answers, request.app.state.remembered.pieces)
-    return await written_response(request, write, size)
+    write = partial(answers_json, answers, pieces, answered.written)
+    response = await written_response(request, write, size)
+    request.app.state.keeping.keep(answered, pieces)
+    return response
 
 
 @dataclass

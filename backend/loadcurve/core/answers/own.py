@@ -74,7 +74,7 @@ def own_answers(run: Run, question: Question) -> OwnAnswers:
     attempts = Attempts(curves.failed)
     knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
     ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, curves.levels), nothing)
-    highest = attempts.to("maximum", lambda: highest_value(_driven(curves), x), nothing)
+    highest = attempts.to("maximum", lambda: highest_of(curves, x), nothing)
     return OwnAnswers(
         curves=curves,
         highest=highest,
@@ -93,6 +93,11 @@ def own_answers(run: Run, question: Question) -> OwnAnswers:
         findings=attempts.to("findings", lambda: run_findings(run, ceiling), _not_checked),
         failed=tuple(attempts.failed),
     )
+
+
+def highest_of(curves: RunCurves, x: str) -> tuple[RunLevel, LevelValue] | None:
+    """The level of highest throughput that somebody drove the run at, with its value."""
+    return highest_value(_driven(curves), x)
 
 
 def _driven(curves: RunCurves) -> tuple[RunLevel, ...]:

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import Run
 from loadcurve.store.runs.same_records import SameRecords
+from loadcurve.store.runs.written import Written
 
 # Of load points' documents. As records they take as much, and each of what was computed of them
 # about as much again: 40 MiB in all.
@@ -36,13 +37,17 @@ class KnownRun:
     """A run without its histograms, and how long the documents of its load points are.
 
     ``visibility`` is for whom it is; ``source`` are the slug and the title of the source it names.
-    ``computed`` is what was computed of it alone, by what was asked.
+    ``computed`` is what was computed of it alone, by what was asked. What it answers by itself may
+    have been ``written`` before; ``made_of`` is what that was made of, or would be. Both are None
+    where nobody asked for them.
     """
 
     run: Run
     size_bytes: int
     visibility: str
     source: tuple[str, str] | None = None
+    written: Written | None = None
+    made_of: str | None = None
     computed: dict[Any, Any] = field(default_factory=dict)
 
     def keep(self, asked: object, answer: object) -> None:

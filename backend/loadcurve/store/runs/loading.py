@@ -10,10 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
+from loadcurve.store.documents import brief_from
 from loadcurve.store.runs.known import KnownRun, known_runs_of
 from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
 from loadcurve.store.runs.records import rows_of_runs, runs_from
 from loadcurve.store.runs.same_records import SameRecords
+from loadcurve.store.runs.written import Written
 from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
 
 
@@ -39,8 +41,12 @@ async def load_runs(
     wanted: Histograms = Histograms.NONE,
     with_wait_events: bool = True,
     most_points: int | None = None,
+    with_written: bool = False,
 ) -> LoadedRuns:
     """The runs with what is ``wanted`` of their histograms.
+
+    Those that are loaded ``with_written`` come with what they answer by themselves, where that was
+    written before.
 
     Raises NotFound naming those that do not exist, SignInNeeded for any not for the caller, and
     LimitReached for more load points than ``most_points``, or more than can be taken at once.
@@ -48,9 +54,12 @@ async def load_runs(
     # Histograms are many times as large as the rest, and seldom asked for twice.
     usable = None if wanted is Histograms.WHOLE else known_runs_of(session)
     known = {} if usable is None else usable.among(ids, with_wait_events)
+    if with_written:
+        # Of the others nobody asked for it; to read them again takes less than to compute it.
+        known = {run_id: each for run_id, each in known.items() if each.made_of is not None}
     missing = [run_id for run_id in ids if run_id not in known]
     # Where all are known, nothing is asked of the database: it said before that nothing changed.
-    rows = await rows_of_runs(session, missing) if missing else []
+    rows = await rows_of_runs(session, missing, with_written=with_written) if missing else []
     for each in known.values():
         refuse_hidden(session, "run", each.visibility)
     size = sum(row.point_count for row in rows)
@@ -101,6 +110,15 @@ async def _loaded(
             fetched[run.id].size_bytes,
             row.visibility,
             None if row.source_title is None else (row.source_slug, row.source_title),
+            _written(row),
+            getattr(row, "made_of", None),
         )
         for run, row in zip(runs, rows, strict=True)
     }
+
+
+def _written(row: Any) -> Written | None:
+    """What a run answers by itself, where that was asked for and is kept."""
+    if getattr(row, "written", None) is None:
+        return None
+    return Written(brief_from(row.brief), row.written)

@@ -15,6 +15,7 @@ import pytest
 from loadcurve.store.backup import write_backup
 from loadcurve.store.tables import metadata
 from tests.making.drafts import content, draft
+from tests.serving.asking import start_again
 from tests.serving.people import People, Person, guarded
 
 # Read from the report, and as it stands in its bytes: nothing else in the tests has it.
@@ -47,6 +48,8 @@ def plain(row: tuple[Any, ...]) -> Iterator[bytes]:
             yield value
             with suppress(zlib.error):
                 yield zlib.decompress(value)
+            with suppress(zlib.error):
+                yield zlib.decompressobj(-zlib.MAX_WBITS).decompress(value)
         else:
             yield str(value).encode()
 
@@ -97,8 +100,11 @@ def marked(person: Person) -> tuple[str, dict[str, Any], dict[str, Any]]:
 
 def test_deleted_for_good_leaves_nothing_but_its_hash(people: People, tmp_path: Path) -> None:
     sha256, mixed, chart = marked(people.ann)
+    assert people.ann.get(f"/api/v1/comparison?runs={mixed['run']['id']}").status_code == 200
+    start_again(people.ann.client)
     held = tables_holding(people.database_url, *MARKERS)
     assert {"reports", "runs", "load_points", "run_changes", "charts"} <= set(held)
+    assert tables_holding(people.database_url, mixed["run"]["id"].encode()).count("run_answers")
     images = people.ann.client.app.state.images  # type: ignore[attr-defined]
     assert len(images._kept) == 2
     packed = entries_holding(people.database_url, tmp_path / "before")
