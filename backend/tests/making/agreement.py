@@ -7,17 +7,20 @@ gives it, and the bounds are no wider than the print allows.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from fractions import Fraction
 
 from loadcurve.core.readers.awr.event_names import whole_event_name
 from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Reading
-from tests.reports.values import Report, Tally, Wait
+from tests.reports.values import BUCKETS, Report, Tally, Wait
 
 MIB = 2**20
 END_US = 2.0**62
 # A printed value is a binary fraction near the decimal one; its bounds may be off by as much.
 _SLACK = Fraction(1, 10**9)
+# Where each bucket of a histogram begins. Python compares whole numbers and floats exactly.
+_STARTS_US = (0, *(2**power for power in range(BUCKETS - 1)))
 
 
 def check_number(datum: Datum | None, true: Fraction | int | float, what: str) -> None:
@@ -187,13 +190,9 @@ def check_histogram(read: EventHistogram, wait: Wait) -> None:
 
 def true_waits(wait: Wait, lower_us: float, upper_us: float | None) -> int:
     """The waits of the values in [lower, upper); the edges must be powers of two."""
-    upper = Fraction(END_US if upper_us is None else upper_us)
-    count = 0
-    for index, waits in enumerate(wait.histogram):
-        start = Fraction(0) if index == 0 else Fraction(2 ** (index - 1))
-        if Fraction(lower_us) <= start < upper:
-            count += waits
-    return count
+    first = bisect_left(_STARTS_US, lower_us)
+    after = bisect_left(_STARTS_US, END_US if upper_us is None else upper_us)
+    return sum(wait.histogram[first:after])
 
 
 def check_activity(reading: Reading, report: Report, width: int | None) -> None:

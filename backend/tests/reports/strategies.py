@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -48,8 +49,12 @@ _MAX_AVERAGE_US = 90_000_000
 _MAX_EVENT_US = 9 * 10**11
 
 
+@cache
 def magnitudes(top: int) -> st.SearchStrategy[int]:
-    """Counts from none to 10^top, each order of magnitude as likely as another."""
+    """Counts from none to 10^top, each order of magnitude as likely as another.
+
+    Made once: hypothesis takes as long to make a strategy as to draw from it.
+    """
     return st.integers(0, top).flatmap(lambda power: st.integers(0, 10**power))
 
 
