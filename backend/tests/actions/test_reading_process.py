@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
+import resource
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
 from loadcurve.core.errors import LimitReached, UnreadableReport
 
 NOT_A_REPORT = b"Dear diary, today I measured nothing at all."
@@ -89,6 +91,32 @@ def test_a_file_that_breaks_its_process_is_refused_and_the_next_is_read() -> Non
     reading(work)
 
 
+def test_each_file_has_ten_seconds_of_its_process() -> None:
+    async def work(processes: ReadingProcesses) -> None:
+        for _ in range(2):
+            with pytest.raises(UnreadableReport):
+                await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
+        for executor in processes._free._queue:  # type: ignore[attr-defined]
+            soft_s, _ = executor.submit(resource.getrlimit, resource.RLIMIT_CPU).result()
+            assert CPU_SECONDS < soft_s <= CPU_SECONDS + 3
+
+    reading(work)
+
+
+def test_a_process_that_computes_past_its_time_is_ended_and_the_file_refused() -> None:
+    async def work(processes: ReadingProcesses) -> None:
+        executor: ProcessPoolExecutor = processes._free._queue[0]  # type: ignore[attr-defined]
+        executor.submit(resource.setrlimit, resource.RLIMIT_CPU, (1, 60)).result()
+        computing = executor.submit(pow, 3, 10**9)
+        with pytest.raises(LimitReached, match=f"more than {CPU_SECONDS} s"):
+            await processes.read(NOT_A_REPORT, "behind.txt", "0" * 64)
+        assert isinstance(computing.exception(), BrokenProcessPool)
+        with pytest.raises(UnreadableReport):
+            await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
+
+    reading(work)
+
+
 def test_processes_that_ended_while_idle_are_replaced() -> None:
     async def work(processes: ReadingProcesses) -> None:
         executors: list[ProcessPoolExecutor] = list(processes._free._queue)  # type: ignore[attr-defined]
@@ -107,7 +135,7 @@ def test_processes_that_ended_while_idle_are_replaced() -> None:
 
 PARENT = """
 import asyncio, time
-from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
 async def main():
     processes = ReadingProcesses()
     processes.start()

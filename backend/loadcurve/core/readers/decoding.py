@@ -37,6 +37,7 @@ _BOMS = (
     (b"\xfe\xff", "utf-16-be"),
 )
 _INFLATE_STEP = 256 * 1024
+_DEFLATED_STEP = 16 * 1024
 _SAMPLE = 64 * 1024
 
 
@@ -64,18 +65,20 @@ def _check_size(size: int, name: str) -> None:
 
 def _inflate(data: bytes, name: str) -> bytes:
     """The content of a gzip file, inflated under a running count so that no bomb goes off."""
-    inflated = bytearray()
-    rest = data
-    while rest.startswith(_GZIP):
+    inflated, place = bytearray(), 0
+    while data.startswith(_GZIP, place):
         stream = zlib.decompressobj(wbits=31)
         try:
-            pending = rest
             while not stream.eof:
-                chunk = stream.decompress(pending, _INFLATE_STEP)
+                given = stream.unconsumed_tail
+                if not given:
+                    # In steps: what is given beyond the end of a member is copied for each member.
+                    given = data[place : place + _DEFLATED_STEP]
+                    place += len(given)
+                chunk = stream.decompress(given, _INFLATE_STEP)
                 inflated += chunk
                 _check_size(len(inflated), f"{name}, inflated,")
-                pending = stream.unconsumed_tail
-                if not chunk and not pending:
+                if not chunk and not given:
                     break
         except zlib.error as error:
             raise UnreadableReport(
@@ -83,7 +86,7 @@ def _inflate(data: bytes, name: str) -> bytes:
             ) from error
         if not stream.eof:
             raise UnreadableReport(f"{name} is a gzip file that ends early", "copy it again whole")
-        rest = stream.unused_data
+        place -= len(stream.unused_data)
     if inflated.startswith(_GZIP):
         raise UnreadableReport(f"{name} is a gzip file in a gzip file", "unpack it once")
     return bytes(inflated)

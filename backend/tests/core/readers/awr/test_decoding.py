@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import random
 import tarfile
 import tracemalloc
 import zipfile
@@ -51,6 +52,13 @@ def test_ascii_after_any_bytes_survives(noise: bytes) -> None:
 def test_gzip_is_inflated_even_in_several_members() -> None:
     data = gzip.compress(b"first ") + gzip.compress(b"second")
     assert text_of(data, "awr.html.gz") == "first second"
+
+
+@pytest.mark.parametrize("members", [[20] * 5000, [0, 7, 0], [16_000, 16_400, 50_000, 1] * 2])
+def test_members_of_any_size_come_back_whole(members: list[int]) -> None:
+    parts = [random.Random(place).randbytes(size).hex() for place, size in enumerate(members)]
+    data = b"".join(gzip.compress(part.encode(), 1) for part in parts)
+    assert text_of(data, "awr.txt.gz") == "".join(parts)
 
 
 @pytest.mark.slow
