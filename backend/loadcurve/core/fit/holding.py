@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.fit.demand import Demand, Floats
-from loadcurve.core.fit.tiers import SupplyCeiling
+from loadcurve.core.fit.tiers import Bound, SupplyCeiling
 from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours
 from loadcurve.core.wording import number_text
 
@@ -78,7 +78,14 @@ class Held:
 
     def holds(self, of_pct: float) -> bool:
         """Whether ``of_pct`` % of the intervals that could be judged stay within."""
-        return self.judged > 0 and self.within >= math.ceil(of_pct / 100 * self.judged - 1e-9)
+        return _are_enough(self.within, self.judged, of_pct)
+
+
+def is_held(demand: Demand, bounds: Sequence[Bound], of_pct: float, growth: float) -> bool:
+    """Whether `held` would find that ``of_pct`` % of the intervals stay within."""
+    largest, is_judged = _judged(_shares(demand, bounds, growth))
+    judged = int(is_judged.sum())
+    return _are_enough(judged - int((largest > _EXACT).sum()), judged, of_pct)
 
 
 def working_headroom(
@@ -86,7 +93,7 @@ def working_headroom(
 ) -> WorkingHeadroom:
     """The headroom of ``demand``, grown by ``growth``, at the median of working hours."""
     inside = in_working_hours(demand, hours)
-    largest, is_judged = _judged(_shares(demand, ceilings, growth))
+    largest, is_judged = _judged(_shares(demand, _bounds(ceilings), growth))
     known = np.sort(largest[is_judged & inside])
     factor = _factor(known, 50.0)
     at = f"at the median of working hours ({hours.text})"
@@ -103,7 +110,7 @@ def held(
     demand: Demand, ceilings: Sequence[SupplyCeiling], of_pct: float = 100.0, growth: float = 1.0
 ) -> Held:
     """How ``demand``, grown by ``growth``, stays within ``ceilings``, of which there is one."""
-    shares = _shares(demand, ceilings, growth)
+    shares = _shares(demand, _bounds(ceilings), growth)
     largest, is_judged = _judged(shares)
     is_over = largest > _EXACT
     places = np.flatnonzero(is_judged)
@@ -148,11 +155,17 @@ def _rank(count: int, of_pct: float) -> int:
     return max(math.ceil(of_pct / 100 * count - 1e-9), 1) - 1
 
 
-def _shares(demand: Demand, ceilings: Sequence[SupplyCeiling], growth: float) -> Floats:
-    """A row for each ceiling, a column for each interval."""
-    return np.array(
-        [demand.needs[ceiling.metric] * (growth / ceiling.value) for ceiling in ceilings]
-    )
+def _are_enough(within: int, judged: int, of_pct: float) -> bool:
+    return judged > 0 and within >= math.ceil(of_pct / 100 * judged - 1e-9)
+
+
+def _bounds(ceilings: Sequence[SupplyCeiling]) -> list[Bound]:
+    return [(ceiling.metric, ceiling.value) for ceiling in ceilings]
+
+
+def _shares(demand: Demand, bounds: Sequence[Bound], growth: float) -> Floats:
+    """A row for each bound, a column for each interval."""
+    return np.array([demand.needs[metric] * (growth / value) for metric, value in bounds])
 
 
 def _judged(shares: Floats) -> tuple[Floats, NDArray[np.bool_]]:

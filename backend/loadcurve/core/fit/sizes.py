@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import Held, held
-from loadcurve.core.fit.tiers import SupplyCeiling, Tier, supply_of, unit_of
+from loadcurve.core.fit.holding import Held, is_held
+from loadcurve.core.fit.tiers import SupplyCeiling, Tier, bounds_of, unit_of
 from loadcurve.core.fit.working_hours import WorkingHours
 from loadcurve.core.wording import number_text
 
@@ -58,9 +58,11 @@ def smallest_size(
             range(sold.count), asked.capacity_gib * (1 - 1e-9), key=lambda n: sold.nth(n) * per_unit
         )
 
+    others = [(ceiling.metric, ceiling.value) for ceiling in beside]
+
     def holds(place: int) -> bool:
-        ceilings = (*supply_of(tier, sold.nth(place)), *beside)
-        return held(demand, ceilings, asked.of_pct, asked.growth).holds(asked.of_pct)
+        bounds = (*bounds_of(tier, sold.nth(place)), *others)
+        return is_held(demand, bounds, asked.of_pct, asked.growth)
 
     place = bisect_left(range(sold.count), True, lo=first, key=holds)
     return sold.nth(place) if place < sold.count else None

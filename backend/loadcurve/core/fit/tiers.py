@@ -188,17 +188,27 @@ class SupplyCeiling:
     per_iops: float | None = None
 
 
+Bound = tuple[str, float]
+"""A metric, and the value that it must not exceed, in the metric's unit."""
+
+
 def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
     """The ceilings of ``tier`` at ``size``, in the tier's own unit of size.
 
     Raises InvalidQuery for a size that the tier is not sold in, or none where it needs one.
     """
     _check(tier, size)
-    most_iops = min(
-        (_at(ceiling, size)[0] for ceiling in tier.ceilings if ceiling.metric == "throughput_iops"),
-        default=None,
-    )
+    most_iops = _most_iops(tier, size)
     return tuple(_placed(ceiling, tier, size, most_iops) for ceiling in tier.ceilings)
+
+
+def bounds_of(tier: Tier, size: float | None) -> tuple[Bound, ...]:
+    """What bounds each ceiling's metric, as `supply_of` has it, without how it was computed.
+
+    To look for a size asks for many sizes, of which nobody reads the arithmetic.
+    """
+    most_iops = _most_iops(tier, size)
+    return tuple((ceiling.metric, _bound(ceiling, size, most_iops)) for ceiling in tier.ceilings)
 
 
 def supply_of_machine(machine: Tier, path: Path) -> tuple[SupplyCeiling, ...]:
@@ -230,8 +240,29 @@ def _check(tier: Tier, size: float | None) -> None:
         )
 
 
-def _at(ceiling: TierCeiling, size: float | None) -> tuple[float, str | None]:
-    """The ceiling at a size in its own unit, and the arithmetic where there is some."""
+def _most_iops(tier: Tier, size: float | None) -> float | None:
+    iops = (each for each in tier.ceilings if each.metric == "throughput_iops")
+    return min((_value(ceiling, size) for ceiling in iops), default=None)
+
+
+def _value(ceiling: TierCeiling, size: float | None) -> float:
+    """The ceiling at a size in its own unit."""
+    value = ceiling.included + ceiling.per_size * (size or 0.0)
+    if ceiling.at_least is not None:
+        value = max(value, ceiling.at_least)
+    return value if ceiling.at_most is None else min(value, ceiling.at_most)
+
+
+def _bound(ceiling: TierCeiling, size: float | None, most_iops: float | None) -> float:
+    """The ceiling at a size, where the tier has ``most_iops``, in the unit of its metric."""
+    value = _value(ceiling, size)
+    if ceiling.per_iops is not None and most_iops is not None:
+        value = min(value, ceiling.per_iops * most_iops)
+    return mib_s_from_mb_s(value) if ceiling.unit == "MB/s" else value
+
+
+def _computed(ceiling: TierCeiling, size: float | None) -> tuple[float, str | None]:
+    """What `_value` gives, and the arithmetic where there is some."""
     value, unit = ceiling.included + ceiling.per_size * (size or 0.0), ceiling.unit
     steps = None
     if ceiling.per_size and size is not None:
@@ -248,15 +279,14 @@ def _at(ceiling: TierCeiling, size: float | None) -> tuple[float, str | None]:
 def _placed(
     ceiling: TierCeiling, tier: Tier, size: float | None, most_iops: float | None
 ) -> SupplyCeiling:
-    value, arithmetic = _at(ceiling, size)
+    printed, arithmetic = _computed(ceiling, size)
     if ceiling.per_iops is not None and most_iops is not None:
         of_iops = ceiling.per_iops * most_iops
-        if of_iops < value:
+        if of_iops < printed:
             product = f"{number_text(ceiling.per_iops)} × {number_text(most_iops)} IOPS"
-            value, arithmetic = of_iops, f"{product} = {number_text(of_iops)} {ceiling.unit}"
-    per_iops = ceiling.per_iops
+            printed, arithmetic = of_iops, f"{product} = {number_text(of_iops)} {ceiling.unit}"
+    value, per_iops = _bound(ceiling, size, most_iops), ceiling.per_iops
     if ceiling.unit == "MB/s":
-        printed, value = value, mib_s_from_mb_s(value)
         per_iops = None if per_iops is None else mib_s_from_mb_s(per_iops)
         converted = f"{number_text(printed)} MB/s = {number_text(value)} MiB/s"
         arithmetic = f"{arithmetic}; {converted}" if arithmetic else converted

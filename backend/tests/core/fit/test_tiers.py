@@ -27,6 +27,7 @@ from loadcurve.core.fit import (
 from loadcurve.core.fit import (
     Path as Way,
 )
+from loadcurve.core.wording import number_text
 from tests.making.runs import point, run
 
 ROOT = Path(__file__).parents[4]
@@ -162,6 +163,17 @@ def test_space_and_growth_ask_for_more() -> None:
     small = offered("anf-ultra", 90_000, size=8, asked=Asked(capacity_gib=20 * 1024))
     assert not small.holds
     assert "less space than asked for" in small.verdict
+
+
+@pytest.mark.parametrize("tier_id", TIERS)
+def test_the_arithmetic_ends_at_the_ceiling(tier_id: str) -> None:
+    sold = TIERS[tier_id].size
+    places = range(0, sold.count, max(sold.count // 50, 1)) if sold else ()
+    for size in (*map(sold.nth, places), sold.most) if sold else (None,):
+        for ceiling in supply_of(TIERS[tier_id], size):
+            if ceiling.arithmetic is not None:
+                last = re.findall(r"\d[\d,]*(?:\.\d+)?", ceiling.arithmetic)[-1]
+                assert last == number_text(ceiling.value), ceiling
 
 
 def test_a_size_that_is_not_sold_is_refused() -> None:
