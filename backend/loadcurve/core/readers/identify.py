@@ -100,8 +100,11 @@ def _start(text: str, title: re.Match[str]) -> tuple[int, bool]:
 
 
 def _html_end(text: str, start: int, stop: int) -> int | None:
-    ends = [found for tag in _HTML_ENDS if (found := text.find(tag, start, stop)) >= 0]
-    return min(ends) + len(_HTML_ENDS[0]) if ends else None
+    for tag in _HTML_ENDS:
+        end = text.find(tag, start, stop)
+        if end >= 0:
+            return end + len(tag)
+    return None
 
 
 def _text_end(text: str, start: int, stop: int) -> int | None:

@@ -8,6 +8,7 @@ scaled as integers, so 938.9K is 938900 and not 938899.99.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
 
@@ -18,12 +19,18 @@ _NUMBER = re.compile(
     r"(?:[eE]([+-]?[0-9]{1,2}))?[ ]?([a-zA-Z%]{0,2})\Z"
 )
 _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?:\.[0-9]{3})+)\Z")
+_GROUPS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+")
+_WHOLE = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){0,9}|[0-9]{4,30}")
 _UNIT_LETTERS = "KMGT%usnm "
+_MOST_DIGITS = 30
+_POWERS = [10**exponent for exponent in range(_MOST_DIGITS + 2)]
 _CACHED = 8192
 """Numbers remembered: short ones such as ``.1`` come again and again."""
 _SUFFIXES = {"": 0, "%": 0, "K": 3, "M": 6, "G": 9, "T": 12}
 _TIME_EXPONENT_US = {"s": 6, "ms": 3, "us": 0, "ns": -3}
 _CENTISECOND_EXPONENT_US = 4
+
+_ALIKE = str.maketrans("123456789", "000000000")
 
 MONTHS = {
     name: number
@@ -82,18 +89,22 @@ def _mantissa(text: str, decimal: str) -> tuple[int, int] | None:
     return int(digits), len(fraction)
 
 
-def _plain(raw: str) -> tuple[int, int] | None:
-    """Digits and number of decimals of ``16,407`` or ``.5``, which most numbers are."""
+def _plain(raw: str) -> Printed | None:
+    """The number ``16,407`` or ``.5``, as most are; None for one printed in any other way."""
     whole, _, fraction = raw.partition(".")
     if "," in whole:
-        first, *groups = whole.split(",")
-        if not 0 < len(first) < 4 or any(len(group) != 3 for group in groups):
+        if not _GROUPS.fullmatch(whole):
             return None
-        whole = first + "".join(groups)
-    digits = whole + fraction
-    if not digits.isdigit() or not digits.isascii() or len(digits) > 30:
+        whole = whole.replace(",", "")
+    text = whole + fraction
+    if not text.isdigit() or not text.isascii() or len(text) > _MOST_DIGITS:
         return None
-    return int(digits), len(fraction)
+    # Half a unit of the last printed digit; ten times the digits keeps it an integer.
+    digits = int(text) * 10
+    unit = _POWERS[len(fraction) + 1]
+    low = (digits - 5) / unit if digits > 5 else 0
+    value = digits / unit if fraction else digits // 10
+    return Printed(value, low, (digits + 5) / unit)
 
 
 def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str] | None:
@@ -121,12 +132,13 @@ def number(raw: str, decimal: str = ".") -> Printed | None:
     ``decimal`` is the report's decimal mark. A value printed above zero or as ``0`` is never
     bounded below zero.
     """
+    return _number(raw, decimal)
+
+
+def _number(raw: str, decimal: str) -> Printed | None:
     plain = _plain(raw) if decimal == "." else None
     if plain is not None:
-        digits, decimals = plain
-        unit = 10 ** (decimals + 1)
-        low, high = (digits * 10 - 5) / unit, (digits * 10 + 5) / unit
-        return Printed(digits / 10**decimals if decimals else digits, max(low, 0), high)
+        return plain
     text = raw.strip()
     suffix = text[-1:].upper()
     exponent = _SUFFIXES.get(suffix, 0) if suffix.isalpha() else 0
@@ -152,7 +164,10 @@ def count(raw: str, decimal: str = ".") -> Printed | None:
     A count has no thousandths: ``2,392`` is grouped by thousands even in a report whose decimal
     mark is the comma, as where only part of it is printed in the session's locale.
     """
-    printed = number(raw, decimal)
+    if decimal == "." and _WHOLE.fullmatch(raw):
+        whole = int(raw.replace(",", ""))
+        return Printed(whole, whole, whole)
+    printed = _number(raw, decimal)
     if (printed is None or isinstance(printed.value, float)) and _GROUPED.match(raw.strip()):
         whole = int(re.sub("[.,]", "", raw))
         return Printed(whole, whole, whole)
@@ -181,14 +196,21 @@ def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> Printed | 
     return _not_below_zero(found[0])
 
 
-def decimal_mark(samples: list[str]) -> str | None:
+def decimal_mark(samples: Iterable[str]) -> str | None:
     """The decimal mark that all ``samples`` agree on, ``.`` or ``,``; None if none tells.
 
     A mark tells when it leads (``.5``), when fewer or more than three digits follow the last one,
     when both marks occur, or when a mark occurs twice (then it groups thousands).
     """
-    votes = {vote for vote in map(_vote, samples) if vote}
+    votes = decimal_marks(samples)
     return votes.pop() if len(votes) == 1 else None
+
+
+def decimal_marks(samples: Iterable[str]) -> set[str]:
+    """The decimal marks that samples tell, each by itself."""
+    # Which digits they are tells nothing, and without them few samples are left.
+    shapes = set("\n".join(samples).translate(_ALIKE).split("\n"))
+    return {vote for vote in map(_vote, shapes) if vote}
 
 
 def _vote(sample: str) -> str | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import compress
 from typing import overload
 
 from loadcurve.core.readers.reading import Datum, Place, Scalar
@@ -66,6 +67,16 @@ class Rows(Sequence[Row]):
         if isinstance(rows, Rows):
             return rows
         return cls([row.cells for row in rows], [row.line for row in rows])
+
+    def all_have(self, column: int) -> bool:
+        """Whether every row has a cell in this column."""
+        return min(map(len, self.cells), default=column + 1) > column
+
+    def where(self, kept: Sequence[object]) -> Rows:
+        """The rows for which ``kept`` holds something true."""
+        if all(kept):
+            return self
+        return Rows(list(compress(self.cells, kept)), list(compress(self.lines, kept)))
 
     def __len__(self) -> int:
         return len(self.cells)

@@ -13,7 +13,11 @@ from loadcurve.core.readers import (
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports.event_latency import number
 from loadcurve.core.reports.joined import snapshots_of
-from loadcurve.core.reports.load_point import load_point_of
+from loadcurve.core.reports.load_point import (
+    bare_load_point_of,
+    has_histograms,
+    load_point_of,
+)
 from loadcurve.core.reports.sections import report_title
 from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
 from loadcurve.core.reports.suggest import Suggestion, suggest
@@ -58,12 +62,23 @@ class ReadingFacts:
 
 def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
     """The load points a reading states, or the one it is; empty if it states no load."""
-    if reading.load_points:
-        return tuple(replace(p, report_sha256s=(sha256,)) for p in reading.load_points)
-    if reading.kind not in LOAD_KINDS:
-        return ()
+    if reading.load_points or reading.kind not in LOAD_KINDS:
+        return _stated_points(reading, sha256)
     point = load_point_of(reading, sha256)
     return (point,) if point.quantities or point.histograms else ()
+
+
+def _bare_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
+    """The load points of `load_points_of` without their histograms and wait events."""
+    if reading.load_points or reading.kind not in LOAD_KINDS:
+        points = _stated_points(reading, sha256)
+        return tuple(replace(point, histograms=(), wait_events=()) for point in points)
+    point = bare_load_point_of(reading, sha256)
+    return (point,) if point.quantities or has_histograms(reading) else ()
+
+
+def _stated_points(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
+    return tuple(replace(point, report_sha256s=(sha256,)) for point in reading.load_points)
 
 
 def hosts_of(reading: Reading) -> tuple[tuple[str | None, str | None], ...]:
@@ -90,7 +105,7 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
     """The facts of one reading of the report with this hash and name."""
     header = {key: str(datum.value) for key, datum in reading.header.items()}
     parameters = reading.init_ora or {}
-    points = load_points_of(reading, sha256)
+    points = _bare_points_of(reading, sha256)
     return ReadingFacts(
         kind=reading.kind,
         format=reading.format,
@@ -112,7 +127,7 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         suggestion=suggest(reading, name),
         missing=reading.missing,
         findings=points[0].findings if points else reading.findings,
-        points=tuple(replace(point, histograms=(), wait_events=()) for point in points),
+        points=points,
         activity=activity_of(reading),
         snapshots=snapshots_of(reading),
         hosts=hosts_of(reading),

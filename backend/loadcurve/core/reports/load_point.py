@@ -124,15 +124,14 @@ def _histogram(source: EventHistogram, sha256: str | None) -> LatencyHistogram:
     )
 
 
-def _histograms(reading: Reading, sha256: str | None) -> tuple[LatencyHistogram, ...]:
+def _kept_histograms(reading: Reading) -> tuple[EventHistogram, ...]:
     """Those of I/O events, then those of Exadata's cells under names of their own."""
     of_events = [
         histogram
         for histogram in reading.wait_event_histograms or ()
         if histogram.event.startswith(_IO_EVENT_PREFIXES) and histogram.places
     ]
-    every = (*of_events, *(reading.cell_histograms or ()))
-    return tuple(_histogram(histogram, sha256) for histogram in every)
+    return (*of_events, *(reading.cell_histograms or ()))
 
 
 def _label(reading: Reading) -> str | None:
@@ -182,24 +181,47 @@ def load_point_of(
     A metric the report does not give is absent and ``missing`` says why. Its numbers are of the
     reading's provenance.
     """
+    point = replace(
+        bare_load_point_of(reading, sha256, sessions),
+        concurrency=concurrency,
+        repeat=repeat,
+        histograms=tuple(_histogram(each, sha256) for each in _kept_histograms(reading)),
+        wait_events=_wait_events(reading, sha256),
+    )
+    return _as_stated(point, reading)
+
+
+def bare_load_point_of(
+    reading: Reading, sha256: str | None = None, sessions: int | None = None
+) -> LoadPoint:
+    """The load point of `load_point_of` without its histograms and wait events.
+
+    They are most of a load point, and lists show none of them.
+    """
     quantities = {
         **io_rates(reading, sha256),
         **_latencies(reading, sha256),
         **_load(reading, sha256),
     }
     point = LoadPoint(
-        concurrency=concurrency,
+        concurrency=None,
         quantities=quantities,
         label=_label(reading),
-        repeat=repeat,
         sessions=sessions,
         started_at=_started_at(reading),
-        histograms=_histograms(reading, sha256),
-        wait_events=_wait_events(reading, sha256),
         findings=(*reading.findings, *cross_check(reading, sessions)),
         missing=_missing(reading, quantities),
         report_sha256s=(sha256,) if sha256 else (),
     )
+    return _as_stated(point, reading)
+
+
+def has_histograms(reading: Reading) -> bool:
+    """Whether the load point of a reading has histograms."""
+    return bool(_kept_histograms(reading))
+
+
+def _as_stated(point: LoadPoint, reading: Reading) -> LoadPoint:
     if reading.provenance is Provenance.MEASURED:
         return point
     return with_provenance(point, reading.provenance)

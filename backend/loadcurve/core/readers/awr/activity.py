@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import repeat
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.cut_names import names_cut_alike, told_apart
+from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import ActivityRow, Datum
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
 from loadcurve.core.records import Finding
 
 _TOTAL = re.compile(r"^(?:total|value)$")
@@ -44,13 +46,17 @@ def read_activity(
             continue
         width = table.widths[0] if table.widths else None
         of_list = lists.setdefault(table.title, {})
-        for row in table.rows:
-            name = _WHOLE_NAMES.get(row.cells[0], row.cells[0])
-            if name and max(total, per_second) < len(row.cells):
-                values = (_number(table, row, at, decimal) for at in (total, per_second))
-                of_list.setdefault(name, []).append(ActivityRow(*values))
-                if width is not None and len(name) >= width:
-                    cut.add(name)
+        rows = Rows.of(table.rows)
+        last = max(total, per_second)
+        rows = rows.where([cells[0] and len(cells) > last for cells in rows.cells])
+        names = [_WHOLE_NAMES.get(name, name) for name in column_of(rows, 0)]
+        values = map(
+            ActivityRow, *(_counts(table, rows, at, decimal) for at in (total, per_second))
+        )
+        for name, value in zip(names, values, strict=True):
+            of_list.setdefault(name, []).append(value)
+        if width is not None:
+            cut.update(name for name in names if len(name) >= width)
     return None if lists is None else _by_name(lists.values(), cut, findings, release)
 
 
@@ -75,6 +81,11 @@ def _by_name(
             findings.append(names_cut_alike(name, names))
             found.update(zip(names, rows, strict=True))
     return found
+
+
+def _counts(table: Table, rows: Rows, column: int, decimal: str) -> list[Datum | None]:
+    printed = list(map(numbers.count, column_of(rows, column), repeat(decimal)))
+    return data_of(table, rows, column, column_of(rows, 0), printed)
 
 
 def _number(table: Table, row: Row, column: int, decimal: str) -> Datum | None:

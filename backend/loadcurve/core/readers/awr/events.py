@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name, whole_wait_class
-from loadcurve.core.readers.reading import Datum, EventRow
-from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.readers.columns import column_of, data_of
+from loadcurve.core.readers.reading import Datum, EventRow, Place
+from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key
 from loadcurve.core.records import Finding
 
 _EVENT = re.compile(r"event$")
@@ -42,6 +44,12 @@ class _Columns:
     avg_unit: str | None
     total_unit: str
 
+    @property
+    def last(self) -> int:
+        """The last column that is read."""
+        columns = (self.event, self.waits, self.total, self.avg, self.pct, self.call_pct)
+        return max(column or 0 for column in (*columns, self.wait_class))
+
 
 def read_events(
     tables: Iterable[Table],
@@ -72,13 +80,15 @@ def read_events(
                 findings.append(Finding("event columns", "warning", text))
             continue
         reader = _Rows(table, columns, decimal, findings, db_time_min)
-        by_instance = key(table.columns[0]) == "i#"
+        if key(table.columns[0]) != "i#":
+            found.extend(reader.events(Rows.of(table.rows)))
+            continue
         for row in table.rows:
-            if by_instance and row.cells[0]:
+            if row.cells[0]:
                 # Printed on the first row of each instance's rows only, which may run on over
                 # several pages.
                 instance = row.cells[0]
-            if not by_instance or instance == _CLUSTER:
+            if instance == _CLUSTER:
                 found.extend(reader.event(row))
     return None if found is None else tuple(found)
 
@@ -130,6 +140,66 @@ class _Rows:
         self.db_time_s = _product(_bounds(db_time_min), (60, 60), 1)
         self.widths = table.widths
         self.name_width = table.widths[columns.event] if table.widths else None
+
+    def events(self, rows: Rows) -> Iterator[EventRow]:
+        """The events of rows: column by column, and one by one where there is more to a cell."""
+        at = self.columns
+        if at.total_unit == "cs" or not rows.all_have(at.last):
+            yield from chain.from_iterable(map(self.event, rows))
+            return
+        rows = rows.where(column_of(rows, at.event))
+        printed = column_of(rows, at.event)
+        names = list(map(whole_event_name, printed, repeat(self.name_width)))
+        odd = self._cut_totals(rows)
+        data = [
+            self._column(rows, column, names, odd, parse, *more)
+            for column, parse, *more in (
+                (at.waits, numbers.count),
+                (at.total, numbers.number),
+                (at.avg, numbers.wait_us, at.avg_unit),
+                (at.pct, numbers.number),
+                (at.call_pct, numbers.number),
+            )
+        ]
+        classes = [] if at.wait_class is None else column_of(rows, at.wait_class)
+        whole = [whole_wait_class(name) if name else None for name in classes]
+        title, heading = self.table.title, self.table.columns[at.event]
+        places = map(Place, repeat(title), printed, repeat(heading), rows.lines, printed)
+        made = map(EventRow, names, *data[:4], whole or repeat(None), places, data[4])
+        for index, event in enumerate(made):
+            if index in odd:
+                yield from self.event(rows[index])
+            else:
+                yield event
+
+    def _column(
+        self,
+        rows: Rows,
+        column: int | None,
+        names: list[str],
+        odd: set[int],
+        parse: Callable[..., numbers.Printed | None],
+        *more: str | None,
+    ) -> list[Datum | None]:
+        """The data of a column. Rows with a cell that is no number are added to ``odd``."""
+        if column is None:
+            return [None] * len(rows)
+        cells = column_of(rows, column)
+        printed = list(map(parse, cells, repeat(self.decimal), *map(repeat, more)))
+        odd.update(
+            index
+            for index, (number, raw) in enumerate(zip(printed, cells, strict=True))
+            if number is None and raw not in _NOT_A_NUMBER
+        )
+        return data_of(self.table, rows, column, names, printed)
+
+    def _cut_totals(self, rows: Rows) -> set[int]:
+        """The rows whose total fills a narrow column."""
+        column = self.columns.total
+        if column is None or self.widths is None or self.widths[column] > _NARROW:
+            return set()
+        width = self.widths[column]
+        return {index for index, cells in enumerate(rows.cells) if len(cells[column]) >= width}
 
     def event(self, row: Row) -> Iterator[EventRow]:
         """The event of a row, if the row has one."""

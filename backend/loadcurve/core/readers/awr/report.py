@@ -176,7 +176,7 @@ def _decimal_mark(tables: tuple[Table, ...], findings: list[Finding]) -> str:
         for row in table.rows[:_SAMPLED_ROWS]
         for cell in row.cells[1:]
     }
-    votes = {mark for cell in cells if (mark := numbers.decimal_mark([cell]))}
+    votes = numbers.decimal_marks(cells)
     if len(votes) > 1:
         text = "some numbers have a decimal point, others a comma; the point was taken"
         findings.append(Finding("decimal mark", "warning", text))

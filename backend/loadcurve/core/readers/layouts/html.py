@@ -13,6 +13,8 @@ from loadcurve.core.readers.tables import Table
 
 _HEAD = 64 * 1024
 """Every page has quoted attributes within as much: its tables begin there."""
+_EXADATA = "Exadata"
+"""Named among the first lists of a page with tables of Exadata's cells."""
 
 
 def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
@@ -22,16 +24,13 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     UnreadableReport for markup that hides the rest of the page; ``where`` names the file.
     """
     text = undouble_quotes(text)
+    if _EXADATA in text[:_HEAD]:
+        text = with_ends_of_tables(text)
     try:
         return _of_sections(regular_tables(text, where, first_line), where)
     except Irregular:
-        ended = with_ends_of_tables(text)
-    if ended is not text:
-        try:
-            return _of_sections(regular_tables(ended, where, first_line), where)
-        except Irregular:
-            pass
-    return _of_sections(token_tables(ended, where, first_line), where)
+        text = with_ends_of_tables(text)
+        return _of_sections(token_tables(text, where, first_line), where)
 
 
 def _of_sections(raw_tables: Iterable[RawTable], where: str) -> tuple[Table, ...]:

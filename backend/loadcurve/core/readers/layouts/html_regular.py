@@ -32,6 +32,10 @@ _HIDES_TEXT = re.compile(
 _TABLE_PART = re.compile(r"<(?:table|t[dhr])[\s>/]", re.IGNORECASE)
 _MAY_BE_A_HEADER = ("DB Id", "Inst Num", "Inst num", "Host Name", "Snap Id", "Container", "&lt;")
 _HEADER_CHARACTERS = 3000
+_SHORT = 4000
+"""Characters between tables that are worth remembering; longer ones are a page's own."""
+_NO_HEADING = "\0"
+"""What no heading says."""
 
 
 def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]:
@@ -45,9 +49,9 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
     line = first_line + before.count("\n")
     cells = 0
     for piece in rest:
-        # A table in another leaves no end before the next one begins.
         end = piece.find(_TABLE_END)
         if end < 0:
+            # A table in another leaves no end before the next one begins.
             raise Irregular
         tag_end = piece.find(">") + 1
         table = scan.opened_by(_summary("<table" + piece[:tag_end]), line)
@@ -67,6 +71,33 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
 
 def _between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
     """Headings and loose text between two tables; they must hold nothing of a table."""
+    is_at_rest = scan.in_heading is None and not scan.legends
+    known = _alone(fragment) if is_at_rest and len(fragment) < _SHORT else None
+    if known is None:
+        yield from _read_between(fragment, scan)
+        return
+    heading, loose = known
+    if heading is not None:
+        scan.heading, scan.loose = heading, []
+    scan.loose += loose
+
+
+@lru_cache(maxsize=2048)
+def _alone(fragment: str) -> tuple[str | None, tuple[str, ...]] | None:
+    """The last heading of what stands between two tables, and the loose text below it.
+
+    Reports of a release print the same there. None where more than these is left of it, or lines
+    count.
+    """
+    scan = TokenScan("", 0)
+    scan.heading = _NO_HEADING
+    if list(_read_between(fragment, scan)) or scan.in_heading is not None or scan.legends:
+        return None
+    heading = None if scan.heading == _NO_HEADING else scan.heading
+    return heading, tuple(scan.loose)
+
+
+def _read_between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
     comment = fragment.rfind("<!-")
     if comment > fragment.rfind("-->") or _TABLE_PART.search(fragment):
         raise Irregular

@@ -18,9 +18,14 @@ _MIN_RULES = 2
 
 def is_markdown(text: str) -> bool:
     """Whether a text has tables ruled with dashes between pipes."""
-    if "|" not in text or ("--|" not in text and "-- |" not in text):
-        return False
-    return sum(map(_is_rule, text.split("\n"))) >= _MIN_RULES
+    rules = 0
+    pipe = text.find("|")
+    while pipe >= 0 and rules < _MIN_RULES:
+        end = text.find("\n", pipe)
+        end = len(text) if end < 0 else end
+        rules += _is_rule(text[text.rfind("\n", 0, pipe) + 1 : end])
+        pipe = text.find("|", end)
+    return rules >= _MIN_RULES and ("--|" in text or "-- |" in text)
 
 
 def _is_rule(line: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import compress
+from itertools import compress, count
+from operator import itemgetter
 
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.text_columns import (
@@ -70,7 +71,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
         lines, numbers = lines[first::2], numbers[first::2]
     scan = _Scan(lines, numbers)
     reached = 0
-    for index in [index for index, line in enumerate(lines) if line[:4] in _BEGINNINGS]:
+    for index in compress(count(), map(_BEGINNINGS.__contains__, map(itemgetter(slice(4)), lines))):
         if index >= reached:
             reached = scan.step(index)
             size_limits.check(len(scan.found), size_limits.TABLES, "tables", where)

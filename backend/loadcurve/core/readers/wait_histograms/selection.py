@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from math import nan
-from operator import getitem, itemgetter
+from operator import add, sub
 
 from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Edges, Plan
 from loadcurve.core.readers.wait_histograms.tables import share_of
@@ -66,7 +66,7 @@ class Selection:
             blank if step.exact is None else starts[step.exact[0]] + step.exact[1]
             for step in plan.steps
         ]
-        self.pick = itemgetter(*exact)
+        self.exact = exact
         self.unsettled = {
             tuple(starts[table] + column for table, column in step.around)
             for step in plan.steps
@@ -82,27 +82,46 @@ class Selection:
             if lower in ends and (upper or ENDLESS) in ends
         ]
 
-    def buckets_of(self, cells: tuple[str, ...]) -> tuple[Bucket, ...] | None:
-        """The buckets of an event from the cells of all its tables, one after the other.
+    def buckets_of(self, columns: list[tuple[str, ...]]) -> list[tuple[Bucket, ...] | None]:
+        """The buckets of events from the cells of all their tables, a column for each cell.
 
-        None where they leave a bucket open, cannot be read, or contradict each other.
+        None for an event whose cells leave a bucket open, cannot be read, or contradict each other.
         """
-        every = (*cells, _BLANK)
-        for around in self.unsettled:
-            if all(every[at] for at in around):
-                return None
-        picked = self.pick(every)
-        shares = list(map(self.shares.__getitem__, picked))
-        sums = list(accumulate(shares, initial=0.0))
-        filled = len(shares) - shares.count(0.0)
+        count = len(columns[0])
+        every = [*columns, (_BLANK,) * count]
+        shares = [list(map(self.shares.__getitem__, column)) for column in every]
+        picked = [shares[at] for at in self.exact]
+        sums = list(accumulate(picked, _added, initial=[0.0] * count))
+        filled = [len(own) - own.count(0.0) for own in zip(*picked, strict=True)]
         # What cannot be read is not a number, and so are sums over it.
-        if not abs(sums[-1] - 100) <= TOLERANCE_PER_CELL * max(filled, 1):
-            return None
+        is_sound = [
+            abs(total - 100) <= TOLERANCE_PER_CELL * max(cells, 1)
+            for total, cells in zip(sums[-1], filled, strict=True)
+        ]
         for at, start, end in self.catch_alls:
-            apart = abs(sums[end] - sums[start] - self.shares[every[at]])
-            if not apart <= TOLERANCE_PER_CELL * (end - start + 1):
-                return None
-        return tuple(map(getitem, self.buckets, picked))
+            allowed = TOLERANCE_PER_CELL * (end - start + 1)
+            inside = map(sub, map(sub, sums[end], sums[start]), shares[at])
+            is_sound = [
+                sound and abs(apart) <= allowed
+                for sound, apart in zip(is_sound, inside, strict=True)
+            ]
+        for around in self.unsettled:
+            are_open = map(all, zip(*[every[at] for at in around], strict=True))
+            is_sound = [
+                sound and not is_open for sound, is_open in zip(is_sound, are_open, strict=True)
+            ]
+        buckets = zip(
+            *[
+                map(own.__getitem__, every[at])
+                for own, at in zip(self.buckets, self.exact, strict=True)
+            ],
+            strict=True,
+        )
+        return [own if sound else None for own, sound in zip(buckets, is_sound, strict=True)]
+
+
+def _added(one: list[float], other: list[float]) -> list[float]:
+    return list(map(add, one, other))
 
 
 @lru_cache(maxsize=512)

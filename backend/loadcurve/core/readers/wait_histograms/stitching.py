@@ -8,7 +8,7 @@ edges of all tables together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -19,7 +19,6 @@ from loadcurve.core.readers.wait_histograms.edges import Interval
 from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Cell, Edges, Plan, Step, plan_of
 from loadcurve.core.readers.wait_histograms.selection import (
     TOLERANCE_PER_CELL,
-    Selection,
     selection_of,
 )
 from loadcurve.core.readers.wait_histograms.tables import (
@@ -45,16 +44,30 @@ def read_histograms(
     parts = read_tables(tables, waits_by_event, decimal, findings)
     if parts is None:
         return None
-    stitcher = _Stitcher(parts, findings)
+    cut_alike = {event for part in parts for event, rows in part.rows.items() if len(rows) > 1}
+    events = list({event: None for part in parts for event in part.rows})
+    alone = iter(_of_events([event for event in events if event not in cut_alike], parts, findings))
     histograms: list[EventHistogram] = []
-    for event in {event: None for part in parts for event in part.rows}:
-        if any(len(part.rows.get(event, ())) > 1 for part in parts):
+    for event in events:
+        if event in cut_alike:
             histograms += _of_names_cut_alike(event, parts, findings)
         else:
-            own = tuple(part for part in parts if event in part.rows)
-            rows = [part.rows[event][0] for part in own]
-            histograms.append(stitcher.histogram(event, own, rows))
+            histograms.append(next(alone))
     return tuple(histograms)
+
+
+def _of_events(
+    events: list[str], parts: list[HistogramTable], findings: list[Finding]
+) -> Iterator[EventHistogram]:
+    """The histograms of events that have one row in each table that lists them."""
+    stitcher = _Stitcher(parts, findings)
+    tables_of = [tuple([part for part in parts if event in part.rows]) for event in events]
+    rows_of = [
+        [part.rows[event][0] for part in own] for event, own in zip(events, tables_of, strict=True)
+    ]
+    picked = stitcher.picked(tables_of, rows_of)
+    for event, own, rows, buckets in zip(events, tables_of, rows_of, picked, strict=True):
+        yield stitcher.histogram(event, own, rows, buckets)
 
 
 def _of_names_cut_alike(
@@ -76,15 +89,20 @@ def _of_names_cut_alike(
     )
     findings.append(Finding("names cut off", "notice", text))
     stitcher = _Stitcher(whole, findings)
+    rows_of = [[part.rows[event][index] for part in whole] for index in range(count)]
+    picked = stitcher.picked([tuple(whole)] * count, rows_of)
     return [
-        stitcher.histogram(name, tuple(whole), [part.rows[event][i] for part in whole])
-        for i, name in enumerate(told_apart)
+        stitcher.histogram(name, tuple(whole), rows, buckets)
+        for name, rows, buckets in zip(told_apart, rows_of, picked, strict=True)
     ]
 
 
 def _numbered(event: str, count: int) -> list[str]:
     """Names of their own, as nothing can be kept or found twice under one."""
     return [f"{event}… ({place} of {count}, name cut off)" for place in range(1, count + 1)]
+
+
+Tables = tuple[HistogramTable, ...]
 
 
 class _Stitcher:
@@ -94,18 +112,43 @@ class _Stitcher:
         self.printed = tuple(part.edges for part in parts)
         self.edges = tuple(sorted({edge for part in parts if part.rows for edge in part.edges}))
         self.findings = findings
-        self.selections: dict[tuple[Edges, ...], Selection] = {}
+
+    def picked(
+        self, tables_of: Sequence[Tables], rows_of: Sequence[list[EventShares]]
+    ) -> list[tuple[Bucket, ...] | None]:
+        """The buckets of each event as its cells say them; None where they leave one open.
+
+        Events that stand in the same tables are looked at together.
+        """
+        alike: dict[tuple[Edges, ...], list[int]] = {}
+        for index, own in enumerate(tables_of):
+            alike.setdefault(tuple([part.edges for part in own]), []).append(index)
+        buckets: list[tuple[Bucket, ...] | None] = [None] * len(rows_of)
+        for edges, indexes in alike.items():
+            rows = [rows_of[index] for index in indexes]
+            selection = selection_of(
+                plan_of(edges, self.printed, self.edges), edges, rows[0][0].decimal
+            )
+            cells = zip(
+                *[chain.from_iterable([row.cells for row in own]) for own in rows], strict=True
+            )
+            for index, found in zip(indexes, selection.buckets_of(list(cells)), strict=True):
+                buckets[index] = found
+        return buckets
 
     def histogram(
-        self, event: str, own: tuple[HistogramTable, ...], rows: list[EventShares]
+        self,
+        event: str,
+        own: Tables,
+        rows: list[EventShares],
+        buckets: tuple[Bucket, ...] | None,
     ) -> EventHistogram:
-        """The event's histogram from its rows in the tables that have it."""
-        edges = tuple([part.edges for part in own])
-        buckets = self._selection(edges, rows[0].decimal).buckets_of(
-            tuple(chain.from_iterable([row.cells for row in rows]))
-        )
+        """The event's histogram from its rows in the tables that have it.
+
+        ``buckets`` are those `picked`; where they are None it is stitched step by step.
+        """
         if buckets is None:
-            plan = plan_of(edges, self.printed, self.edges)
+            plan = plan_of(tuple([part.edges for part in own]), self.printed, self.edges)
             found = _buckets(plan, rows)
             self._check(event, found, plan, rows)
             buckets = tuple(found)
@@ -120,13 +163,6 @@ class _Stitcher:
                 total = row.count
         places = tuple([row.place for row in rows])
         return EventHistogram(event, total, buckets, places, tuple(ranges))
-
-    def _selection(self, own: tuple[Edges, ...], decimal: str) -> Selection:
-        known = self.selections.get(own)
-        if known is None:
-            plan = plan_of(own, self.printed, self.edges)
-            known = self.selections[own] = selection_of(plan, own, decimal)
-        return known
 
     def _check(
         self, event: str, buckets: list[Bucket], plan: Plan, rows: list[EventShares]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import compress, repeat
+from operator import not_
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.event_names import whole_event_name
+from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import Datum, Place
 from loadcurve.core.readers.record import Record
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table
@@ -109,29 +112,29 @@ def _merge(
         findings.append(Finding("histogram columns", "warning", text))
         return
     part = merged.setdefault(edges, HistogramTable(edges))
-    width = table.widths[0] if table.widths else None
     end = first + len(edges) + 1
-    odd = _odd_cells(table, first, end, decimal)
-    for row in table.rows:
-        cells = row.cells[first:end]
-        if len(cells) <= len(edges) or not row.cells[0]:
-            _report_short_row(table, row, findings)
-            continue
-        event = whole_event_name(row.cells[0], width)
-        if odd and not odd.isdisjoint(cells):
-            _report_odd_cells(cells, decimal, table, row, findings)
-        count = _count(table, row, first - 1, waits_by_event.get(event), decimal, findings)
-        shares = EventShares(cells, decimal, count, table.place(row, 0))
+    rows = _whole_rows(table, end, findings)
+    _report_odd_cells(table, rows, slice(first, end), decimal, findings)
+    names = column_of(rows, 0)
+    events = map(whole_event_name, names, repeat(table.widths[0] if table.widths else None))
+    counts = _counts(table, rows, first - 1, waits_by_event, decimal, findings)
+    places = map(Place, repeat(table.title), names, repeat(table.columns[0]), rows.lines, names)
+    cells = [row[first:end] for row in rows.cells]
+    every = map(EventShares, cells, repeat(decimal), counts, places)
+    for event, shares in zip(events, every, strict=True):
         known = part.rows.setdefault(event, [])
-        if known and width is None and any(other.shares == shares.shares for other in known):
+        if known and not table.widths and any(other.shares == shares.shares for other in known):
             continue  # The same table pasted twice.
         known.append(shares)
 
 
-def _odd_cells(table: Table, first: int, end: int, decimal: str) -> frozenset[str]:
-    """The texts of cells about which there is something to report."""
-    every = set().union(*(cells[first:end] for cells in Rows.of(table.rows).cells))
-    return frozenset(cell for cell in every if not share_of(cell, decimal).plain)
+def _whole_rows(table: Table, count: int, findings: list[Finding]) -> Rows:
+    """The rows with a name and at least ``count`` cells; others with anything are reported."""
+    rows = Rows.of(table.rows)
+    are_whole = [len(cells) >= count and bool(cells[0]) for cells in rows.cells]
+    for row in () if all(are_whole) else compress(rows, map(not_, are_whole)):
+        _report_short_row(table, row, findings)
+    return rows.where(are_whole)
 
 
 def _report_short_row(table: Table, row: Row, findings: list[Finding]) -> None:
@@ -172,40 +175,67 @@ def share_of(cell: str, decimal: str) -> Share:
 
 
 def _report_odd_cells(
-    cells: tuple[str, ...], decimal: str, table: Table, row: Row, findings: list[Finding]
+    table: Table, rows: Rows, at: slice, decimal: str, findings: list[Finding]
 ) -> None:
-    for cell in cells:
-        share = share_of(cell, decimal)
-        if share.pct is None:
-            text = (
-                f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "
-                "is not a percentage; this bucket is not known"
-            )
-            findings.append(Finding("histogram cell", "warning", text))
-        elif share.cut_waits is not None:
-            text = (
-                f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, "
-                f"is cut off: it is {share.cut_waits:,} or more, its end is not printed"
-            )
-            findings.append(Finding("cut count", "notice", text))
+    """Report the cells that say no share, or a count whose end is cut off."""
+    every: set[str] = set().union(*(cells[at] for cells in rows.cells))
+    odd = {cell for cell in every if not share_of(cell, decimal).plain}
+    for row in rows if odd else ():
+        for cell in row.cells[at]:
+            if cell in odd:
+                findings.append(_about_cell(cell, share_of(cell, decimal), table, row))
 
 
-def _count(
+def _about_cell(cell: str, share: Share, table: Table, row: Row) -> Finding:
+    if share.pct is None:
+        text = (
+            f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "
+            "is not a percentage; this bucket is not known"
+        )
+        return Finding("histogram cell", "warning", text)
+    text = (
+        f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, "
+        f"is cut off: it is {share.cut_waits:,} or more, its end is not printed"
+    )
+    return Finding("cut count", "notice", text)
+
+
+def _counts(
+    table: Table,
+    rows: Rows,
+    column: int,
+    waits_by_event: Mapping[str, float],
+    decimal: str,
+    findings: list[Finding],
+) -> Sequence[Datum | None]:
+    """The count of waits of each row, from the column before its buckets if there is one."""
+    if column < 1:
+        return [None] * len(rows)
+    cells = column_of(rows, column)
+    printed = list(map(numbers.count, cells, repeat(decimal)))
+    counts = data_of(table, rows, column, column_of(rows, 0), printed)
+    if table.widths is None:
+        return counts
+    for index, raw in enumerate(cells):
+        # 11.2 text prints 521.6K into five characters, "521.6", and 1991.1K as "1991.": a count
+        # has no fraction, so its end was cut off.
+        number = printed[index]
+        if number is not None and _CUT_COUNT.match(raw):
+            waits = waits_by_event.get(whole_event_name(rows[index].cells[0], table.widths[0]))
+            counts[index] = _whole_count(table, rows[index], column, number, waits, findings)
+    return counts
+
+
+def _whole_count(
     table: Table,
     row: Row,
     column: int,
+    printed: numbers.Printed,
     waits: float | None,
-    decimal: str,
     findings: list[Finding],
-) -> Datum | None:
-    raw = row.cells[column] if column >= 1 else ""
-    printed = numbers.count(raw, decimal)
-    if printed is None:
-        return None
-    if table.widths is None or not _CUT_COUNT.match(raw):
-        return table.datum(row, column, printed.value, (printed.low, printed.high))
-    # 11.2 text prints 521.6K into five characters, "521.6", and 1991.1K as "1991.": a count has
-    # no fraction, so its end was cut off. Foreground and background waits tell which it was.
+) -> Datum:
+    """A count without its K or M: foreground and background waits tell which it was."""
+    raw = row.cells[column]
     printed = _as_cut(printed, raw)
     factor, certain = _cut_factor(printed, waits)
     value = round(printed.value * factor)
@@ -215,9 +245,8 @@ def _count(
         f"end; it is taken as {value:,} ({grounds})"
     )
     findings.append(Finding("cut count", "agrees" if certain else "notice", text))
-    return table.datum(
-        row, column, value, (round(printed.low * factor), round(printed.high * factor))
-    )
+    bounds = round(printed.low * factor), round(printed.high * factor)
+    return table.datum(row, column, value, bounds)
 
 
 def _as_cut(printed: numbers.Printed, raw: str) -> numbers.Printed:
