@@ -1,6 +1,6 @@
 """How fast reports are read, against the bare parse of the same bytes in the same run.
 
-    python bench/readers.py FOLDER [--rounds 5]
+    python bench/readers.py FOLDER [--rounds 5] [--sections] [--memory]
 
 FOLDER holds AWR and Statspack reports, HTML or text, also gzipped, in any depth. Printed are MB/s
 of one core (CPU time, best of the rounds), and their share of a bare parse of HTML by turbohtml:
@@ -9,6 +9,9 @@ of one core (CPU time, best of the rounds), and their share of a bare parse of H
 - "to be stored": the whole way of an upload but for the database: reading, load point with its
   evidence and cross-checks, facts, search text, and all of it packed as it is stored;
 - for HTML, what turbohtml, and lxml if it is installed, need for a parse that keeps nothing.
+
+With ``--sections`` the time until stored is shown by what it is spent on. With ``--memory`` it is
+shown what a process that reads one report needs at most beyond what it had, per MB of the report.
 """
 
 from __future__ import annotations
@@ -16,21 +19,30 @@ from __future__ import annotations
 import argparse
 import gzip
 import importlib.util
+import os
+import resource
 import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import turbohtml
 
+from loadcurve.actions.uploads import reading_process
 from loadcurve.actions.uploads.reading_process import read_to_store
 from loadcurve.core.errors import LoadcurveError
 from loadcurve.core.readers import (
+    decoding,
+    identify,
     is_html,
     read,
 )
+from loadcurve.core.readers.awr import report as awr
 
 MB = 1_000_000
+SMALL_BYTES = 100_000
+"""Of smaller reports the memory is that of any work at all."""
 
 
 def reports(folder: Path) -> Iterable[tuple[str, bytes]]:
@@ -75,11 +87,96 @@ WAYS: dict[str, Callable[[bytes], object]] = {
 }
 
 
+STEPS: tuple[tuple[object, str, str], ...] = (
+    (decoding, "text_of", "bytes to text"),
+    (identify, "titles_of", "titles of reports"),
+    (identify, "parts_of", "titles of reports"),
+    (awr, "_tables", "tables of the sections that are read"),
+    (awr, "read_header", "header"),
+    (awr, "read_load_profile", "load and I/O profile"),
+    (awr, "read_io_profile", "load and I/O profile"),
+    (awr, "read_events", "wait events"),
+    (awr, "read_activity", "statistics"),
+    (awr, "read_histograms", "wait event histograms"),
+    (awr, "read_counted_histograms", "wait event histograms"),
+    (awr, "read_parameters", "parameters"),
+    (awr, "read_cell_io", "Exadata's cells"),
+    (awr, "read_cell_histograms", "Exadata's cells"),
+    (reading_process, "facts_of", "load point, cross-checks, facts"),
+    (reading_process, "facts_json", "load point, cross-checks, facts"),
+    (reading_process, "search_text", "search text"),
+    (reading_process, "deflate_readings", "packing what was read"),
+    (reading_process, "deflate", "packing the report"),
+)
+"""The steps of an upload by the functions that take them; none of them takes another."""
+
+
+def by_section(contents: list[bytes]) -> dict[str, float]:
+    """Seconds of CPU time by step, over all contents; what is none of the steps as "all else"."""
+    spent = dict.fromkeys([what for _, _, what in STEPS], 0.0)
+
+    def timed(step: Callable[..., Any], what: str) -> Callable[..., Any]:
+        def run(*arguments: Any) -> Any:
+            started = time.process_time()
+            try:
+                return step(*arguments)
+            finally:
+                spent[what] += time.process_time() - started
+
+        return run
+
+    originals = [(module, name, getattr(module, name)) for module, name, _ in STEPS]
+    for module, name, what in STEPS:
+        setattr(module, name, timed(getattr(module, name), what))
+    started = time.process_time()
+    for content in contents:
+        WAYS["to be stored"](content)
+    whole = time.process_time() - started
+    for module, name, step in originals:
+        setattr(module, name, step)
+    return spent | {"all else": whole - sum(spent.values())}
+
+
+def peak_mb_per_mb(content: bytes) -> float:
+    """What a process that reads a report needs at most beyond what it had, per MB of it."""
+    receiver, sender = os.pipe()
+    child = os.fork()
+    if child == 0:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        WAYS["to be stored"](content)
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        os.write(sender, repr(peak - pages * resource.getpagesize()).encode())
+        os._exit(0)
+    os.close(sender)
+    with os.fdopen(receiver) as pipe:
+        grown = int(pipe.read())
+    os.waitpid(child, 0)
+    return grown / len(content)
+
+
+def print_sections(form: str, contents: list[bytes]) -> None:
+    """Print the share of each step in the time until stored, the largest first."""
+    spent = by_section(contents)
+    whole = sum(spent.values())
+    for what, seconds in sorted(spent.items(), key=lambda pair: -pair[1]):
+        print(f"{form}  {what:40} {seconds:7.3f} s {100 * seconds / whole:5.1f} %", flush=True)
+
+
+def print_memory(form: str, contents: list[bytes]) -> None:
+    """Print the peak memory of reading one report, in MB per MB of it."""
+    peaks = sorted(peak_mb_per_mb(content) for content in contents if len(content) > SMALL_BYTES)
+    if peaks:
+        median = peaks[len(peaks) // 2]
+        print(f"{form}  peak memory: {median:.1f} MB per MB of a report, {peaks[-1]:.1f} at most")
+
+
 def main() -> int:
     """Print one line a form and worker."""
     arguments = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--rounds", type=int, default=5)
+    arguments.add_argument("--sections", action="store_true")
+    arguments.add_argument("--memory", action="store_true")
     options = arguments.parse_args()
     by_form: dict[str, list[bytes]] = {"html": [], "text": []}
     for form, data in reports(options.folder):
@@ -102,6 +199,10 @@ def main() -> int:
                 f"{rate / bare:7.2f}",
                 flush=True,
             )
+        if options.sections:
+            print_sections(form, contents)
+        if options.memory:
+            print_memory(form, contents)
     return 0
 
 
