@@ -8,11 +8,11 @@ long, packed and with its digest, too.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, make_dataclass
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -127,13 +127,13 @@ class InPieces:
         Of the fields that ``items`` names, each the first of those kept with it, the records they
         hold, of that kind, are often the same one by one. Those ``apart`` are not written.
         """
-        self._adapter: TypeAdapter[Any] = TypeAdapter(kind)
         self._items: dict[str, TypeAdapter[Any]] = {
             name: TypeAdapter(of) for name, of in (items or {}).items()
         }
-        # What has all values of some fields, as a tuple also where it is one.
-        self._kept = [(names, attrgetter(names[0], *names)) for names in kept]
-        self._not_new = {name for names in kept for name in names} | set(apart)
+        self._kept = [_Fields(kind, names) for names in kept]
+        self._after_items = {names[0]: _Fields(kind, names[1:]) for names in kept if names[1:]}
+        not_new = {name for names in kept for name in names} | set(apart)
+        self._new = _Fields(kind, [each.name for each in fields(kind) if each.name not in not_new])
 
     def fields(
         self, record: object, pieces: KeptPieces, first: Part | None = None
@@ -144,33 +144,53 @@ class InPieces:
         """
         if first is not None:
             yield first
-        for names, values_of in self._kept if first is None else self._kept[1:]:
-            yield self._kept_fields(record, names, values_of(record), pieces)
-        yield self._adapter.dump_json(record, exclude=self._not_new)[1:-1]
+        for group in self._kept if first is None else self._kept[1:]:
+            yield self._kept_fields(record, group, pieces)
+        yield self._new.written(record)
 
     def first(self, record: object, pieces: KeptPieces) -> Part:
         """The first of the fields that are kept."""
-        names, values_of = self._kept[0]
-        return self._kept_fields(record, names, values_of(record), pieces)
+        return self._kept_fields(record, self._kept[0], pieces)
 
-    def _kept_fields(
-        self, record: object, names: Sequence[str], values: Sequence[object], pieces: KeptPieces
-    ) -> Part:
-        piece = pieces.get(values, names[0])
+    def _kept_fields(self, record: object, group: _Fields, pieces: KeptPieces) -> Part:
+        values = group.values(record)
+        piece = pieces.get(values, group.name)
         if piece is None:
-            piece = part_of(self._new(record, names, pieces))
-            pieces.keep(values, piece, len(piece), names[0])
+            piece = part_of(self._written(record, group, pieces))
+            pieces.keep(values, piece, len(piece), group.name)
         return piece
 
-    def _new(self, record: object, names: Sequence[str], pieces: KeptPieces) -> bytes:
+    def _written(self, record: object, group: _Fields, pieces: KeptPieces) -> bytes:
         """Some fields of a record, each with a comma after it."""
-        first, *others = names
-        adapter = self._items.get(first)
+        adapter = self._items.get(group.name)
         if adapter is None:
-            return self._adapter.dump_json(record, include=set(names))[1:-1] + b","
-        written = b",".join(_items(getattr(record, first), adapter, pieces))
-        rest = self._adapter.dump_json(record, include=set(others))[1:-1] + b"," if others else b""
-        return b'"%b":[%b],%b' % (first.encode(), written, rest)
+            return group.written(record) + b","
+        written = b",".join(_items(getattr(record, group.name), adapter, pieces))
+        others = self._after_items.get(group.name)
+        rest = others.written(record) + b"," if others else b""
+        return b'"%b":[%b],%b' % (group.name.encode(), written, rest)
+
+
+class _Fields:
+    """Some fields of a kind of record, written as pydantic writes them in it.
+
+    They are a record of their own to pydantic, as to leave fields out of one takes it longer.
+    """
+
+    def __init__(self, kind: type, names: Sequence[str]) -> None:
+        self.name = names[0]
+        types = get_type_hints(kind)
+        in_order = [each.name for each in fields(kind) if each.name in names]
+        self._record = make_dataclass("Fields", [(name, types[name]) for name in in_order])
+        self._adapter: TypeAdapter[Any] = TypeAdapter(self._record)
+        # A tuple also of one value.
+        self.values: Callable[[object], tuple[Any, ...]] = attrgetter(names[0], *names)
+        self._in_order: Callable[[object], tuple[Any, ...]] = attrgetter(in_order[0], *in_order)
+
+    def written(self, record: object) -> bytes:
+        """The fields of a record, with commas between and no braces around."""
+        _, *values = self._in_order(record)
+        return self._adapter.dump_json(self._record(*values))[1:-1]
 
 
 def _items(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from loadcurve.core.answers.keeping import Failed, Keep
 from loadcurve.core.answers.own import OwnAnswers, no_ort
@@ -64,14 +65,14 @@ def together_answers(
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
-    of_run = {own.curves.run.id: own for own in owns}
 
-    def values(run: Run, y: str) -> Values:
-        return keep(_values, (of_run[run.id],), y)
+    stated = {own.curves.run.id: keep(_stated, (own,), asked.y) for own in owns}
 
-    def events(run: Run, y: str) -> str | None:
-        (found,) = keep(_timed_events, (of_run[run.id],), y)
-        return found
+    def values(run: Run, _: str) -> Values:
+        return stated[run.id].values
+
+    def events(run: Run, _: str) -> str | None:
+        return stated[run.id].timed_events
 
     timed = event_names([own.curves.run for own in stating], asked.y, events)
 
@@ -86,13 +87,16 @@ def together_answers(
     )
 
 
-def _values(only: tuple[OwnAnswers], y: str) -> Values:
-    return values_of(only[0].curves.run, y)
+class _Stated(NamedTuple):
+    """What one run states of its conditions, and what its latency is the mean time of."""
+
+    values: Values
+    timed_events: str | None
 
 
-def _timed_events(only: tuple[OwnAnswers], y: str) -> tuple[str | None]:
-    """As a tuple of one: that none is stated would not be kept."""
-    return (timed_events(only[0].curves.run, y),)
+def _stated(only: tuple[OwnAnswers], y: str) -> _Stated:
+    run = only[0].curves.run
+    return _Stated(values_of(run, y), timed_events(run, y))
 
 
 def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:

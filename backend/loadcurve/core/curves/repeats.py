@@ -117,6 +117,8 @@ def repeated_differences(
 
     Both count ``unit`` as concurrency.
     """
+    if not any([len(level.points) > 1 for level in (*by_level, *baseline)]):
+        return ()
     return tuple(
         difference(
             metric,

@@ -170,12 +170,29 @@ def same_loads(one: Sequence[Level], other: Sequence[Level]) -> list[tuple[Level
     Where one of the runs has several levels of one concurrency, their labels must be equal too.
     """
     here, there = _by_concurrency(one), _by_concurrency(other)
-    found = []
-    for concurrency in here.keys() & there.keys():
-        of_one, of_other = here[concurrency], there[concurrency]
-        is_single = len(of_one) == len(of_other) == 1
-        found += [(a, b) for a in of_one for b in of_other if is_single or a.label == b.label]
-    return sorted(found, key=lambda both: (both[0].concurrency or 0, both[0].label or ""))
+    return [
+        both
+        for concurrency in sorted(here.keys() & there.keys())
+        for both in _same_labels(here[concurrency], there[concurrency])
+    ]
+
+
+def highest_same_load(one: Sequence[Level], other: Sequence[Level]) -> tuple[Level, Level] | None:
+    """Of ``same_loads`` the first of the highest concurrency; None if there are none."""
+    here, there = _by_concurrency(one), _by_concurrency(other)
+    for concurrency in sorted(here.keys() & there.keys(), reverse=True):
+        both = _same_labels(here[concurrency], there[concurrency])
+        if both:
+            return both[0]
+    return None
+
+
+def _same_labels(here: Sequence[Level], there: Sequence[Level]) -> list[tuple[Level, Level]]:
+    """The levels of two runs at one concurrency that are of the same load, by their label."""
+    if len(here) == len(there) == 1:
+        return [(here[0], there[0])]
+    found = [(a, b) for a in here for b in there if a.label == b.label]
+    return sorted(found, key=lambda both: both[0].label or "")
 
 
 def _by_concurrency(levels: Sequence[Level]) -> dict[int, list[Level]]:

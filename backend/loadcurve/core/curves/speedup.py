@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from loadcurve.core.curves.at_throughput import LatencyAt, latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
-from loadcurve.core.curves.run_levels import LevelValue, counts_text, same_loads
+from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_same_load
 from loadcurve.core.curves.sla import ThroughputWithin
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
@@ -155,10 +155,10 @@ def at_equal_concurrency(
     if units[0] != units[1]:
         reason = f"its load counts {units[0]}, the baseline's {units[1]}"
         return _without(basis, x, "", (None, None), reason)
-    common = same_loads(run, baseline)
-    if not common:
+    common = highest_same_load(run, baseline)
+    if common is None:
         return _without(basis, x, "", (None, None), "no concurrency was measured on both")
-    one, other = max(common, key=lambda both: both[0].concurrency or 0)
+    one, other = common
     compared = one.throughput, other.throughput
     counts = (one.repeats,), (other.repeats,)
     hedges = one.throughput_hedge, other.throughput_hedge

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from loadcurve.core.figures.facets.hues import (
@@ -67,7 +68,12 @@ def own_slot(run: Run) -> int:
     """The slot a run has by itself: the one it was given, else one from its id."""
     if run.colour_slot is not None:
         return run.colour_slot % COLOUR_SLOTS
-    return hashlib.sha256(run.id.encode()).digest()[0] % COLOUR_SLOTS
+    return _slot_of(run.id)
+
+
+@lru_cache(maxsize=4096)
+def _slot_of(run_id: str) -> int:
+    return hashlib.sha256(run_id.encode()).digest()[0] % COLOUR_SLOTS
 
 
 def is_given(run: Run, style: Style, looks: Looks) -> bool:
