@@ -120,6 +120,27 @@ FAULTS = (
         ("backend/tests/store/test_run_counts.py", "-k", "whatever"),
     ),
     Fault(
+        "a run that is changed leaves no mark",
+        "migrations/versions/0029_marks_of_runs.py",
+        '(CHANGE, RESTORE, MARK.format(rows=f"run_facets WHERE {AMONG}"), REMOVE, SOMETIMES)',
+        "(CHANGE, RESTORE, REMOVE, SOMETIMES)",
+        ("backend/tests/store/test_held_columns.py", "-k", "any_writes"),
+    ),
+    Fault(
+        "what others keep unlisted is counted",
+        "backend/loadcurve/store/access.py",
+        "listed = everything & ~visibility_is(Visibility.UNLISTED)",
+        "listed = everything",
+        ("backend/tests/store/test_held_columns.py", "-k", "any_writes"),
+    ),
+    Fault(
+        "the equals of the last run before a page are left out",
+        "backend/loadcurve/store/facets/orders.py",
+        "rows = np.concatenate([equal, rows])",
+        "rows = np.concatenate([equal[:0], rows])",
+        ("backend/tests/store/test_held_columns.py", "-k", "pages_of_few"),
+    ),
+    Fault(
         "what clients do is counted for nobody else",
         "backend/loadcurve/api/admission/rate_limits.py",
         "async with self.engine.begin() as connection:",

@@ -3,11 +3,12 @@
     .venv/bin/python bench/runs_list.py [--runs 100000] [--serve 8000]
 
 Two throw-away PostgreSQLs are filled with made-up runs of ten load points, one with a thousand, the
-other with as many as asked, and the same questions are put to both in turns: the quickest of some
-tries, which other programs disturb least, in milliseconds, and their ratio. Each is asked when
-nothing is remembered, as after a write, and when only the answer is not, as for another page or
-order: what lists count is then known. With ``--serve`` the larger database is then served on that
-port, for a look.
+other with as many as asked, and the same questions are put to both in turns, for as many rows as
+the smaller has: the quickest of some tries, which other programs disturb least, in milliseconds,
+and their ratio. Three servers are asked: one that has just read what it holds of the runs, one
+right after a write, and one that knows what lists count, as for another page or order. Who asks is
+an admin; one question is asked by others, too. With ``--serve`` the larger database is then served
+on that port, for a look.
 """
 
 from __future__ import annotations
@@ -23,15 +24,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import orjson
 import psycopg
 import uvicorn
 from starlette.testclient import TestClient
 
+from loadcurve.actions.keys import add_key
 from loadcurve.api.app import create_app
-from loadcurve.api.responding.remembering import Remembered
 from loadcurve.cli.database import migrate
+from loadcurve.core.access import Role
 from loadcurve.core.records import (
     Evidence,
     LoadPoint,
@@ -48,13 +51,16 @@ from loadcurve.store.runs.rows import run_row
 
 FEW = 1_000
 DIFFERENT = 2_000
-TRIES = 9
+TRIES, FIRST_TRIES = 9, 3
+MOST_ROWS = 50
 SESSIONS = (1, 2, 4, 8, 16, 32, 48, 64, 96, 128)
 STORAGES = [f"Array {letter}{number}" for letter in "ABCDEFGH" for number in range(1, 13)]
 CLIENTS = ("dNFS", "kNFS", "local", "ASM", None)
 RELEASES = ("11.2.0.4", "12.1.0.2", "12.2.0.1", "18.3.0.0", "19.3.0.0", "19.21.0.0", "23.5.0.24")
 MIXES = [f"SLOB {100 - share}/{share}" for share in (0, 5, 10, 20, 25, 30, 50, 75, 100)]
 TAGS = [f"campaign {number:03}" for number in range(200)]
+VISIBILITIES = ("team", "unlisted", "public")
+OWNERS = (None, "contributor", "somebody", "somebody else")
 FIRST_DAY = datetime(2012, 1, 2, tzinfo=UTC)
 ADDED = datetime(2026, 1, 2, tzinfo=UTC)
 Params = dict[str, str | list[str]]
@@ -62,10 +68,50 @@ Params = dict[str, str | list[str]]
 
 @dataclass(slots=True)
 class Times:
-    """The fewest milliseconds when nothing is remembered, and when counts are."""
+    """The fewest milliseconds when asked first, right after a write, and when it was counted."""
 
-    nothing: float = inf
+    first: float = inf
+    written: float = inf
     counted: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A server, and a connection to its database past it."""
+
+    client: TestClient
+    connection: psycopg.Connection
+    keys: dict[str, str]
+
+    def write(self) -> None:
+        """Change a run of those that both have."""
+        run = f"made-up-{random.randrange(FEW):06}"  # noqa: S311
+        self.connection.execute("UPDATE runs SET updated_at = now() WHERE id = %s", [run])
+
+    def read_anew(self) -> float:
+        """Let the server hold what one does that has just started; seconds."""
+        state = self.client.app.state  # type: ignore[attr-defined]
+        state.remembered.clear()
+        state.remembered.columns = type(state.remembered.columns)()
+        started = time.perf_counter()
+        assert self.client.portal is not None
+        self.client.portal.call(state.remembered.columns.warm, state.sessions)
+        return time.perf_counter() - started
+
+    def list(self, params: Params, limit: int, who: str = "admin") -> dict[str, Any]:
+        """A page of the list."""
+        headers = {"Authorization": f"Bearer {self.keys[who]}"} if who in self.keys else {}
+        sent = {**params, "limit": str(limit)}
+        answer = self.client.get("/api/v1/runs", params=sent, headers=headers)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def milliseconds(self, params: Params, limit: int, who: str) -> float:
+        """What an answer takes."""
+        started = time.perf_counter()
+        self.list(params, limit, who)
+        return (time.perf_counter() - started) * 1000
 
 
 QUESTIONS: dict[str, Params] = {
@@ -75,14 +121,27 @@ QUESTIONS: dict[str, Params] = {
     "by latency": {"sort": "latency"},
     "by system": {"sort": "system"},
     "by date": {"sort": "-date"},
-    "search, many hits": {"q": "slob dnfs"},
-    "search, no hit": {"q": "nothing like this"},
-    "search in reports, one hit": {"q": "awr_000777"},
-    "search in reports, many hits": {"q": "setall host042"},
+    "one facet": {"client": ["dNFS"]},
+    "one facet, by peak": {"client": ["dNFS"], "sort": "-peak"},
+    "a narrow facet, by knee": {"storage": ["Array A1"], "sort": "-knee"},
     "two facets": {"client": ["dNFS", "kNFS"], "release": ["19.3.0.0"]},
+    "two facets, by latency": {"client": ["dNFS"], "release": ["19.3.0.0"], "sort": "latency"},
+    "two narrow facets, by title": {"client": ["dNFS"], "storage": ["Array A1"], "sort": "title"},
+    "dates": {"dated_from": "2015-01-01", "dated_to": "2016-01-01"},
     "facet and dates": {"system": ["Array A1"], "dated_from": "2015-01-01"},
+    "old runs, newest first": {"dated_to": "2013-01-01", "sort": "-date"},
     "one tag": {"tag": ["campaign 007"]},
+    "one tag, by system": {"tag": ["campaign 007"], "sort": "system"},
+    "search, no hit": {"q": "nothing like this"},
+    "search, many hits": {"q": "slob dnfs"},
+    "search, all hit": {"q": "array"},
+    "search in reports, one hit": {"q": "awr_000777"},
+    "search in reports, some hits": {"q": "setall host042"},
+    "search in reports, half hit": {"q": "setall"},
+    "facet and search, some hits": {"client": ["dNFS"], "q": "slob host042"},
+    "facet and search, by date": {"release": ["19.3.0.0"], "q": "setall", "sort": "-date"},
 }
+OTHERS = ("anonymous", "reader", "contributor", "admin")
 
 
 def quantity(value: float) -> Quantity:
@@ -148,7 +207,8 @@ def rows(patterns: list[dict[str, object]], numbers: range) -> Iterator[list[obj
         for place in places:
             row[place] = str(row[place]).replace(f"{number % DIFFERENT:06}", f"{number:06}")
         row[words] = words_of_reports(number)
-        yield [*row, ADDED - timedelta(minutes=number)]
+        added = ADDED - timedelta(minutes=number)
+        yield [*row, added, VISIBILITIES[number % 3], OWNERS[number % 4]]
 
 
 def words_of_reports(number: int) -> str:
@@ -164,7 +224,9 @@ def words_of_reports(number: int) -> str:
 def fill(connection: psycopg.Connection, patterns: list[dict[str, object]], numbers: range) -> None:
     """Write the runs, with load points of nothing but their place, as lists read no more."""
     started = time.perf_counter()
-    into = f"COPY runs ({', '.join([*patterns[0], 'created_at'])}) FROM STDIN"
+    into = (
+        f"COPY runs ({', '.join([*patterns[0], 'created_at', 'visibility', 'owner'])}) FROM STDIN"
+    )
     with connection.cursor() as cursor, cursor.copy(into) as copy:
         for row in rows(patterns, numbers):
             copy.write_row(row)
@@ -183,58 +245,78 @@ def fill(connection: psycopg.Connection, patterns: list[dict[str, object]], numb
     print(f"{len(numbers):,} runs written in {time.perf_counter() - started:.0f} s", flush=True)
 
 
-def ask(clients: Sequence[TestClient], params: Sequence[Params]) -> list[Times]:
-    """The fewest milliseconds of a question at each client, asked in turns."""
-    found = [Times() for _ in clients]
+def ask(servers: Sequence[Asked], params: Sequence[Params], who: str = "admin") -> list[Times]:
+    """The fewest milliseconds of a question at each server, asked in turns."""
+    found = [Times() for _ in servers]
+    totals = [
+        server.list(asked, 1, who)["total"] for server, asked in zip(servers, params, strict=True)
+    ]
+    limit = max(min(MOST_ROWS, *totals), 2)
     for number in range(TRIES):
-        for client, asked, times in zip(clients, params, found, strict=True):
-            remembered: Remembered = client.app.state.remembered  # type: ignore[attr-defined]
-            remembered.clear()
-            times.nothing = min(times.nothing, milliseconds(client, asked, 50 + number))
-            times.counted = min(times.counted, milliseconds(client, asked, 60 + number))
+        for server, asked, times in zip(servers, params, found, strict=True):
+            if number < FIRST_TRIES:
+                server.read_anew()
+                times.first = min(times.first, server.milliseconds(asked, limit, who))
+            server.write()
+            times.written = min(times.written, server.milliseconds(asked, limit, who))
+            times.counted = min(times.counted, server.milliseconds(asked, limit - 1, who))
     return found
 
 
-def milliseconds(client: TestClient, params: Params, limit: int) -> float:
-    """What an answer takes."""
-    started = time.perf_counter()
-    answer = client.get("/api/v1/runs", params={"limit": str(limit), **params})
-    taken = (time.perf_counter() - started) * 1000
-    assert answer.status_code == 200, answer.text
-    return taken
-
-
-def deep(client: TestClient, sort: str) -> str:
-    """The cursor of the page in the middle."""
+def page_at(server: Asked, params: Params, share: float) -> str:
+    """The cursor of the page after this share of all that match."""
     cursor = ""
-    total = client.get("/api/v1/runs").json()["total"]
-    for _ in range(total // 400):
-        params = {"sort": sort, "limit": "200", **({"cursor": cursor} if cursor else {})}
-        cursor = client.get("/api/v1/runs", params=params).json()["next_cursor"]
+    for _ in range(int(server.list(params, 1)["total"] * share) // 200):
+        sent = {**params, **({"cursor": cursor} if cursor else {})}
+        cursor = server.list(sent, 200)["next_cursor"]
     return cursor
 
 
-def measure(clients: Sequence[TestClient]) -> None:
+def measure(servers: Sequence[Asked]) -> None:
     """Print milliseconds of every question and of the pages further down, few runs before many."""
-    print(f"{'ms':<28}{'nothing remembered':>28}{'counts remembered':>28}", flush=True)
+    taken = ", ".join(f"{server.read_anew():.2f} s" for server in servers)
+    print(f"what a server that starts reads of the runs: {taken}")
+    print(f"{'ms':<32}{'asked first':>27}{'after a write':>27}{'counted before':>27}", flush=True)
     for name, params in QUESTIONS.items():
-        show(name, ask(clients, [params] * len(clients)))
-    for sort in ("newest", "-peak", "-knee"):
-        pages: list[Params] = [{"sort": sort, "cursor": deep(client, sort)} for client in clients]
-        show(f"deep page, {sort}", ask(clients, pages))
+        show(name, ask(servers, [params] * len(servers)))
+    of_facet: Params = {"client": ["dNFS", "kNFS", "ASM"]}
+    for place, share in (("middle", 0.5), ("last", 0.99)):
+        for of, params in (("", {}), (" of a facet", of_facet)):
+            for sort in ("newest", "-peak"):
+                asked: list[Params] = [
+                    {
+                        **params,
+                        "sort": sort,
+                        "cursor": page_at(server, {**params, "sort": sort}, share),
+                    }
+                    for server in servers
+                ]
+                show(f"{place} page{of}, {sort}", ask(servers, asked))
+    for who in OTHERS:
+        params = {"client": ["dNFS", "kNFS"], "release": ["19.3.0.0", "12.1.0.2"]}
+        show(f"two facets, {who}", ask(servers, [params] * len(servers), who))
 
 
 def show(name: str, found: list[Times]) -> None:
     """One line of the table."""
     few, many = found
-    cells = [(few.nothing, many.nothing), (few.counted, many.counted)]
-    texts = [f"{small:>11.1f}{large:>9.1f}{large / small:>8.2f}" for small, large in cells]
-    print(f"{name:<28}{''.join(texts)}", flush=True)
+    cells = [(few.first, many.first), (few.written, many.written), (few.counted, many.counted)]
+    texts = [f"{small:>11.1f}{large:>9.1f}{large / small:>7.2f}" for small, large in cells]
+    print(f"{name:<32}{''.join(texts)}", flush=True)
+
+
+async def add_keys(url: str) -> dict[str, str]:
+    """A key for each role."""
+    engine = open_engine(url)
+    async with session_factory(engine)() as session, session.begin():
+        found = {role.value: await add_key(session, role.value, role, None) for role in Role}
+    await engine.dispose()
+    return found
 
 
 @contextmanager
-def filled(url: str, work: Path, count: int) -> Iterator[tuple[TestClient, Settings]]:
-    """A client of a server whose database has so many runs."""
+def filled(url: str, work: Path, count: int) -> Iterator[tuple[Asked, Settings]]:
+    """A server whose database has so many runs."""
     migrate(url)
     built = Path(__file__).resolve().parent.parent / "frontend" / "dist"
     settings = Settings(database_url=url, data_dir=work, built_pages=built, seed=False)
@@ -243,8 +325,10 @@ def filled(url: str, work: Path, count: int) -> Iterator[tuple[TestClient, Setti
         for numbers in (range(FEW), range(FEW, count)):
             if numbers:
                 fill(connection, patterns, numbers)
-    with TestClient(create_app(settings), base_url="http://127.0.0.1:8000") as client:
-        yield client, settings
+        keys = asyncio.run(add_keys(url))
+        connection.autocommit = True
+        with TestClient(create_app(settings), base_url="http://127.0.0.1:8000") as client:
+            yield Asked(client, connection, keys), settings
 
 
 def main() -> int:

@@ -179,6 +179,7 @@ async def _beside_requests(
     engine = open_engine(settings.database_url, pool_size=2)
     tasks = [asyncio.create_task(tell_others(app))] if together else []
     tasks.append(asyncio.create_task(app.state.standings.watch()))
+    tasks.append(asyncio.create_task(app.state.remembered.columns.warm(app.state.sessions)))
     if does_jobs:
         sessions = session_factory(engine, outside=open_outside(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))

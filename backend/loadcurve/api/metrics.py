@@ -209,6 +209,11 @@ class _Now(Collector):
                 remembered.runs.size_bytes,
             ),
             ("known_runs", "Runs that are kept as records.", len(remembered.runs)),
+            (
+                "held_columns_bytes",
+                "Bytes of the columns that lists of runs are counted from, and of searches.",
+                remembered.columns.size_bytes,
+            ),
             ("pool_size", "Limit on database connections.", pool.size()),
             ("pool_in_use", "Database connections in use.", pool.checkedout()),
             ("pool_idle", "Idle database connections.", pool.checkedin()),

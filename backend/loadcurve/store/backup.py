@@ -35,7 +35,7 @@ REVISION_TABLE = "alembic_version"
 # Of a database, not of what it holds: a restored one has a revision of its own, and counts anew.
 NOT_DATA = (
     *("content_revision", "content_changes", "turns", "jobs"),
-    *("run_counts", "run_facets", "kept_bytes", "run_answers"),
+    *("run_counts", "run_facets", "run_marks", "kept_bytes", "run_answers"),
 )
 # A database without data has a row of its own here, which the backup's replaces.
 INSTALLATION = "installation"

@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 from loadcurve.store.originals.table import reports_table
-from loadcurve.store.runs.counted import run_counts_table, run_facets_table
+from loadcurve.store.runs.counted import run_counts_table, run_facets_table, run_marks_table
 from loadcurve.store.saved.table import saved_table
 from loadcurve.store.sizes.table import kept_bytes_table
 
@@ -328,6 +328,7 @@ content_changes = Table(
 
 run_counts = run_counts_table(metadata)
 run_facets = run_facets_table(metadata)
+run_marks = run_marks_table(metadata)
 kept_bytes = kept_bytes_table(metadata)
 
 # What each run answers by itself, as it was last written, and what it was made of

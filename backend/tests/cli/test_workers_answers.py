@@ -29,7 +29,10 @@ from tests.serving.rereading import age_at, reread_at
 from tests.serving.running import served
 
 API = "/api/v1"
-LISTS = ("runs", "runs?sort=title", "runs?provenance=measured", "systems", "sources")
+LISTS = (
+    *("runs", "runs?sort=title", "runs?provenance=measured", "runs?q=a&sort=-peak"),
+    *("systems", "sources"),
+)
 OF_RUNS = ("curves", "comparison")
 _WORKER = re.compile(r"^loadcurve_answering_worker (\S+)$", re.M)
 Asked = TestClient | httpx2.Client

@@ -8,6 +8,7 @@ import psycopg
 from sqlalchemy import delete
 from starlette.testclient import TestClient
 
+from loadcurve.store.facets.held import HeldColumns
 from loadcurve.store.tables import run_answers
 
 VIEW = {"runs": ["anf-8tib-dnfs-modelled", "anf-8tib-dnfs"], "y_scale": "log"}
@@ -64,6 +65,7 @@ def start_again(client: TestClient) -> None:
     assert client.portal is not None, "the application has not been started"
     client.portal.call(client.app.state.keeping.done)  # type: ignore[attr-defined]
     client.app.state.remembered.clear()  # type: ignore[attr-defined]
+    client.app.state.remembered.columns = HeldColumns()  # type: ignore[attr-defined]
 
 
 def forget(client: TestClient) -> None:

@@ -27,6 +27,7 @@ from loadcurve.api.responding.counts import REVISION, Counts
 from loadcurve.api.responding.pieces import kept_pieces
 from loadcurve.api.responding.questions import POSITION
 from loadcurve.core.access import Asker, Role
+from loadcurve.store.facets.held import HeldColumns
 from loadcurve.store.runs.known import KnownRuns
 from loadcurve.store.together.standbys import Standbys
 
@@ -79,6 +80,8 @@ class Remembered:
         self.counts = Counts()
         self.runs = KnownRuns()
         self.pieces = kept_pieces()
+        # Part by part the database says whether it is still so; a revision says less.
+        self.columns = HeldColumns()
         self.size_bytes = 0
         self.found = 0
         self.missed = 0

@@ -6,8 +6,9 @@ Of all runs that the caller may see triggers keep the counts
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import (
     BigInteger,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     and_,
     case,
     cast,
+    collate,
     func,
     literal,
     select,
@@ -36,7 +38,7 @@ from loadcurve.store.runs.filters import (
 from loadcurve.store.tables import run_counts, run_facets, runs, sources
 
 FACETS = (*COLUMNS, "tag")
-_MOST_VALUES = 100
+MOST_VALUES = 100
 # The kept count of all runs, beside those of the facets.
 _ALL_RUNS = "all"
 
@@ -62,15 +64,29 @@ async def count_runs(session: AsyncSession, wanted: RunFilter) -> int:
     return (await session.execute(counted)).scalar_one()
 
 
+class Matches(Protocol):
+    """The runs that match a filter, as somebody holds them in memory."""
+
+    def of_page(self, sort: str, after: Any, page_size: int) -> Sequence[int] | None:
+        """The slots of few runs among which are those of a page and the next one.
+
+        ``after`` is what the last run before the page is sorted by, if there is one. None if they
+        are not known, or many.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class RunCounts:
     """How many runs match, and for each facet its values with counts, under all other filters.
 
-    The most frequent come first; at most ``_MOST_VALUES`` of each facet.
+    The most frequent come first; at most ``MOST_VALUES`` of each facet. ``matches`` are the runs
+    that match, where these are known.
     """
 
     total: int
     facets: dict[str, tuple[FacetValue, ...]]
+    matches: Matches | None = None
 
 
 async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCounts:
@@ -90,8 +106,9 @@ async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCoun
     for facet, value, count in rows:
         found[facet].append(FacetValue(value, value, count))
     (of_all,) = found.pop(_ALL_RUNS)
-    found["source"] = await _with_titles(session, found["source"])
-    return RunCounts(of_all.count, {facet: tuple(values) for facet, values in found.items()})
+    facets = {facet: tuple(values) for facet, values in found.items()}
+    facets["source"] = await with_titles(session, facets["source"])
+    return RunCounts(of_all.count, facets)
 
 
 def _kept_counts(session: AsyncSession, *facets: str) -> Select[Any]:
@@ -105,7 +122,7 @@ def _kept_counts(session: AsyncSession, *facets: str) -> Select[Any]:
             value,
             total.label("count"),
             func.row_number()
-            .over(partition_by=facet, order_by=(total.desc(), value))
+            .over(partition_by=facet, order_by=(total.desc(), value.collate("C")))
             .label("rank"),
         )
         .where(named, counts_in_lists(session))
@@ -115,7 +132,7 @@ def _kept_counts(session: AsyncSession, *facets: str) -> Select[Any]:
     )
     return (
         select(counted.c.facet, counted.c.value, cast(counted.c.count, BigInteger).label("count"))
-        .where(counted.c.rank <= _MOST_VALUES)
+        .where(counted.c.rank <= MOST_VALUES)
         .order_by(counted.c.facet, counted.c.rank)
     )
 
@@ -143,7 +160,7 @@ async def _counted(session: AsyncSession, wanted: RunFilter) -> list[Any]:
             parts.append(_counts(_kept(session, wanted, facet).subquery(), [facet]))
     counted = union_all(*parts).subquery()
     by_facet, by_value, by_count = counted.c
-    in_order = select(counted).order_by(by_facet, by_count.desc(), by_value)
+    in_order = select(counted).order_by(by_facet, by_count.desc(), collate(by_value, "C"))
     counts = list((await session.execute(in_order)).all())
     for statement in apart:
         counts += (await session.execute(statement)).all()
@@ -182,14 +199,14 @@ def _counts(kept: FromClause, group: list[str]) -> Select[Any]:
             value.label("value"),
             func.count().label("count"),
             func.row_number()
-            .over(partition_by=facet, order_by=(func.count().desc(), value))
+            .over(partition_by=facet, order_by=(func.count().desc(), collate(value, "C")))
             .label("rank"),
         )
         .group_by(func.grouping_sets(*(tuple_(column) for column in columns)))
         .subquery()
     )
     return select(counted.c.facet, counted.c.value, counted.c.count).where(
-        counted.c.rank <= _MOST_VALUES, counted.c.value.is_not(None)
+        counted.c.rank <= MOST_VALUES, counted.c.value.is_not(None)
     )
 
 
@@ -199,14 +216,19 @@ def _tag_counts(kept: FromClause) -> Select[Any]:
         select(value, func.count().label("count"))
         .select_from(kept)
         .group_by(value)
-        .order_by(func.count().desc(), value)
-        .limit(_MOST_VALUES)
+        .order_by(func.count().desc(), collate(value, "C"))
+        .limit(MOST_VALUES)
         .subquery()
     )
     return select(literal("tag").label("facet"), counted.c.value, counted.c.count)
 
 
-async def _with_titles(session: AsyncSession, values: list[FacetValue]) -> list[FacetValue]:
+async def with_titles(
+    session: AsyncSession, values: Sequence[FacetValue]
+) -> tuple[FacetValue, ...]:
+    """Sources with their titles."""
+    if not values:
+        return ()
     statement = select(sources.c.slug, sources.c.title)
     titles = {row.slug: row.title for row in (await session.execute(statement)).all()}
-    return [replace(value, title=titles.get(value.value, value.value)) for value in values]
+    return tuple(replace(value, title=titles.get(value.value, value.value)) for value in values)

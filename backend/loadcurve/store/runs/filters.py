@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, Text, cast, func, select
+from sqlalchemy import ColumnElement, Table, Text, and_, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -50,6 +50,21 @@ class RunFilter:
     report: str | None = None
 
 
+def words_of(wanted: RunFilter) -> tuple[str, ...]:
+    """What is searched for, each word once."""
+    return tuple(dict.fromkeys((wanted.q or "").lower().split()))
+
+
+def has_words(words: Iterable[str]) -> ColumnElement[bool]:
+    """Whether a row of runs has all these words, in its own text or that of its reports."""
+    own, of_reports = runs.c.search_text, runs.c.reports_search_text
+    met = [
+        own.contains(word, autoescape=True) | of_reports.contains(word, autoescape=True)
+        for word in words
+    ]
+    return and_(True, *met)
+
+
 def has_narrow(wanted: RunFilter, except_facet: str | None = None) -> bool:
     """Whether the narrow table will do: words and reports are not in it, and of tags it has no
     index."""
@@ -86,14 +101,18 @@ def _of_facets(
     return found
 
 
+def listed(session: AsyncSession) -> list[ColumnElement[bool]]:
+    """What a row of runs has to meet to be listed for who asks, whatever is wanted."""
+    return [runs.c.deleted_at.is_(None), runs_in_lists(session)]
+
+
 def conditions(
     session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
 ) -> list[ColumnElement[bool]]:
     """What a row of runs has to meet; of ``except_facet`` every value will do."""
-    found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
-    for word in (wanted.q or "").lower().split():
-        own = runs.c.search_text.contains(word, autoescape=True)
-        found.append(own | runs.c.reports_search_text.contains(word, autoescape=True))
+    found = listed(session)
+    if words := words_of(wanted):
+        found.append(has_words(words))
     found += _of_facets(wanted, COLUMNS, runs, except_facet)
     if wanted.report is not None:
         using = (

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select, tuple_
+from sqlalchemy import ColumnElement, Integer, cast, func, select, tuple_
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
@@ -15,8 +16,9 @@ from loadcurve.core.figures import (
 )
 from loadcurve.store.documents import summary_from
 from loadcurve.store.pages import decode_cursor, encode_cursor
-from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions
-from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, runs
+from loadcurve.store.runs.counts import RunCounts
+from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions, listed
+from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, run_facets, runs
 
 
 def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
@@ -65,42 +67,44 @@ class RunPage:
     next_cursor: str | None
 
 
-# So many are sorted in a moment.
-_FEW = 2_000
-
-
 async def list_runs(
     session: AsyncSession,
     wanted: RunFilter,
     sort: str,
     page_size: int,
     cursor: str | None,
-    total: int | None = None,
+    counted: RunCounts | None = None,
 ) -> RunPage:
     """A page of runs. ``sort`` is one of SORTS; a cursor is only good for its own sort.
 
-    Each order has an index, which is read from the cursor's place on. Of words PostgreSQL guesses
-    how many runs have them, and may go through all in their order to find few: where ``total``, how
-    many match, is known to be small, these are found first.
+    Where ``counted`` knows the few runs that the page is among, these are sorted. Otherwise each
+    order has an index, which is read from the cursor's place on until the page is full.
 
     Raises InvalidQuery for a cursor that is not one of ours.
     """
     column, descending = _SORTS[sort]
-    met = conditions(session, wanted)
+    last = decode_cursor(cursor, sort) if cursor is not None else None
+    few = None
+    if counted is not None and counted.matches is not None:
+        few = counted.matches.of_page(sort, last[0] if last else None, page_size)
     # The ids are found first, so that only the page's rows are read whole.
     ids = select(runs.c.id, column.label("place"))
-    if cursor is not None:
-        key = tuple_(column, runs.c.id)
-        last = tuple_(*decode_cursor(cursor, sort))
-        met.append(key < last if descending else key > last)
-    ids = ids.where(*met)
-    if wanted.q and total is not None and total <= _FEW:
-        # PostgreSQL looks into no subquery that has an offset.
-        few = ids.offset(0).subquery()
-        order = [each.desc() if descending else each for each in (few.c.place, few.c.id)]
-        ids = select(few).order_by(*order).limit(page_size + 1)
+    if few is None:
+        ids = ids.where(*conditions(session, wanted))
     else:
+        of_slots = run_facets.c.slot == func.any(cast(list(few), ARRAY(Integer)))
+        of_few = select(run_facets.c.run_id).where(of_slots)
+        ids = ids.where(*listed(session), runs.c.id.in_(of_few))
+    if last is not None:
+        key, before = tuple_(column, runs.c.id), tuple_(*last)
+        ids = ids.where(key < before if descending else key > before)
+    if few is None:
         ids = ids.order_by(*ordered(sort)).limit(page_size + 1)
+    else:
+        # PostgreSQL looks into no subquery that has an offset.
+        found = ids.offset(0).subquery()
+        order = [each.desc() if descending else each for each in (found.c.place, found.c.id)]
+        ids = select(found).order_by(*order).limit(page_size + 1)
     places = (await session.execute(ids)).all()
     shown = places[:page_size]
     rows = await summaries_by_id(session, [place.id for place in shown])

@@ -36,7 +36,7 @@ OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "co
 SAVED = ("saved-comparisons", "collections")
 LISTS = (
     *("runs", "runs?sort=title", "runs?provenance=measured", "runs?provenance=measured&sort=title"),
-    *("systems", "sources", "comparisons"),
+    *("runs?q=a&sort=-peak", "systems", "sources", "comparisons"),
 )
 
 

@@ -25,8 +25,8 @@ from loadcurve.api.fields import (
     made_here,
 )
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responding.counts import Counts
 from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responding.remembering import Remembered
 from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import (
@@ -49,7 +49,6 @@ from loadcurve.store import sources as source_store
 from loadcurve.store.access import asker_of
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
-from loadcurve.store.runs.counts import count_runs, count_with_facets
 from loadcurve.store.runs.history import RunChangeRow, history_of
 from loadcurve.store.runs.lists import list_runs as list_run_rows
 from loadcurve.store.runs.points import Histograms
@@ -103,16 +102,11 @@ async def list_runs(
 ) -> RunList:
     """Runs that match every filter given; the first page counts the values of each facet."""
     wanted = filters.wanted()
-    counts: Counts = request.app.state.remembered.counts
-    if cursor is None:
-        counted = await counts.of(count_with_facets, request, session, wanted)
-        total, found = counted.total, counted.facets
-    else:
-        known = counts.known(count_with_facets, request, session, wanted)
-        total = known.total if known else await counts.of(count_runs, request, session, wanted)
-        found = {}
-    page = await list_run_rows(session, wanted, sort, page_size, cursor, total)
-    return RunList(page.items, total, page.next_cursor, found)
+    remembered: Remembered = request.app.state.remembered
+    counted = await remembered.counts.of(remembered.columns.count, request, session, wanted)
+    page = await list_run_rows(session, wanted, sort, page_size, cursor, counted)
+    found = counted.facets if cursor is None else {}
+    return RunList(page.items, counted.total, page.next_cursor, found)
 
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
