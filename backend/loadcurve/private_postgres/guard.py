@@ -146,7 +146,7 @@ def pid_file(data: Path) -> list[str]:
 def pid_of(data: Path) -> int | None:
     """The number in ``postmaster.pid``, which may be another process's by now."""
     lines = pid_file(data)
-    return int(lines[0]) if lines and lines[0].isdigit() else None
+    return int(lines[0]) if lines and lines[0].isdecimal() else None
 
 
 def is_postmaster(pid: int, data: Path) -> bool:

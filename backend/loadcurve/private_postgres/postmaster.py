@@ -40,7 +40,7 @@ class Postmaster:
         None where it does not say so yet.
         """
         lines = pid_file(self._place.data)
-        if len(lines) <= 5 or not lines[3].isdigit():
+        if len(lines) <= 5 or not lines[3].isdecimal():
             return None
         self._port = int(lines[3])
         host = lines[4].strip() or lines[5].strip()
@@ -92,7 +92,7 @@ class Postmaster:
 
     def _last_port(self) -> int | None:
         lines = pid_file(self._place.data)
-        if len(lines) > 3 and lines[3].isdigit():
+        if len(lines) > 3 and lines[3].isdecimal():
             self._port = int(lines[3])
         return self._port
 

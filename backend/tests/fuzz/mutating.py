@@ -9,7 +9,10 @@ import resource
 USUAL = "200000" if os.environ.get("CI_LONG") == "1" else "3000"
 MUTANTS = int(os.environ.get("LOADCURVE_MUTANTS", USUAL))
 LARGEST_BYTES = 60_000
-ODD = (b"\0", b"\xff\xfe", b"<", b"<!--", b"</", b"&#", b"\r", b"-nan", b"1e999", b",", b"9" * 400)
+ODD = (
+    b"\0", "²".encode(), b"\xff\xfe", b"<", b"<!--", b"</", b"&#", b"\r", b"-nan", b"1e999", b",",
+    b"9" * 400,
+)  # fmt: skip
 
 
 def mutated(source: random.Random, reports: list[bytes], pieces: list[bytes]) -> bytes:

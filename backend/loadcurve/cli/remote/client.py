@@ -200,4 +200,4 @@ class ServerClient:
 
 
 def _seconds(retry_after: str | None) -> float:
-    return float(retry_after) if retry_after is not None and retry_after.isdigit() else 1.0
+    return float(retry_after) if retry_after is not None and retry_after.isdecimal() else 1.0

@@ -44,6 +44,6 @@ def _way(level: Level) -> str | None:
 
 def _jobs(way: str) -> str:
     _, times, jobs = way.partition(" × ")
-    if not times or not jobs.isdigit():
+    if not times or not jobs.isdecimal():
         return way
     return f"{jobs} job{'s' if jobs != '1' else ''}"

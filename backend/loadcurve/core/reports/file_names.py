@@ -91,7 +91,7 @@ def _take_tokens(text: str, found: _Found, part: str) -> None:
 def _stem(rest: list[str]) -> str:
     """The tokens that tell campaigns apart; a number at the end only counts files."""
     telling = [token for token in rest if token.lower() not in _GENERIC]
-    while telling and telling[-1].replace(".", "").isdigit():
+    while telling and telling[-1].replace(".", "").isdecimal():
         telling.pop()
     return " ".join(dict.fromkeys(telling))
 

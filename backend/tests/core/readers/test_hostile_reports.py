@@ -18,6 +18,7 @@ from loadcurve.core.readers.layouts.html_regular import Irregular, regular_table
 from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.reading import Reading
+from tests.fuzz.seed_reports import seeds
 
 COLUMNS = ("Event", "Waits", "%Time -outs", "Total Wait Time (s)", "Avg wait", "Waits /txn",
            "% DB time")  # fmt: skip
@@ -316,3 +317,20 @@ def test_benchmark_files_have_limits_that_are_named(text: str, limit: str) -> No
 def test_benchmark_files_without_a_result_are_refused_however_long(text: str) -> None:
     with pytest.raises(UnreadableReport):
         read(text.encode(), "hostile.txt")
+
+
+# Of the releases of AWR only one, as the same code reads all of them.
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [(name, content) for name, content in seeds() if "." not in name[:3] or name.startswith("19.")],
+)
+def test_a_raised_digit_crashes_no_reader(name: str, content: bytes) -> None:
+    """``²`` is a digit to Unicode, and no number to Python."""
+    text = content.decode("utf-8", "replace")
+    digits = [match.start() for match in re.finditer("[0-9]", text)]
+    for place in (*digits[:30], *digits[:: max(len(digits) // 60, 1)]):
+        damaged = text[:place] + "²" + text[place + 1 :]
+        # Below a whole one it is recognised by that.
+        for whole in (damaged, f"{text}\n{damaged}"):
+            with suppress(LoadcurveError):
+                read(whole.encode(), name)

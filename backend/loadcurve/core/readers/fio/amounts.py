@@ -67,7 +67,7 @@ def requests_per_second(
     if printed is None:
         return None
     low, high = printed.low, printed.high + 1
-    if printed.raw.isdigit():
+    if printed.raw.isdecimal():
         low, high = printed.value, printed.value + 1
     if issued and runtime_ms > 0:
         exact = issued * 1000 / runtime_ms
@@ -81,7 +81,7 @@ def requests_per_second(
 def _has_lost_a_carry(printed: Amount, exact: float) -> bool:
     """Whether ``11.0k`` is what an old fio made of 11,980."""
     whole, _, decimals = printed.raw.partition(".")
-    unit = printed.value / float(whole) if whole.isdigit() and int(whole) else 0.0
+    unit = printed.value / float(whole) if whole.isdecimal() and int(whole) else 0.0
     return decimals.startswith("0") and printed.value < exact < printed.value + unit
 
 

@@ -78,7 +78,7 @@ def _cells(line: str) -> list[str]:
 
 def _row(headings: Sequence[str], cells: Sequence[str], line: int, name: str) -> dict[str, str]:
     row = dict(zip(headings, cells, strict=False))
-    if len(cells) != len(headings) or not row["users"].isdigit() or not 0 < len(row["users"]) < 8:
+    if len(cells) != len(headings) or not row["users"].isdecimal() or not 0 < len(row["users"]) < 8:
         raise UnreadableReport(
             f"line {line} of {name} is no row of its table", "upload the table as fioparse wrote it"
         )

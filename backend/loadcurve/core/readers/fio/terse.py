@@ -77,7 +77,7 @@ def job_of(stripped: str, line: int) -> TerseJob | None:
     if match is None:
         return None
     fields = match["rest"].split(";")
-    if len(fields) < 6 or not fields[1].isdigit() or len(fields[1]) > 6:
+    if len(fields) < 6 or not fields[1].isdecimal() or len(fields[1]) > 6:
         return None
     directions: dict[str, dict[str, object]] = {}
     cells: dict[tuple[str, str], Cell] = {}
@@ -94,7 +94,7 @@ def job_of(stripped: str, line: int) -> TerseJob | None:
         name=clean(fields[0]) or "fio",
         group=int(fields[1]),
         error=int(_value(number_in(fields[2])))
-        if fields[2].isdigit() and len(fields[2]) < 7
+        if fields[2].isdecimal() and len(fields[2]) < 7
         else 0,
         is_cut=len(fields) < 3 + 2 * width,
         directions=directions,

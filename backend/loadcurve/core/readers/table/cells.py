@@ -130,7 +130,7 @@ def _number(raw: object, heading: str) -> float:
         raise ValueError(f"{_shown(raw)} is negative")
     if "," in text or " " in text.replace(",", ""):
         plain = text.replace(",", "").replace(" ", "")
-        if plain.replace(".", "").isdigit():
+        if plain.replace(".", "").isdecimal():
             raise ValueError(
                 f"{_shown(raw)} may be a decimal comma or a thousands mark; write 1234.5 for it"
             )

@@ -131,4 +131,4 @@ def _rows(text: str, midnight: datetime, samples: Samples) -> tuple[list[_Row], 
 
 
 def _is_number(cell: str) -> bool:
-    return cell.replace(".", "", 1).replace(",", "", 1).isdigit()
+    return cell.replace(".", "", 1).replace(",", "", 1).isdecimal()

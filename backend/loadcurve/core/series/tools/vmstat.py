@@ -47,7 +47,7 @@ def read(text: str, name: str) -> Series:
             # Past the last column of numbers stands the zone of the times, if there are any.
             width = max(index for index, cell in enumerate(cells) if cell in METRICS) + 1
             heading = samples.heading(cells[: width + (cells[width : width + 1] == ["gu"])])
-        elif heading is not None and cells and cells[0].isdigit():
+        elif heading is not None and cells and cells[0].isdecimal():
             stamp = _TIME.search(line)
             is_timed = is_timed or stamp is not None
             if stamp is None:
