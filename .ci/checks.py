@@ -31,6 +31,9 @@ PROGRAMS = Path(sys.executable).parent
 # a database or a clock.
 PARALLEL = ("-n", str(min(8, 2 * (os.cpu_count() or 1))), "--dist", "worksteal")
 
+# Those that wait for nothing: to have more of them costs what each imports and collects.
+ONE_A_CORE = ("-n", str(min(4, os.cpu_count() or 1)))
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -115,7 +118,7 @@ def quick_checks() -> list[Check]:
 
     All side by side, those that take longest first.
     """
-    core = pytest("core", "backend/tests/core", "-q", "-m", "not slow and not corpus")
+    core = pytest("core", "backend/tests/core", "-q", "-m", "not slow and not corpus", *ONE_A_CORE)
     named = {check.name: check for check in (core, *all_checks())}
     vitest = named["vitest"]
     named["vitest"] = replace(vitest, command=(*vitest.command, "--exclude", "src/pages/**"))

@@ -76,7 +76,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'plain',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          // They stand in for nothing: modules are imported once for all files, not for each.
+          isolate: false,
+        },
       },
       {
         extends: true,
