@@ -11,7 +11,9 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.series.record import JOB, Series, Track, Values
 from loadcurve.core.series.tools.fio_clock import since_start
 
-_LINE = re.compile(r"\s*\d+, *-?\d+, *[012], *\d+(?:, *[\dx]{1,20}){0,4}\s*\Z")
+_LINE = re.compile(
+    r"[ \t]*\d{1,18}, *-?\d{1,18}, *[012], *\d{1,18}(?:, *[\dx]{1,20}){0,4}\s*\Z", re.ASCII
+)
 _KIND = re.compile(r"_(bw|iops|lat|clat|slat)(?:\.\d+)?\.log(?:\.txt)?\Z")
 _NS = 1 / 1000
 _METRICS = {
