@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import loadcurve.core.readers
@@ -121,6 +121,7 @@ def sections(tables: list[RawTable]) -> list[object]:
 
 
 @settings(max_examples=300, deadline=None)
+@example("<td&#160;-->")
 @given(
     st.lists(
         st.sampled_from(

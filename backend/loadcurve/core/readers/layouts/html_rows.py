@@ -43,7 +43,7 @@ class Irregular(Exception):
 def read_rows(body: str, table: RawTable, line: int) -> None:
     """Add the rows of a table: those that are all alike at once, others one by one."""
     # Blank cells are written so: a blank in their place spares most rows an unescaping.
-    body = body.replace("&#160;", " ")
+    body = body.replace(">&#160;<", "> <")
     start = body.find("<tr>", body.rfind("</th>") + 1)
     if start >= 0:
         below = line + body.count("\n", 0, start)
