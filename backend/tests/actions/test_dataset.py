@@ -14,8 +14,8 @@ import duckdb
 import orjson
 import psycopg
 import pytest
+from msgspec import ValidationError
 from pyarrow import parquet
-from pydantic import ValidationError
 from sqlalchemy import text
 
 from loadcurve.actions.datasets.columns import TABLES
