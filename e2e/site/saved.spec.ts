@@ -139,8 +139,10 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y + 10, { steps: 8 });
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.mouse.up();
   await expect(items(page).last()).toContainText('One');
+  await stored;
   await page.reload();
   await expect(items(page).first()).toContainText('Two');
   await expect(items(page).last()).toContainText('One');
