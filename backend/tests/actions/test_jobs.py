@@ -7,18 +7,21 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import psycopg
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.testclient import TestClient
 
 from loadcurve.actions.jobs import Ended, Worker
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.tables import jobs
 from loadcurve.store.together.jobs import (
     MOST_ATTEMPTS,
     Progress,
     State,
     Told,
     add_jobs,
+    hold_job,
     progress,
     take_job,
 )
@@ -91,6 +94,27 @@ def test_workers_at_once_do_each_job_once(database_url: str) -> None:
         assert with_sessions(database_url, ask) == Progress(0, 40, 0, 0, ())
         kept = connection.execute("SELECT subject FROM kept ORDER BY subject").fetchall()
     assert kept == [(subject,) for subject in subjects]
+
+
+def test_a_job_that_another_worker_looks_at_for_a_moment_is_done_all_the_same(
+    database_url: str,
+) -> None:
+    """Whoever looks for a job may lock one that was taken meanwhile, until its transaction ends."""
+
+    async def hold_beside_another(sessions: Sessions) -> bool:
+        await add(sessions, "a")
+        async with sessions() as session, session.begin():
+            job = await take_job(session, [KIND])
+        assert job is not None
+        async with sessions() as mine, sessions() as theirs:
+            await theirs.begin()
+            await theirs.execute(select(jobs.c.id).with_for_update())
+            holding = asyncio.create_task(hold_job(mine, job))
+            await asyncio.wait([holding], timeout=0.2)
+            await theirs.rollback()
+            return await holding
+
+    assert with_sessions(database_url, hold_beside_another) is True
 
 
 def test_a_job_whose_worker_died_is_done_by_another_when_its_time_is_over(

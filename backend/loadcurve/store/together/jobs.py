@@ -97,9 +97,13 @@ async def take_job(session: AsyncSession, kinds: Sequence[str]) -> Job | None:
 
 
 async def hold_job(session: AsyncSession, job: Job) -> bool:
-    """Lock a job that was taken until this transaction ends; False if it is somebody else's now."""
+    """Lock a job that was taken until this transaction ends; False if it is somebody else's now.
+
+    This waits for the row's lock. A worker that looked for a job while this one was being taken may
+    have it for a moment, and passing it by would leave the job undone until its lease is over.
+    """
     is_mine = (jobs.c.id == job.id, jobs.c.state == State.WAITING, jobs.c.attempts == job.attempts)
-    statement = select(jobs.c.id).where(*is_mine).with_for_update(skip_locked=True)
+    statement = select(jobs.c.id).where(*is_mine).with_for_update()
     return (await session.execute(statement)).first() is not None
 
 
