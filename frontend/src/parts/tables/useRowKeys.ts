@@ -1,5 +1,5 @@
 /** Up and down arrows go from row to row of a table, and stay with the box or the link. */
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 const FAR = 10;
 // A far row is drawn some frames after the list has moved there, and frames may be slow.
@@ -22,30 +22,35 @@ export function rowAfter(key: string, at: number, count: number): number | null 
   return Math.max(0, Math.min(count - 1, next));
 }
 
-/** Keeps the focused row in sight while the rows around it are measured and move it. */
-function keepInSight(control: HTMLElement, frames = SETTLING_FRAMES) {
-  if (frames === 0 || document.activeElement !== control) return;
-  control.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
-  requestAnimationFrame(() => keepInSight(control, frames - 1));
-}
-
-/** Focuses the same control of another row once that row is in the page. */
-function focusIn(
-  table: Element,
-  index: number,
-  control: string,
-  until = performance.now() + PATIENCE_MS,
-) {
-  const found = table.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
-  if (found) {
-    found.focus({ preventScroll: true });
-    keepInSight(found);
-  } else if (performance.now() < until) {
-    requestAnimationFrame(() => focusIn(table, index, control, until));
-  }
+/**
+ * Focuses a control of a row once that row is in the page, and keeps it focused and in sight while
+ * the rows around it are measured and move it. A row that is taken out of the page meanwhile loses
+ * the focus, and has it again when it is back. Stops when the user has gone elsewhere.
+ */
+export function followRow(table: Element, index: number, control: string): () => void {
+  const until = performance.now() + PATIENCE_MS;
+  let left = SETTLING_FRAMES;
+  let frame = 0;
+  let from = document.activeElement;
+  const step = () => {
+    const active = document.activeElement;
+    const element = table.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
+    if (active !== from && active !== element && active !== document.body) return;
+    if (element) {
+      if (active !== element) element.focus({ preventScroll: true });
+      from = element;
+      element.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
+      left -= 1;
+    }
+    if (left > 0 && performance.now() < until) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
 }
 
 export function useRowKeys(count: number, goTo: (index: number) => void) {
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = event.target as HTMLElement;
@@ -54,7 +59,8 @@ export function useRowKeys(count: number, goTo: (index: number) => void) {
     const next = rowAfter(event.key, Number(row.dataset.index), count);
     if (next === null) return;
     event.preventDefault();
+    stop.current();
     goTo(next);
-    focusIn(event.currentTarget, next, target.matches('input') ? 'input' : 'th a');
+    stop.current = followRow(event.currentTarget, next, target.matches('input') ? 'input' : 'th a');
   };
 }
