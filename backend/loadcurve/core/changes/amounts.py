@@ -64,5 +64,5 @@ def _in_window(point: LoadPoint, per_s: Amount | None) -> Amount | None:
     elapsed = of_quantity(point.quantities.get("elapsed_s"))
     if elapsed is None or per_s is None:
         return None
-    found = elapsed.times(per_s)
-    return found if found.value > 0 else None
+    amount = elapsed.times(per_s)
+    return amount if amount.value > 0 else None

@@ -78,25 +78,25 @@ def load_point_changes(pair: Compared, event: str | None = None) -> LoadPointCha
             f"choose {listed(events) if events else 'no event'}"
         )
     shown = event or next(iter(events), None)
-    found = compared(before, after, readings=pair.readings)
-    groups = groups_of(pair, found.waits)
+    comparison = compared(before, after, readings=pair.readings)
+    groups = groups_of(pair, comparison.waits)
     changed = sum(len(group.rows) for group in groups)
     same = sum(len(group.same) for group in groups)
     is_same_run = pair.runs[0].id == pair.runs[1].id
     load = None if is_same_run else load_split(pair.runs[0], before, after)
     histogram = None if shown is None else histogram_difference(before, after, shown)
     has_bars = histogram is not None and any(bar.is_shown for bar in histogram.bars)
-    is_change = changed > 0 or found.tail is not None or has_bars
+    is_change = changed > 0 or comparison.tail is not None or has_bars
     return LoadPointChanges(
         before=_side(pair.runs[0], before),
         after=_side(pair.runs[1], after),
-        sentences=_sentences(found, load, groups) if is_change else _nothing(same),
+        sentences=_sentences(comparison, load, groups) if is_change else _nothing(same),
         changed=changed,
         same=same,
         groups=groups,
-        paths=found.paths,
+        paths=comparison.paths,
         load=load,
-        tail=found.tail,
+        tail=comparison.tail,
         events=events,
         histogram=histogram,
     )
@@ -104,7 +104,9 @@ def load_point_changes(pair: Compared, event: str | None = None) -> LoadPointCha
 
 def _side(run: Run, point: LoadPoint) -> ChangeSide:
     names = point_names(run)
-    choices = tuple(PointChoice(one.id or "", names[id(one)]) for one in run.points)
+    choices = tuple(
+        PointChoice(candidate.id or "", names[id(candidate)]) for candidate in run.points
+    )
     return ChangeSide(
         run_id=run.id,
         run_title=run.title,
@@ -124,11 +126,11 @@ def _nothing(same: int) -> tuple[str, ...]:
 
 
 def _sentences(
-    found: Comparison, load: LoadSplit | None, groups: tuple[ChangeGroup, ...]
+    comparison: Comparison, load: LoadSplit | None, groups: tuple[ChangeGroup, ...]
 ) -> tuple[str, ...]:
     """Latency first and what its change rests on, then the rest, then what else differs."""
-    first, *others = found.sentences or ("",)
-    latency = found.of("read_latency_us")
+    first, *others = comparison.sentences or ("",)
+    latency = comparison.of("read_latency_us")
     is_moved = latency is not None and latency.is_shown
     said = (first, _load(load) if is_moved else None, *others, _conditions(groups))
     return tuple(filter(None, said))

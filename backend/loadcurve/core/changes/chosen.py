@@ -37,13 +37,13 @@ _Placed = list[tuple[float, LoadPoint]]
 
 
 def _named(run: Run, point_id: str) -> LoadPoint:
-    found = next((point for point in run.points if point.id == point_id), None)
-    if found is None:
+    point = next((point for point in run.points if point.id == point_id), None)
+    if point is None:
         raise NotFound(
             f"no such load point in the run “{run.title}”: {point_id}; "
             "it may have been taken out, choose another one"
         )
-    return found
+    return point
 
 
 def _load_of(before: Run, after: Run) -> str:
@@ -54,8 +54,8 @@ def _load_of(before: Run, after: Run) -> str:
 
 def _placed(points: tuple[LoadPoint, ...], load: str) -> _Placed:
     """The points that state their load, lowest first, each with its logarithm."""
-    found = [(_load(point, load), point) for point in points]
-    stated = [(math.log(value), point) for value, point in found if value and value > 0]
+    loads = [(_load(point, load), point) for point in points]
+    stated = [(math.log(value), point) for value, point in loads if value and value > 0]
     return sorted(stated, key=lambda pair: (pair[0], pair[1].repeat))
 
 

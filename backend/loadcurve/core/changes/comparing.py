@@ -40,9 +40,9 @@ def compared(before: LoadPoint, after: LoadPoint, readings: Sides = (None, None)
     """What changed from one load point to another; ``readings`` are of their reports."""
     event = next(
         (
-            each
-            for each in READ_EVENTS
-            if any(histogram.event == each for histogram in after.histograms)
+            event
+            for event in READ_EVENTS
+            if any(histogram.event == event for histogram in after.histograms)
         ),
         None,
     )
@@ -55,35 +55,35 @@ def compared(before: LoadPoint, after: LoadPoint, readings: Sides = (None, None)
     )
 
 
-def _change(of: Comparison, metric: str) -> str | None:
-    found = of.of(metric)
-    if found is None:
+def _change(comparison: Comparison, metric: str) -> str | None:
+    change = comparison.of(metric)
+    if change is None:
         return None
-    if found.before is None or found.after is None:
-        side = "first" if found.before is None else "second"
-        return f"{found.title} is not stated in the {side} report."
-    texts = [quantity_text(metric, side) for side in (found.before, found.after)]
-    if not found.is_shown:
-        return f"{found.title}: no difference shown, {texts[0]} and {texts[1]}."
-    verb = "rose" if (found.difference or 0) > 0 else "fell"
-    pct = "" if found.pct is None else f" ({signed_pct(found.pct)})"
-    return f"{found.title} {verb} from {texts[0]} to {texts[1]}{pct}."
+    if change.before is None or change.after is None:
+        side = "first" if change.before is None else "second"
+        return f"{change.title} is not stated in the {side} report."
+    texts = [quantity_text(metric, side) for side in (change.before, change.after)]
+    if not change.is_shown:
+        return f"{change.title}: no difference shown, {texts[0]} and {texts[1]}."
+    verb = "rose" if (change.difference or 0) > 0 else "fell"
+    pct = "" if change.pct is None else f" ({signed_pct(change.pct)})"
+    return f"{change.title} {verb} from {texts[0]} to {texts[1]}{pct}."
 
 
-def _paths(of: Comparison) -> str | None:
-    if of.paths is None:
+def _paths(comparison: Comparison) -> str | None:
+    if comparison.paths is None:
         return None
-    mix, own = of.paths.mix, of.paths.own
+    mix, own = comparison.paths.mix, comparison.paths.own
     return (
         f"Of the change of the mean read, {_signed_latency(mix)} is from how often each path was "
         f"taken, {_signed_latency(own)} from the paths themselves."
     )
 
 
-def _tail(of: Comparison) -> str | None:
-    if of.tail is None:
+def _tail(comparison: Comparison) -> str | None:
+    if comparison.tail is None:
         return None
-    tail = of.tail
+    tail = comparison.tail
     verb = "rose" if tail.after_pct > tail.before_pct else "fell"
     return (
         f"“{tail.event}” slower than {edge_text(tail.edge_us)} {verb} from "
@@ -91,11 +91,11 @@ def _tail(of: Comparison) -> str | None:
     )
 
 
-def _waits(of: Comparison) -> str | None:
-    shown = [wait for wait in of.waits if wait.is_shown][:3]
+def _waits(comparison: Comparison) -> str | None:
+    shown = [wait for wait in comparison.waits if wait.is_shown][:3]
     if not shown:
         return None
-    parts = [f"{one.event} {_signed_latency(one.difference_us)}" for one in shown]
+    parts = [f"{wait.event} {_signed_latency(wait.difference_us)}" for wait in shown]
     return f"Time of an I/O request: {', '.join(parts)}."
 
 

@@ -38,17 +38,17 @@ def condition_changes(before: Reading | None, after: Reading | None) -> tuple[Co
     """
     if before is None or after is None:
         return ()
-    found = []
+    changes = []
     for key, name in CONDITIONS.items():
-        one, other = (_text(reading.header, key) for reading in (before, after))
-        if one is not None and other is not None and one != other:
-            found.append(ConditionChange(name, one, other))
+        first, second = (_text(reading.header, key) for reading in (before, after))
+        if first is not None and second is not None and first != second:
+            changes.append(ConditionChange(name, first, second))
     if before.init_ora is not None and after.init_ora is not None:
         for name in sorted({*before.init_ora, *after.init_ora}):
-            one, other = (_text(side, name) for side in (before.init_ora, after.init_ora))
-            if one != other:
-                found.append(ConditionChange(name, one, other))
-    return tuple(found)
+            first, second = (_text(side, name) for side in (before.init_ora, after.init_ora))
+            if first != second:
+                changes.append(ConditionChange(name, first, second))
+    return tuple(changes)
 
 
 def _text(values: Mapping[str, Datum], key: str) -> str | None:

@@ -64,7 +64,7 @@ def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGrou
     """Every group of which a side states something; ``waits`` are per I/O request."""
     per_transaction = _per_transaction(pair)
     latencies = (*largest_first(_metrics(pair, of_latency=True)), *_event_means(pair))
-    found = (
+    groups = (
         _group("latency", "Latency", _MEANS, latencies, is_ordered=True),
         _group("metrics", "Throughput and time", "", _metrics(pair, of_latency=False)),
         _group("classes", "Wait classes", _PER_IO, _classes(pair), _NOT_LISTED, True),
@@ -82,7 +82,7 @@ def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGrou
         _group("system", "System and workload", "", _system(pair)),
         _group("parameters", "Database parameters", _SET_ONLY, _parameters(pair), _NOT_SET),
     )
-    return tuple(group for group in found if group.rows or group.same)
+    return tuple(group for group in groups if group.rows or group.same)
 
 
 _MEANS = "Mean time of a read and a write, then of one wait of each I/O event on both sides."
@@ -120,14 +120,14 @@ def _event_means(pair: Compared) -> list[ChangeRow]:
     # What the metrics above are the mean of stands there.
     metrics = [point.quantities.get(key) for point in pair.points for key in LATENCY_METRICS]
     named = {metric.evidence.row for metric in metrics if metric is not None}
-    found = []
+    ranked = []
     for event in first:
         if event in second and event not in named:
             sides = number_side(first[event][0], "µs"), number_side(second[event][0], "µs")
             row = row_of(f"event {event}", event, "µs", *sides)
             waits = first[event][1] + second[event][1]
-            found.append((abs(row.difference or 0.0) * waits, row))
-    return [row for _, row in sorted(found, key=lambda pair: (-pair[0], pair[1].key))]
+            ranked.append((abs(row.difference or 0.0) * waits, row))
+    return [row for _, row in sorted(ranked, key=lambda pair: (-pair[0], pair[1].key))]
 
 
 def _means(reading: Reading | None, sha256: str | None) -> dict[str, tuple[Quantity, float]]:
@@ -138,12 +138,12 @@ def _means(reading: Reading | None, sha256: str | None) -> dict[str, tuple[Quant
         *(reading.foreground_wait_events or reading.top_events or ()),
         *(reading.background_wait_events or ()),
     )
-    found: dict[str, tuple[Quantity, float]] = {}
+    means: dict[str, tuple[Quantity, float]] = {}
     for row in rows:
         mean, waits = event_latency(row, sha256), of_datum(row.waits)
         if mean is not None and waits is not None and _is_io(row):
-            found.setdefault(row.event, (mean, waits.value))
-    return found
+            means.setdefault(row.event, (mean, waits.value))
+    return means
 
 
 def _is_io(row: EventRow) -> bool:

@@ -65,7 +65,7 @@ def histogram_difference(
         return None
     first, second = aligned([sides[0], sides[1]])
     columns = common_columns([first, second])
-    cells = [tuple(cell_of(one, column) for column in columns) for one in (first, second)]
+    cells = [tuple(cell_of(side, column) for column in columns) for side in (first, second)]
     bars = [
         _bar(before_cell, after_cell, _buckets(first, column) + _buckets(second, column))
         for column, before_cell, after_cell in zip(columns, *cells, strict=True)
@@ -84,11 +84,11 @@ def histogram_difference(
 
 
 def _complete(point: LoadPoint) -> dict[str, LatencyHistogram]:
-    found: dict[str, LatencyHistogram] = {}
+    by_event: dict[str, LatencyHistogram] = {}
     for histogram in point.histograms:
         if is_complete(histogram):
-            found.setdefault(histogram.event, histogram)
-    return found
+            by_event.setdefault(histogram.event, histogram)
+    return by_event
 
 
 def _buckets(histogram: LatencyHistogram, column: Column) -> int:

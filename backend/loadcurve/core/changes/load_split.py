@@ -34,11 +34,11 @@ def load_split(run: Run, before: LoadPoint, after: LoadPoint) -> LoadSplit | Non
     latencies = [point.quantities.get(_Y) for point in (before, after)]
     if throughput is None or latencies[0] is None or latencies[1] is None:
         return None
-    found = latency_at(load_curve(run, _X, _Y).levels, throughput.value)
-    if found.latency_us is None or found.outcome not in _ON_CURVE:
-        return LoadSplit(None, None, found.reason)
+    on_curve = latency_at(load_curve(run, _X, _Y).levels, throughput.value)
+    if on_curve.latency_us is None or on_curve.outcome not in _ON_CURVE:
+        return LoadSplit(None, None, on_curve.reason)
     return LoadSplit(
-        load_us=found.latency_us - latencies[0].value,
-        system_us=latencies[1].value - found.latency_us,
-        reason=found.reason,
+        load_us=on_curve.latency_us - latencies[0].value,
+        system_us=latencies[1].value - on_curve.latency_us,
+        reason=on_curve.reason,
     )

@@ -43,8 +43,8 @@ def changes(before: LoadPoint, after: LoadPoint) -> tuple[Change, ...]:
     """Every metric that a side states, the largest relative change first."""
     first, second = before.quantities, after.quantities
     stated = (key for key in METRICS if key in first or key in second)
-    found = [change_of(key, first.get(key), second.get(key)) for key in stated]
-    return tuple(sorted(found, key=_rank))
+    compared = [change_of(key, first.get(key), second.get(key)) for key in stated]
+    return tuple(sorted(compared, key=_rank))
 
 
 def _rank(change: Change) -> tuple[bool, bool, float]:

@@ -132,10 +132,10 @@ def outcome_of(before: SideValue, after: SideValue) -> Outcome:
     """What two numbers say: a difference is shown where their bounds leave no value in common."""
     if before.value is None or after.value is None or before.value == after.value:
         return Outcome.EQUAL
-    one, other = _range(before, before.value), _range(after, after.value)
-    if other[0] > one[1]:
+    first, second = _range(before, before.value), _range(after, after.value)
+    if second[0] > first[1]:
         return Outcome.ROSE
-    return Outcome.FELL if other[1] < one[0] else Outcome.WITHIN
+    return Outcome.FELL if second[1] < first[0] else Outcome.WITHIN
 
 
 def _range(side: SideValue, value: float) -> tuple[float, float]:

@@ -35,13 +35,13 @@ def tail_change(before: LoadPoint, after: LoadPoint, event: str | None) -> TailC
     best: TailChange | None = None
     edges = [column.lower_us for column in common_columns([first, second]) if column.lower_us]
     for edge in edges:
-        shares = [_slower(one, edge) for one in (first, second)]
+        shares = [_slower(histogram, edge) for histogram in (first, second)]
         rounding = sum(PRINTED_PCT * count for _, count in shares)
-        found = TailChange(event, edge, shares[0][0], shares[1][0])
-        is_tail = max(found.before_pct, found.after_pct) <= _MOST_PCT
-        larger = best is None or _size(found) > _size(best)
-        if is_tail and larger and _size(found) > rounding:
-            best = found
+        change = TailChange(event, edge, shares[0][0], shares[1][0])
+        is_tail = max(change.before_pct, change.after_pct) <= _MOST_PCT
+        larger = best is None or _size(change) > _size(best)
+        if is_tail and larger and _size(change) > rounding:
+            best = change
     return best
 
 
@@ -51,7 +51,7 @@ def _size(change: TailChange) -> float:
 
 def _histogram(point: LoadPoint, event: str | None) -> LatencyHistogram | None:
     named = (histogram for histogram in point.histograms if histogram.event == event)
-    return next((one for one in named if is_complete(one)), None)
+    return next((histogram for histogram in named if is_complete(histogram)), None)
 
 
 def _slower(histogram: LatencyHistogram, edge_us: float) -> tuple[float, int]:

@@ -71,24 +71,24 @@ def wait_changes(
     # Of an event that a side does not list no more is known than half a second's rounding.
     unlisted = [Amount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in (units[0], units[1])]
     partial = [wait_shares(point).is_partial for point in (before, after)]
-    found = []
+    changes = []
     for name in {**first, **second}:
-        one, other = first.get(name), second.get(name)
-        is_known = not (one is None and partial[0]) and not (other is None and partial[1])
-        is_apart = _apart(_bounds(one, unlisted[0]), _bounds(other, unlisted[1]))
-        found.append(
+        old, new = first.get(name), second.get(name)
+        is_known = not (old is None and partial[0]) and not (new is None and partial[1])
+        is_apart = _apart(_bounds(old, unlisted[0]), _bounds(new, unlisted[1]))
+        changes.append(
             WaitChange(
                 event=name,
                 wait_class=classes.get(name),
-                before_us=one.value if one else None,
-                after_us=other.value if other else None,
-                difference_us=(other.value if other else 0.0) - (one.value if one else 0.0),
+                before_us=old.value if old else None,
+                after_us=new.value if new else None,
+                difference_us=(new.value if new else 0.0) - (old.value if old else 0.0),
                 is_shown=is_known and is_apart,
-                before=one,
-                after=other,
+                before=old,
+                after=new,
             )
         )
-    return tuple(sorted(found, key=lambda change: -abs(change.difference_us)))
+    return tuple(sorted(changes, key=lambda change: -abs(change.difference_us)))
 
 
 def class_means(
@@ -128,7 +128,7 @@ def _sum(events: list[str], means: Mapping[str, Quantity], unlisted: Amount) -> 
     listed = [means[event] for event in events if event in means]
     if not listed:
         return Quantity(0.0, Provenance.MEASURED, Evidence(), total.low, total.high)
-    largest = max(listed, key=lambda one: one.value)
+    largest = max(listed, key=lambda mean: mean.value)
     formula = f"sum of {number_of(len(listed), 'event')} of its class"
     evidence = replace(largest.evidence, formula=formula)
     return Quantity(total.value, largest.provenance, evidence, total.low, total.high)
@@ -159,7 +159,7 @@ def _paths(point: LoadPoint) -> dict[str, tuple[float, float]]:
 def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str, Quantity]:
     """The mean µs a unit of work of each event with a time. Idle ones are no part of it."""
     printed = _printed(reading)
-    found = {}
+    means = {}
     for wait_event in point.wait_events:
         if wait_event.total_wait_time_s is None or is_idle(wait_event.event, wait_event.wait_class):
             continue
@@ -176,10 +176,10 @@ def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str,
                 wait_event.total_wait_time_s + _PRINTED_S,
             )
         mean = time.over(work, 1e6)
-        found[wait_event.event] = Quantity(
+        means[wait_event.event] = Quantity(
             mean.value, wait_event.provenance, wait_event.evidence, mean.low, mean.high
         )
-    return found
+    return means
 
 
 def _printed(reading: Reading | None) -> Mapping[str, Amount]:
@@ -208,7 +208,7 @@ def _bounds(mean: Quantity | None, unlisted: Amount) -> tuple[float, float]:
     return mean.low, mean.high
 
 
-def _apart(one: tuple[float, float], other: tuple[float, float]) -> bool:
+def _apart(first: tuple[float, float], second: tuple[float, float]) -> bool:
     """Whether two ranges have nothing in common but rounding of the last bit."""
-    margin = 1e-9 * max(*one, *other, 1e-300)
-    return other[0] > one[1] + margin or other[1] < one[0] - margin
+    margin = 1e-9 * max(*first, *second, 1e-300)
+    return second[0] > first[1] + margin or second[1] < first[0] - margin
