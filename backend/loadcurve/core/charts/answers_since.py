@@ -21,21 +21,22 @@ def fit_since(
 
     ``titles`` names the runs that are left, ``now`` their intervals, grown as the answer's.
     """
-    found = []
+    changes = []
     for run in frozen.runs:
         if run.run_id not in titles:
             continue
         then = {point.point_id: point for point in frozen.points if point.run_id == run.run_id}
-        left = {one.point_id: one for one in now if one.run_id == run.run_id}
+        left = {point.point_id: point for point in now if point.run_id == run.run_id}
         title = titles[run.run_id]
         texts = [] if title == run.title else [f"is now called “{title}”"]
         texts += _intervals(then, left)
-        found += [RunChange(run.run_id, run.title, text) for text in texts]
-    return tuple(found)
+        changes += [RunChange(run.run_id, run.title, text) for text in texts]
+    return tuple(changes)
 
 
 def _intervals(then: Mapping[str, DemandPoint], now: Mapping[str, DemandPoint]) -> list[str]:
-    gone, new = [one for one in then if one not in now], [one for one in now if one not in then]
+    gone = [point_id for point_id in then if point_id not in now]
+    new = [point_id for point_id in now if point_id not in then]
     texts = [f"no longer has {number_of(len(gone), 'interval')} of it"] if gone else []
     texts += [f"has {number_of(len(new), 'new interval')}"] if new else []
     differing = [text for key in then if key in now for text in _values(then[key], now[key])]
@@ -59,7 +60,7 @@ def _values(then: DemandPoint, now: DemandPoint) -> list[str]:
 
 def load_points_since(frozen: LoadPointChanges, now: LoadPointChanges) -> tuple[RunChange, ...]:
     """How the two load points of a frozen answer differ in the same answer of now."""
-    found = []
+    changes = []
     for then, left, name in (
         (frozen.before, now.before, "before"),
         (frozen.after, now.after, "after"),
@@ -75,8 +76,8 @@ def load_points_since(frozen: LoadPointChanges, now: LoadPointChanges) -> tuple[
             for key, (title, after) in is_now.items()
             if key not in was
         ]
-        found += [RunChange(then.run_id, f"{then.label}, {then.point_label}", t) for t in texts]
-    return tuple(dict.fromkeys(found))
+        changes += [RunChange(then.run_id, f"{then.label}, {then.point_label}", t) for t in texts]
+    return tuple(dict.fromkeys(changes))
 
 
 def _renamed(then: ChangeSide, now: ChangeSide) -> list[str]:

@@ -55,7 +55,7 @@ def _markers(figure: CurveFigure, run_id: str) -> dict[str, Marker]:
     Two curves of one run have the same load points, which are told of once.
     """
     seen: set[tuple[str, ...]] = set()
-    found: dict[str, Marker] = {}
+    markers: dict[str, Marker] = {}
     for series in figure.series:
         if series.run_id == run_id:
             for point in series.points:
@@ -63,11 +63,13 @@ def _markers(figure: CurveFigure, run_id: str) -> dict[str, Marker]:
                     continue
                 seen.add(point.point_ids)
                 name = counted(point.label, series.concurrency_unit)
-                found[name if name not in found else f"{name}, point {len(found) + 1}"] = point
+                if name in markers:
+                    name = f"{name}, point {len(markers) + 1}"
+                markers[name] = point
     for mark in figure.marks:
         if mark.run_id == run_id:
-            found[f"{mark.text} without a latency"] = mark
-    return found
+            markers[f"{mark.text} without a latency"] = mark
+    return markers
 
 
 def _point_changes(before: dict[str, Marker], after: dict[str, Marker]) -> list[str]:
@@ -105,7 +107,7 @@ def _is_of_a_repeat(then: ShownValue, before: Marker, after: Marker) -> bool:
     """Whether a chart stored before levels had medians shows one of the repeats there still are."""
     if before.repeats < 2 or before.each:
         return False
-    values = (value for one in after.each for value in one.values)
+    values = (value for repeat in after.each for value in repeat.values)
     return any(value.metric == then.metric and value.value == then.value for value in values)
 
 

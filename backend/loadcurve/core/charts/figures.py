@@ -130,12 +130,12 @@ def _answered(
         return sweep_answers(runs, None, source_titles)
 
 
-def _alike(found: SweepAnswers, labels: Sequence[RunLabel]) -> SweepAnswers | None:
+def _alike(sweep: SweepAnswers, labels: Sequence[RunLabel]) -> SweepAnswers | None:
     """A sweep in the looks that its runs have among all; None for runs that are none."""
-    if all(point.y is None for point in found.points):
+    if all(point.y is None for point in sweep.points):
         return None
     label_of = {label.run_id: label for label in labels}
-    return replace(found, runs=tuple(label_of.get(run.run_id, run) for run in found.runs))
+    return replace(sweep, runs=tuple(label_of.get(run.run_id, run) for run in sweep.runs))
 
 
 def is_heat_map(view: View) -> bool:

@@ -15,7 +15,7 @@ def sweep_csv(sweep: SweepAnswers) -> str:
     """
     x, series = sweep.x, sweep.series
     panels = sweep.panels
-    settings = [each.key for each in (x, series, panels) if each is not None]
+    settings = [setting.key for setting in (x, series, panels) if setting is not None]
     headings = (
         *("run_id", "run", "provenance", *settings, "metric", "unit", "value", "low", "high"),
         *("repeats", "is_interpolated", "taken", "change_pct", "slope", "slope_per"),

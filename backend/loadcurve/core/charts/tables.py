@@ -79,14 +79,14 @@ def chart_table(
 
 
 def _condition_headings(figure: CurveFigure) -> tuple[str, ...]:
-    return tuple(f"condition_{one.key}" for one in _told_once(figure))
+    return tuple(f"condition_{condition.key}" for condition in _told_once(figure))
 
 
 def _conditions_of_runs(figure: CurveFigure) -> dict[str, tuple[str | None, ...]]:
     """The text of each condition for each run, by its id."""
-    told = _told_once(figure)
+    conditions = _told_once(figure)
     return {
-        run.run_id: tuple(condition.texts[index] for condition in told)
+        run.run_id: tuple(condition.texts[index] for condition in conditions)
         for index, run in enumerate(figure.runs)
     }
 
@@ -142,7 +142,7 @@ def points_csv(figure: CurveFigure) -> str:
     ``not_steady`` is "yes" where samples say so; it is empty where they do not, or there are none.
     """
     markers = list(_markers(figure))
-    metrics = [key for key in METRICS if any(key in _values(one.marker) for one in markers)]
+    metrics = [key for key in METRICS if any(key in _values(row.marker) for row in markers)]
     x, y = _axis_heading("x", figure.x), _axis_heading("y", figure.y)
     headings = (
         *_RUN_HEADINGS,
@@ -156,21 +156,21 @@ def points_csv(figure: CurveFigure) -> str:
     conditions = _conditions_of_runs(figure)
 
     def rows() -> Iterator[Sequence[CsvCell]]:
-        for one in markers:
-            marker, values = one.marker, _values(one.marker)
+        for row in markers:
+            marker, values = row.marker, _values(row.marker)
             yield (
-                *_run_cells(one.run),
+                *_run_cells(row.run),
                 " ".join(marker.point_ids),
                 marker.label if isinstance(marker, CurvePoint) else None,
                 marker.concurrency,
-                one.unit,
+                row.unit,
                 marker.repeats,
-                one.latency,
+                row.latency,
                 *_drawn(marker),
                 *(values[key].value if key in values else None for key in metrics),
                 "yes" if isinstance(marker, CurvePoint) and marker.is_unsteady else None,
                 marker.note,
-                *conditions.get(one.run.run_id, ()),
+                *conditions.get(row.run.run_id, ()),
             )
 
     return as_csv(headings, rows())
@@ -195,12 +195,12 @@ def values_csv(figure: CurveFigure) -> str:
 
     def rows() -> Iterator[Sequence[CsvCell]]:
         # Two curves of one run have the same load points, whose values stand here once.
-        markers = {(one.run.run_id, one.marker.point_ids): one for one in _markers(figure)}
-        for (run_id, _), one in markers.items():
-            for point_ids, repeat, values in _stated_at(one.marker):
+        markers = {(row.run.run_id, row.marker.point_ids): row for row in _markers(figure)}
+        for (run_id, _), row in markers.items():
+            for point_ids, repeat, values in _stated_at(row.marker):
                 for value in values:
                     yield (
-                        *(run_id, one.run.label, point_ids, one.marker.concurrency, repeat),
+                        *(run_id, row.run.label, point_ids, row.marker.concurrency, repeat),
                         *(value.repeats, value.metric, value.unit, value.value, value.low),
                         *(value.high, value.qualifier.value if value.qualifier else None),
                         value.provenance.value,
@@ -215,8 +215,8 @@ def _stated_at(
 ) -> Iterator[tuple[str, int | None, tuple[ShownValue, ...]]]:
     """Load points, repeat and values: of the level, then of each of its repeats, if several."""
     yield " ".join(marker.point_ids), None, marker.values
-    for one in marker.each:
-        yield one.point_id, one.repeat, one.values
+    for repeat in marker.each:
+        yield repeat.point_id, repeat.repeat, repeat.values
 
 
 def _place(evidence: Evidence) -> tuple[CsvCell, ...]:
@@ -236,14 +236,19 @@ def conditions_csv(figure: CurveFigure) -> str:
     return as_csv(headings, rows)
 
 
-def comparability_csv(figure: CurveFigure, found: Comparability) -> str:
+def comparability_csv(figure: CurveFigure, comparability: Comparability) -> str:
     """A row per condition in which runs differ, the worst first, a column per run compared."""
     label_of = {run.run_id: run.label for run in figure.runs}
     # Verdicts stored before they named their runs are on all runs of the chart.
-    compared = tuple(label_of) if found.run_ids is None else found.run_ids
-    headings = ("severity", "condition", "why", *(label_of.get(one, one) for one in compared))
+    compared = tuple(label_of) if comparability.run_ids is None else comparability.run_ids
+    headings = (
+        "severity",
+        "condition",
+        "why",
+        *(label_of.get(run_id, run_id) for run_id in compared),
+    )
     rows = (
         (difference.severity.value, difference.title, difference.why, *difference.texts)
-        for difference in found.differences
+        for difference in comparability.differences
     )
     return as_csv(headings, rows)
