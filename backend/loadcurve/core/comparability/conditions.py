@@ -43,7 +43,7 @@ def _buffer_hit(run: Run) -> str | None:
     if not measured:
         return None
     low, high = min(measured, key=_value), max(measured, key=_value)
-    texts = dict.fromkeys(number_text(one.value, one.low, one.high) for one in (low, high))
+    texts = dict.fromkeys(number_text(end.value, end.low, end.high) for end in (low, high))
     return f"{'–'.join(texts)} %"
 
 

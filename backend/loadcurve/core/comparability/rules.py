@@ -166,8 +166,8 @@ def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
         [finding.severity for finding in point.findings if finding.check in checks]
         for point in run.points
     ]
-    judged = [each for each in severities if {AGREES, WARNING} & set(each)]
-    changed = sum(WARNING in each for each in judged)
+    judged = [of_point for of_point in severities if {AGREES, WARNING} & set(of_point)]
+    changed = sum(WARNING in of_point for of_point in judged)
     if not judged:
         return None
     if not changed:

@@ -85,10 +85,10 @@ _VOLUME_SIZE = re.compile(r"\b(\d+(?:\.\d+)?) ([GT])iB volumes?\b")
 
 def _volume_size_bytes(run: Run) -> float | None:
     """The size of a volume as the storage's description states it; None if it states several."""
-    found = set(_VOLUME_SIZE.findall(run.system.storage or ""))
-    if len(found) != 1:
+    sizes = set(_VOLUME_SIZE.findall(run.system.storage or ""))
+    if len(sizes) != 1:
         return None
-    number, unit = found.pop()
+    number, unit = sizes.pop()
     return float(number) * (_TIB if unit == "T" else _GIB)
 
 
