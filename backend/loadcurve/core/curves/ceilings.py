@@ -229,8 +229,8 @@ def _highest(
 
 
 def _most(levels: Sequence[RunLevel], metric: str) -> tuple[float, tuple[str, ...], str] | None:
-    found = highest_value(levels, metric)
-    return None if found is None else (found[1].value, found[1].point_ids, found[1].hedge)
+    highest = highest_value(levels, metric)
+    return None if highest is None else (highest[1].value, highest[1].point_ids, highest[1].hedge)
 
 
 def sessions_ceiling(run: Run, by_level: tuple[RunLevel, ...] | None = None) -> CeilingCheck | None:

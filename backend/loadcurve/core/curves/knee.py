@@ -48,17 +48,17 @@ def knee_of(levels: Sequence[LoadLevel]) -> Knee:
     latencies = [level.latency_us for level in known]
     if min(latencies) <= 0 or max(latencies) / min(latencies) < LEAST_LATENCY_RATIO:
         return no_knee(f"latency grows less than {LEAST_LATENCY_RATIO:g} times over the range")
-    found = kneedle(sessions, [level.throughput for level in known])
-    if found is None:
+    bend = kneedle(sessions, [level.throughput for level in known])
+    if bend is None:
         return no_knee("throughput over concurrency does not bend in the measured range")
     powers = [level.throughput / level.latency_us for level in known]
     strongest = powers.index(max(powers))
-    if abs(strongest - found) > 1:
+    if abs(strongest - bend) > 1:
         return no_knee(
-            f"the bend of throughput ({known[found].text}) and the best throughput over latency "
+            f"the bend of throughput ({known[bend].text}) and the best throughput over latency "
             f"({known[strongest].text}) do not agree"
         )
-    at = known[found]
+    at = known[bend]
     ratio = number_text(max(latencies) / min(latencies))
     reason = (
         f"Kneedle on throughput over concurrency at {at.text}; throughput over latency is best "

@@ -84,12 +84,12 @@ def latency_steps_between(
     steps: list[LatencyStep] = []
     for start, beyond in pairwise((*starts, starts[-1] * 2 or 1.0)):
         middle = start + (beyond - start) / 2
-        found, line = ask(middle), None
-        if found.outcome is Outcome.INTERPOLATED:
+        answer, line = ask(middle), None
+        if answer.outcome is Outcome.INTERPOLATED:
             low, high = used[(at := bisect_left(reached, middle)) - 1], used[at]
             line = CurveLine(low.latency_us, low.throughput, high.latency_us, high.throughput)
         steps.append(_step(start, ask(start), is_upper_bound))
-        steps.append(_step(start, found, is_upper_bound, True, line))
+        steps.append(_step(start, answer, is_upper_bound, True, line))
     kept = steps[:1]
     for step in steps[1:]:
         if _ANSWER(step) != _ANSWER(kept[-1]):
@@ -99,5 +99,9 @@ def latency_steps_between(
 
 # All of a step but where it begins.
 _ANSWER = attrgetter(
-    *(each.name for each in fields(LatencyStep) if each.name not in ("from_throughput", "is_after"))
+    *(
+        field.name
+        for field in fields(LatencyStep)
+        if field.name not in ("from_throughput", "is_after")
+    )
 )

@@ -70,25 +70,25 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
 
 def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> LoadCurve:
     """The curve of levels that state both metrics; ``unit`` is what they count, None unstated."""
-    found = [
+    levels = [
         level_of(level, of_x, of_y.value, unit, of_y.count, of_y.hedge)
         for level in by_level
         if (of_x := level.value(x)) is not None and (of_y := level.value(y)) is not None
     ]
-    if not found:
+    if not levels:
         return LoadCurve((), "no load point states both throughput and latency")
-    ordered = [level for level in found if level.concurrency is not None]
-    if len(ordered) == len(found) or len(found) == 1:
-        return LoadCurve(tuple(found))
-    unstated = len(found) - len(ordered)
-    which = without_concurrency(unstated, len(found))
+    ordered = [level for level in levels if level.concurrency is not None]
+    if len(ordered) == len(levels) or len(levels) == 1:
+        return LoadCurve(tuple(levels))
+    unstated = len(levels) - len(ordered)
+    which = without_concurrency(unstated, len(levels))
     return LoadCurve(tuple(ordered), f"{which}, so their order is not known")
 
 
 def without_concurrency(unstated: int, count: int) -> str:
     """How many of a run's load points do not state their concurrency."""
-    of = "its load point" if count == 1 else f"{unstated} of its {count} load points"
-    return f"{of}{agreeing(unstated, 'does')} not state the concurrency"
+    which = "its load point" if count == 1 else f"{unstated} of its {count} load points"
+    return f"{which}{agreeing(unstated, 'does')} not state the concurrency"
 
 
 def level_of(
@@ -143,8 +143,8 @@ def up_to_peak(levels: Sequence[LoadLevel]) -> Sequence[LoadLevel]:
 
 def rising(levels: Sequence[LoadLevel]) -> list[LoadLevel]:
     """The levels that push more than every level before them: latency as a function of X."""
-    found: list[LoadLevel] = []
+    kept: list[LoadLevel] = []
     for level in levels:
-        if not found or level.throughput > found[-1].throughput:
-            found.append(level)
-    return found
+        if not kept or level.throughput > kept[-1].throughput:
+            kept.append(level)
+    return kept

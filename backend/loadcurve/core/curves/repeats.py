@@ -122,14 +122,14 @@ def repeated_differences(
     return tuple(
         difference(
             metric,
-            of.concurrency or 0,
-            level_text(of, unit),
-            _values(of, metric),
-            _values(to, metric),
+            level.concurrency or 0,
+            level_text(level, unit),
+            _values(level, metric),
+            _values(base, metric),
         )
-        for of, to in same_loads(by_level, baseline)
+        for level, base in same_loads(by_level, baseline)
         for metric in (x, y)
-        if max(of.count(metric), to.count(metric)) > 1
+        if max(level.count(metric), base.count(metric)) > 1
     )
 
 
@@ -146,10 +146,10 @@ def difference(
         return RepeatedDifference(concurrency, text, metric, counts, None, None, reason)
     p_value = mann_whitney_p(values, baseline)
     ratio = hodges_lehmann_ratio(values, baseline)
-    told = "differs" if p_value < SIGNIFICANT else "no significant difference"
+    verdict = "differs" if p_value < SIGNIFICANT else "no significant difference"
     times = "" if ratio is None else f", {number_text(ratio)}× (Hodges-Lehmann)"
     reason = (
-        f"{told}{times}, p = {number_text(p_value)} (Mann-Whitney, n = {counts[0]}, {counts[1]})"
+        f"{verdict}{times}, p = {number_text(p_value)} (Mann-Whitney, n = {counts[0]}, {counts[1]})"
     )
     return RepeatedDifference(concurrency, text, metric, counts, p_value, ratio, reason)
 
@@ -181,9 +181,9 @@ def mann_whitney_p(values: Sequence[float], others: Sequence[float]) -> float:
 
 def _double_ranks(values: Sequence[float]) -> list[int]:
     """Twice the rank of each value, so that the mean rank of ties is whole."""
-    below = {each: sum(other < each for other in values) for each in set(values)}
+    below = {value: sum(other < value for other in values) for value in set(values)}
     times = Counter(values)
-    return [2 * below[each] + times[each] + 1 for each in values]
+    return [2 * below[value] + times[value] + 1 for value in values]
 
 
 def _normal_p(ranks: Sequence[int], drawn: int, distance: float) -> float:

@@ -164,12 +164,12 @@ class _AtLoad(Protocol):
 Level = TypeVar("Level", bound=_AtLoad)
 
 
-def same_loads(one: Sequence[Level], other: Sequence[Level]) -> list[tuple[Level, Level]]:
+def same_loads(first: Sequence[Level], second: Sequence[Level]) -> list[tuple[Level, Level]]:
     """The levels of two runs that are of the same load, the lowest first.
 
     Where one of the runs has several levels of one concurrency, their labels must be equal too.
     """
-    here, there = _by_concurrency(one), _by_concurrency(other)
+    here, there = _by_concurrency(first), _by_concurrency(second)
     return [
         both
         for concurrency in sorted(here.keys() & there.keys())
@@ -177,9 +177,11 @@ def same_loads(one: Sequence[Level], other: Sequence[Level]) -> list[tuple[Level
     ]
 
 
-def highest_same_load(one: Sequence[Level], other: Sequence[Level]) -> tuple[Level, Level] | None:
+def highest_same_load(
+    first: Sequence[Level], second: Sequence[Level]
+) -> tuple[Level, Level] | None:
     """Of ``same_loads`` the first of the highest concurrency; None if there are none."""
-    here, there = _by_concurrency(one), _by_concurrency(other)
+    here, there = _by_concurrency(first), _by_concurrency(second)
     for concurrency in sorted(here.keys() & there.keys(), reverse=True):
         both = _same_labels(here[concurrency], there[concurrency])
         if both:
@@ -191,16 +193,16 @@ def _same_labels(here: Sequence[Level], there: Sequence[Level]) -> list[tuple[Le
     """The levels of two runs at one concurrency that are of the same load, by their label."""
     if len(here) == len(there) == 1:
         return [(here[0], there[0])]
-    found = [(a, b) for a in here for b in there if a.label == b.label]
-    return sorted(found, key=lambda both: both[0].label or "")
+    pairs = [(a, b) for a in here for b in there if a.label == b.label]
+    return sorted(pairs, key=lambda both: both[0].label or "")
 
 
 def _by_concurrency(levels: Sequence[Level]) -> dict[int, list[Level]]:
-    found: dict[int, list[Level]] = {}
+    grouped: dict[int, list[Level]] = {}
     for level in levels:
         if level.concurrency is not None:
-            found.setdefault(level.concurrency, []).append(level)
-    return found
+            grouped.setdefault(level.concurrency, []).append(level)
+    return grouped
 
 
 def highest_value(levels: Sequence[RunLevel], metric: str) -> tuple[RunLevel, LevelValue] | None:
@@ -209,7 +211,7 @@ def highest_value(levels: Sequence[RunLevel], metric: str) -> tuple[RunLevel, Le
     Of equal ones the first; None if no level states the metric.
     """
     known = [(level, value) for level in levels if (value := level.value(metric))]
-    return max(known, key=lambda each: each[1].value, default=None)
+    return max(known, key=lambda pair: pair[1].value, default=None)
 
 
 def repeats_range(run: Run) -> str | None:
@@ -240,7 +242,7 @@ def repeat_text(point: LoadPoint, level: RunLevel) -> str:
     Where repeats are missing between, the number it has is kept: "repeat 4 (n = 2)".
     """
     count = len(level.points)
-    is_whole = [each.repeat for each in level.points] == list(range(1, count + 1))
+    is_whole = [sibling.repeat for sibling in level.points] == list(range(1, count + 1))
     return (
         f"repeat {point.repeat} of {count}" if is_whole else f"repeat {point.repeat} (n = {count})"
     )
@@ -256,7 +258,7 @@ def _qualifier(quantities: Sequence[Quantity]) -> Qualifier | None:
     """The hedge all repeats share; "about" where some are hedged otherwise or not at all."""
     if len(quantities) == 1:
         return quantities[0].qualifier
-    found = {quantity.qualifier for quantity in quantities}
-    if len(found) == 1:
-        return found.pop()
+    qualifiers = {quantity.qualifier for quantity in quantities}
+    if len(qualifiers) == 1:
+        return qualifiers.pop()
     return Qualifier.ABOUT

@@ -110,7 +110,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         pct = (level.throughput / there - 1) * 100
         texts = throughput_text(level.throughput), throughput_text(there), _signed(pct)
         residuals.append(Residual(count, level.throughput, there, pct, texts))
-    largest_pct = max((each.residual_pct for each in residuals), key=abs)
+    largest_pct = max((residual.residual_pct for residual in residuals), key=abs)
     fewest, most = min(sessions), max(sessions)
     at_peak = _peak_sessions(alpha, beta)
     # Neither beyond the reach nor below the fewest sessions has anyone seen the line.
@@ -149,16 +149,16 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
     n, largest = np.asarray(sessions), max(throughputs)
     x = np.asarray(throughputs) / largest
     terms = np.array([1 / n, (n - 1) / n, n - 1]).T
-    found = _least_squares(terms, x)
-    if not _is_within_bounds(found):
+    solution = _least_squares(terms, x)
+    if not _is_within_bounds(solution):
         # As one is raised to its bound the other falls, so that only what is above 1 may end there.
-        ends = (None, 0, 1) if found[1:].max() > found[0] else (None, 0)
+        ends = (None, 0, 1) if solution[1:].max() > solution[0] else (None, 0)
         shapes = [_held(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
         bounded = [shape @ _least_squares(terms @ shape, x) for shape in shapes]
-        found = min(
+        solution = min(
             filter(_is_within_bounds, bounded), key=lambda p: ((1 / (terms @ p) - x) ** 2).sum()
         )
-    of_one, alpha, beta = (float(each) for each in found)
+    of_one, alpha, beta = (float(coefficient) for coefficient in solution)
     return alpha / of_one, beta / of_one, largest / of_one
 
 
@@ -212,29 +212,29 @@ def _is_closed(known: Sequence[tuple[int, LoadLevel]]) -> bool:
 
 
 def _line(
-    least: float, most: float, of: tuple[float, float, float], is_closed: bool
+    least: float, most: float, fit: tuple[float, float, float], is_closed: bool
 ) -> tuple[FitPoint, ...]:
     """The fitted line from the fewest sessions measured to REACH times the most."""
     growth = (REACH * most / least) ** (1 / _LINE_STEPS)
     places = [least * growth**step for step in range(_LINE_STEPS)] + [REACH * most]
-    points = [(place, throughput_at(place, *of)) for place in places]
+    points = [(place, throughput_at(place, *fit)) for place in places]
     return tuple(FitPoint(n, x, n / x * 1e6 if is_closed else None) for n, x in points)
 
 
 def _parameters(
     alpha: float, beta: float, gamma: float, peak: float | None
 ) -> tuple[FitParameter, ...]:
-    told = [
+    parameters = [
         FitParameter("Contention", "α", f"{_small(alpha * 100)} %"),
         FitParameter("Coherency", "β", f"{_small(beta * 100)} %"),
         FitParameter("Of one session", "γ", throughput_text(gamma)),
     ]
     if peak is not None:
         there = throughput_text(throughput_at(peak, alpha, beta, gamma))
-        told.append(
+        parameters.append(
             FitParameter("Peak", "N*", f"{counted(number_text(peak), 'sessions')}, {there}")
         )
-    return tuple(told)
+    return tuple(parameters)
 
 
 def _small(value: float) -> str:

@@ -109,12 +109,12 @@ def at_equal_throughput(
         reason = "no throughput was measured on both"
         return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), reason)
     at = f"at {value_text(x, highest)}"
-    one, other = latency_at(run, highest), latency_at(baseline, highest)
-    if one.latency_us is None or other.latency_us is None:
-        values = one.latency_us, other.latency_us
+    of_run, of_baseline = latency_at(run, highest), latency_at(baseline, highest)
+    if of_run.latency_us is None or of_baseline.latency_us is None:
+        values = of_run.latency_us, of_baseline.latency_us
         return _without(Basis.EQUAL_THROUGHPUT, y, at, values, "it was not measured on both")
-    counts, hedges = (one.repeats, other.repeats), (one.hedge, other.hedge)
-    latencies = one.latency_us, other.latency_us
+    counts, hedges = (of_run.repeats, of_baseline.repeats), (of_run.hedge, of_baseline.hedge)
+    latencies = of_run.latency_us, of_baseline.latency_us
     return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges)
 
 
@@ -158,11 +158,11 @@ def at_equal_concurrency(
     common = highest_same_load(run, baseline)
     if common is None:
         return _without(basis, x, "", (None, None), "no concurrency was measured on both")
-    one, other = common
-    compared = one.throughput, other.throughput
-    counts = (one.repeats,), (other.repeats,)
-    hedges = one.throughput_hedge, other.throughput_hedge
-    return _ratio(basis, x, f"at {one.text}", compared, counts, hedges)
+    of_run, of_baseline = common
+    compared = of_run.throughput, of_baseline.throughput
+    counts = (of_run.repeats,), (of_baseline.repeats,)
+    hedges = of_run.throughput_hedge, of_baseline.throughput_hedge
+    return _ratio(basis, x, f"at {of_run.text}", compared, counts, hedges)
 
 
 def of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Speedup:
