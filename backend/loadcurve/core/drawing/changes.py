@@ -99,7 +99,7 @@ def _bar_texts(figure: HistogramDifference, room_px: float) -> list[str]:
     wide, as a column without its number would read as one that shows no difference.
     """
     texts = [bar.text.removesuffix(" points") if bar.is_shown else "" for bar in figure.bars]
-    fit = all(text_width(one, _BAR_TEXT_PX) < room_px for one in texts)
+    fit = all(text_width(written, _BAR_TEXT_PX) < room_px for written in texts)
     return texts if fit else [""] * len(texts)
 
 

@@ -62,9 +62,9 @@ def draw_fit(answer: FitAnswer, theme: Theme, caption: Caption | None = None) ->
         drawn.append(text(MARGIN_PX, y + 12, _key(answer, len(placed)), **_muted(theme)))
         y += 18
     if answer.chosen is not None:
-        of = answer.chosen.offered
-        name = f"Ceilings of {of.title} {of.size_text}".strip()
-        rows = [_ceiling_cells(one) for one in answer.chosen.ceilings]
+        offered = answer.chosen.offered
+        name = f"Ceilings of {offered.title} {offered.size_text}".strip()
+        rows = [_ceiling_cells(ceiling) for ceiling in answer.chosen.ceilings]
         heads = (name, "Where it comes from", "", "Needed of it")
         table, y = _table(heads, rows, y + 14, theme)
         drawn.extend(table)
@@ -93,15 +93,15 @@ def _cloud(
 ) -> list[str]:
     """Every interval at its place, or many gathered, and the ceilings that are within reach."""
     ceilings = () if chosen is None else chosen.ceilings
-    own = [[one for one in ceilings if one.metric == metric] for metric in AXES]
+    own = [[ceiling for ceiling in ceilings if ceiling.metric == metric] for metric in AXES]
     values = [[_place(point)[axis] or 0.0 for point in points] for axis in (0, 1)]
-    x, y = (_range(found, lines) for found, lines in zip(values, own, strict=True))
+    x, y = (_range(on_axis, lines) for on_axis, lines in zip(values, own, strict=True))
     plane = Plane(area, x, y)
     axes = [Axis(m, METRICS[m].title, unit) for m, unit in zip(AXES, _UNITS, strict=True)]
     drawn = [*bottom_axis(plane, axes[0], theme), *left_axis(plane, axes[1], theme)]
     drawn.extend(_crowds(plane, gathered, theme) if gathered else _signs(plane, points, theme))
     upright, level = (
-        [one for one in lines if one.value <= axis.high]
+        [ceiling for ceiling in lines if ceiling.value <= axis.high]
         for lines, axis in zip(own, (plane.x, plane.y), strict=True)
     )
     drawn.extend(_ceiling_lines(plane, upright, level, theme))
@@ -110,7 +110,9 @@ def _cloud(
 
 def _range(values: Sequence[float], ceilings: Sequence[OfferCeiling]) -> AxisRange:
     reach = max(values) * _FARTHEST
-    return axis_range([*values, *(one.value for one in ceilings if one.value <= reach)], "linear")
+    return axis_range(
+        [*values, *(ceiling.value for ceiling in ceilings if ceiling.value <= reach)], "linear"
+    )
 
 
 def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[str]:
@@ -126,7 +128,7 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[st
         *first, exceeds = seen.get(pixel, (*place, False))
         seen[pixel] = (first[0], first[1], exceeds or point.exceeds)
     drawn = []
-    for across, up, exceeds in sorted(seen.values(), key=lambda one: one[2]):
+    for across, up, exceeds in sorted(seen.values(), key=lambda sign: sign[2]):
         colour = theme.line_of(_EXCEEDS if exceeds else _WITHIN)
         if not exceeds:
             look: Look = {"fill": colour, "fill_opacity": 0.7}
@@ -141,11 +143,11 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[st
 def _crowds(plane: Plane, gathered: Sequence[Gathered], theme: Theme) -> list[str]:
     """A sign for intervals near each other, its area as their count; large ones say it."""
     drawn = []
-    for one in gathered:
-        across, up = plane.place(one.throughput_iops, one.bandwidth_mib_s)
-        radius = radius_px(one.size)
-        colour = theme.line_of(_EXCEEDS if one.exceeds else _WITHIN)
-        if one.exceeds:
+    for crowd in gathered:
+        across, up = plane.place(crowd.throughput_iops, crowd.bandwidth_mib_s)
+        radius = radius_px(crowd.size)
+        colour = theme.line_of(_EXCEEDS if crowd.exceeds else _WITHIN)
+        if crowd.exceeds:
             for down in (-radius, radius):
                 ends = (across - radius, up - down, across + radius, up + down)
                 drawn.append(line(*ends, stroke=colour, stroke_width=2.0))
@@ -154,10 +156,10 @@ def _crowds(plane: Plane, gathered: Sequence[Gathered], theme: Theme) -> list[st
             drawn.append(element("circle", cx=across, cy=up, r=radius, **look))
     rim = halo(theme.paper)
     middle: Look = {"text_anchor": "middle", "font_size": 11.0, "fill": theme.ink}
-    for one in gathered:
-        if one.size >= SAYS_ITS_COUNT:
-            across, up = plane.place(one.throughput_iops, one.bandwidth_mib_s)
-            drawn.append(text(across, up + 4, number_text(one.count), **middle, **rim))
+    for crowd in gathered:
+        if crowd.size >= SAYS_ITS_COUNT:
+            across, up = plane.place(crowd.throughput_iops, crowd.bandwidth_mib_s)
+            drawn.append(text(across, up + 4, number_text(crowd.count), **middle, **rim))
     return drawn
 
 
@@ -167,13 +169,13 @@ def _ceiling_lines(
     """A dashed line for each ceiling: of requests upright, of bandwidth level."""
     box = plane.box
     places = [
-        *((one, (plane.right_of(one.value), box.top), (0.0, 1.0)) for one in upright),
-        *((one, (box.left, plane.above(one.value)), (1.0, 0.0)) for one in level),
+        *((ceiling, (plane.right_of(ceiling.value), box.top), (0.0, 1.0)) for ceiling in upright),
+        *((ceiling, (box.left, plane.above(ceiling.value)), (1.0, 0.0)) for ceiling in level),
     ]
     drawn = []
-    for one, (left, top), (across, down) in places:
+    for ceiling, (left, top), (across, down) in places:
         end = left + across * (box.right - left), top + down * (box.bottom - top)
-        width = 2.0 if one.is_binding else 1.2
+        width = 2.0 if ceiling.is_binding else 1.2
         drawn.append(
             line(left, top, *end, stroke=theme.ink, stroke_width=width, stroke_dasharray="7 4")
         )
@@ -185,22 +187,22 @@ def _ceiling_labels(
 ) -> list[str]:
     """What each ceiling is, left of its upright line or over its level one, none on another."""
     box = plane.box
-    heights = [plane.above(one.value) for one in level]
-    places = [(one, box.right - 6, at - 6) for one, at in zip(level, heights, strict=True)]
+    heights = [plane.above(ceiling.value) for ceiling in level]
+    places = [(ceiling, box.right - 6, at - 6) for ceiling, at in zip(level, heights, strict=True)]
     y = box.top
-    for one in upright:
+    for ceiling in upright:
         y += _LABEL_LINE_PX
         while any(y - _LABEL_LINE_PX < at < y + 4 for at in heights):
             y += 4
-        places.append((one, plane.right_of(one.value) - 6, y))
+        places.append((ceiling, plane.right_of(ceiling.value) - 6, y))
     look: Look = {"text_anchor": "end", "font_size": 13.0, "fill": theme.ink}
     rim = halo(theme.paper)
-    return [text(x, at, _on_line(one), **look, **rim) for one, x, at in places]
+    return [text(x, at, _on_line(ceiling), **look, **rim) for ceiling, x, at in places]
 
 
-def _on_line(one: OfferCeiling) -> str:
+def _on_line(ceiling: OfferCeiling) -> str:
     """What stands at a ceiling's line: the axis says which quantity it bounds."""
-    return (one.short_text or one.text) + (", binds" if one.is_binding else "")
+    return (ceiling.short_text or ceiling.text) + (", binds" if ceiling.is_binding else "")
 
 
 def _key(answer: FitAnswer, placed: int) -> str:
@@ -216,13 +218,13 @@ def _key(answer: FitAnswer, placed: int) -> str:
     return said + "."
 
 
-def _ceiling_cells(one: OfferCeiling) -> Cells:
-    binds = ", binds" if one.is_binding else ""
-    return f"{one.text}{binds}", one.cause, "", _pct(one.share_pct)
+def _ceiling_cells(ceiling: OfferCeiling) -> Cells:
+    binds = ", binds" if ceiling.is_binding else ""
+    return f"{ceiling.text}{binds}", ceiling.cause, "", _pct(ceiling.share_pct)
 
 
 def _offer_cells(offer: Offer) -> Cells:
-    binding = next((one for one in offer.ceilings if one.is_binding), None)
+    binding = next((ceiling for ceiling in offer.ceilings if ceiling.is_binding), None)
     ceiling = "not known" if binding is None else binding.text
     size = offer.offered.size_text or "one size"
     if offer.cost is not None:

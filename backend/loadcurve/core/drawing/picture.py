@@ -98,8 +98,8 @@ def _curve_only(
 
 def _whole(picture: Picture, theme: Theme) -> str:
     """Every panel the picture has, one under the other, each with its notes in full."""
-    found = (section_of(picture, panel, _INNER_PX) for panel in PANELS)
-    sections = [section for section in found if section is not None]
+    by_panel = (section_of(picture, panel, _INNER_PX) for panel in PANELS)
+    sections = [section for section in by_panel if section is not None]
     drawn, y = _head(picture, sections[0], _WHOLE_LEGEND_ROWS, theme)
     for index, section in enumerate(sections):
         if index:
@@ -185,7 +185,7 @@ def _head(
 
 
 def _note_lines(notes: Sequence[str]) -> list[str]:
-    return [one for note in notes for one in wrapped(note, _INNER_PX, _NOTE_PX, 4)]
+    return [written for note in notes for written in wrapped(note, _INNER_PX, _NOTE_PX, 4)]
 
 
 def _notes_height(notes: Sequence[str]) -> float:
@@ -196,8 +196,8 @@ def _notes_height(notes: Sequence[str]) -> float:
 def _notes(notes: Sequence[str], top: float, theme: Theme) -> tuple[list[str], float]:
     """The notes in full, and where they end."""
     drawn = [
-        text(_MARGIN_PX, top + 18 + at * _NOTE_LINE_PX, one, font_size=_NOTE_PX, fill=theme.muted)
-        for at, one in enumerate(_note_lines(notes))
+        text(_MARGIN_PX, top + 18 + at * _NOTE_LINE_PX, words, font_size=_NOTE_PX, fill=theme.muted)
+        for at, words in enumerate(_note_lines(notes))
     ]
     return drawn, top + _notes_height(notes)
 
@@ -219,8 +219,8 @@ def _foot(lines: Sequence[str], height: float, theme: Theme) -> list[str]:
     return [
         line(0, edge, WIDTH_PX, edge, stroke=theme.grid),
         *(
-            text(_MARGIN_PX, y - at * _NOTE_LINE_PX, one, **words)
-            for at, one in enumerate(reversed(lines))
+            text(_MARGIN_PX, y - at * _NOTE_LINE_PX, written, **words)
+            for at, written in enumerate(reversed(lines))
         ),
         text(
             *(WIDTH_PX - _MARGIN_PX, y, "Loadcurve"),

@@ -106,16 +106,18 @@ def _shortly(picture: Picture) -> Picture:
     """The picture with its runs called as beside one another: what they share is said once."""
     short_of = {run.run_id: run.short or run.label for run in picture.curve.runs}
 
-    def called(one: Named) -> Named:
-        return replace(one, label=short_of.get(one.run_id, one.label))
+    def called(named: Named) -> Named:
+        return replace(named, label=short_of.get(named.run_id, named.label))
 
     histogram, heat_map, waits = picture.histogram, picture.heat_map, picture.wait_events
     return replace(
         picture,
         histogram=histogram
-        and replace(histogram, series=tuple(called(one) for one in histogram.series)),
-        heat_map=heat_map and replace(heat_map, maps=tuple(called(one) for one in heat_map.maps)),
-        wait_events=waits and replace(waits, series=tuple(called(one) for one in waits.series)),
+        and replace(histogram, series=tuple(called(series) for series in histogram.series)),
+        heat_map=heat_map
+        and replace(heat_map, maps=tuple(called(run_map) for run_map in heat_map.maps)),
+        wait_events=waits
+        and replace(waits, series=tuple(called(series) for series in waits.series)),
     )
 
 
@@ -190,13 +192,13 @@ def _heat(picture: Picture, figure: HeatMapFigure, width_px: float) -> Section:
 
 def _omitted(figure: HistogramFigure | HeatMapFigure, view: View) -> list[str]:
     """Which of the runs that are shown have no histogram, and why."""
-    there = (one for one in figure.omitted if one.run_id not in view.hidden)
-    return [f"{one.label}: {one.reason}." for one in there]
+    there = (omission for omission in figure.omitted if omission.run_id not in view.hidden)
+    return [f"{omission.label}: {omission.reason}." for omission in there]
 
 
 def _at_load(figure: HistogramFigure | WaitFigure, view: View) -> list[str]:
     """At which load the runs are shown, while several are."""
-    shown = [one for one in figure.series if one.run_id not in view.hidden]
+    shown = [series for series in figure.series if series.run_id not in view.hidden]
     return [figure.at_load] if figure.at_load and len(shown) > 1 else []
 
 
@@ -222,7 +224,7 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
         return None
     figure = replace(whole, series=shown_series(whole, view.hidden))
     notes = (*_at_load(figure, view), *figure.notes, *_omitted(figure, view))
-    events = ", ".join(dict.fromkeys(f"“{one.event}”" for one in figure.series))
+    events = ", ".join(dict.fromkeys(f"“{series.event}”" for series in figure.series))
     title = f"Latency histogram of {events}" if events else "Latency histogram"
     if not figure.series or not figure.columns:
         words = _no_columns(bool(figure.series))
@@ -233,7 +235,8 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
         height = multiples_height(figure, width_px)
         return Section(title, (), notes, height, partial(draw_multiples, figure))
     entries = tuple(
-        Entry(one.label, one.provenance, one.style, f", {one.point_label}") for one in figure.series
+        Entry(series.label, series.provenance, series.style, f", {series.point_label}")
+        for series in figure.series
     )
     height = _HISTOGRAM_PX + lanes_height(figure)
     if wanted == "cdf":
@@ -252,9 +255,9 @@ def _sweep(picture: Picture) -> Section | None:
         for run in sweep.runs
     )
     below = picture.sweep_below
-    sweeps = [one for one in (sweep, below) if one is not None]
-    named = listed([one.y.title.lower() for one in sweeps if one.y is not None])
-    words = dict.fromkeys(said for one in sweeps for said in one.words)
+    sweeps = [panel for panel in (sweep, below) if panel is not None]
+    named = listed([panel.y.title.lower() for panel in sweeps if panel.y is not None])
+    words = dict.fromkeys(said for panel in sweeps for said in panel.words)
     return Section(
         title=f"{named[:1].upper()}{named[1:]} over {sweep.x.name}",
         entries=entries,

@@ -77,7 +77,7 @@ def _panel(sweep: SweepAnswers, at: int) -> SweepAnswers:
             point if point.panel == at else replace(point, x=None, x_at=None)
             for point in sweep.points
         ),
-        drawn_lines=tuple(one for one in sweep.drawn_lines if one.panel == at),
+        drawn_lines=tuple(part for part in sweep.drawn_lines if part.panel == at),
     )
 
 
@@ -107,10 +107,10 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme, title: str = "") -
         *bottom_title(ground, x.title + log, theme),
         *left_axis(plane, y, theme),
         *(_ceiling(ceiling, plane, theme) for ceiling in sweep.ceilings),
-        *(part for one in ordered for part in _bar(one, sweep, plane, style_of, theme)),
+        *(part for point in ordered for part in _bar(point, sweep, plane, style_of, theme)),
         *_lines(sweep, x, plane, theme),
         *(_cause(ceiling, sweep, plane, theme) for ceiling in sweep.ceilings),
-        *(part for one in ordered for part in _marker(one, plane, style_of, theme)),
+        *(part for point in ordered for part in _marker(point, plane, style_of, theme)),
         *_lane(silent, ground, style_of, theme),
     ]
 
@@ -198,9 +198,9 @@ def _drawn(sweep: SweepAnswers) -> list[SweepPoint]:
 def _lines(sweep: SweepAnswers, x: SweptSetting, plane: Plane, theme: Theme) -> list[str]:
     """The runs of each series joined in the order of the setting."""
     drawn = []
-    for one in sweep.drawn_lines:
-        places = [plane.place(x.values[at.x].place, at.y) for at in one.places]
-        dash = DASHES[SERIES_DASHES[one.series % len(SERIES_DASHES)]]
+    for drawn_line in sweep.drawn_lines:
+        places = [plane.place(x.values[at.x].place, at.y) for at in drawn_line.places]
+        dash = DASHES[SERIES_DASHES[drawn_line.series % len(SERIES_DASHES)]]
         look: Look = {"stroke": theme.axis, "stroke_width": 2.0, "stroke_dasharray": dash}
         drawn.append(polyline(places, **look))
     return drawn
@@ -259,7 +259,7 @@ def _lane(
         line(box.left, top, box.right, top, stroke=theme.grid),
         text(box.left - 9, middle + 4, "no value", **look),
         *(
-            marker(ground.right_of(one.x_at or 0.0), middle, style_of[one.run_id], theme)
-            for one in silent
+            marker(ground.right_of(point.x_at or 0.0), middle, style_of[point.run_id], theme)
+            for point in silent
         ),
     ]

@@ -70,11 +70,11 @@ def _span(answer: TimelineAnswer) -> AxisRange:
 def _range_of(answer: TimelineAnswer, key: str) -> AxisRange:
     """Panels of one kind have one scale, so that they can be compared."""
     panels = [panel for _, panel in panels_of(answer) if panel.key == key]
-    edges = [edge for one in panels if one.heat is not None for edge in one.heat.edges_ms]
+    edges = [edge for panel in panels if panel.heat is not None for edge in panel.heat.edges_ms]
     if edges:
         return AxisRange("log", min(edges), max(edges))
-    lines = [value or 0.0 for panel in panels for one in panel.lines for value in one.high]
-    stated = [one.value for panel in panels for one in panel.stated]
+    lines = [value or 0.0 for panel in panels for trace in panel.lines for value in trace.high]
+    stated = [statement.value for panel in panels for statement in panel.stated]
     return axis_range([*lines, *stated], "linear")
 
 
@@ -123,14 +123,14 @@ def _names(
     bold: Look = {"font_size": _HEADING_PX, "font_weight": "600", "fill": theme.ink}
     drawn = [text(left, y, title, **bold)]
     x = text_width(title, _HEADING_PX, bold=True) + _NAME_GAP_PX
-    for at, one in enumerate(panel.lines):
-        width = _SAMPLE_PX + 5 + text_width(one.short_title, _HEADING_PX)
+    for at, trace in enumerate(panel.lines):
+        width = _SAMPLE_PX + 5 + text_width(trace.short_title, _HEADING_PX)
         if x + width > room:
             x, y = 0.0, y + _HEADING_ROW_PX
         start = left + x
         drawn.append(line(start, y - 4, start + _SAMPLE_PX, y - 4, **_stroke(at, theme)))
         look: Look = {"font_size": _HEADING_PX, "fill": theme.ink_of(at)}
-        drawn.append(text(start + _SAMPLE_PX + 5, y, one.short_title, **look))
+        drawn.append(text(start + _SAMPLE_PX + 5, y, trace.short_title, **look))
         x += width + _NAME_GAP_PX
     if panel.heat is not None:
         drawn += draw_scale(_most_of(answer, panel.key), WIDTH_PX - MARGIN_PX, y, theme)
@@ -146,10 +146,10 @@ def _stroke(at: int, theme: Theme) -> Look:
 def _lines(panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
     """Each line as the means of its pixels, over a band from the lowest to the highest."""
     drawn = []
-    for at, one in enumerate(panel.lines):
-        if one.low != one.high:
-            drawn.extend(_bands(one, plane, theme.line_of(at)))
-        for piece in _pieces(one, one.mean, plane):
+    for at, trace in enumerate(panel.lines):
+        if trace.low != trace.high:
+            drawn.extend(_bands(trace, plane, theme.line_of(at)))
+        for piece in _pieces(trace, trace.mean, plane):
             drawn.append(
                 polyline(piece, **_stroke(at, theme))
                 if len(piece) > 1
@@ -163,8 +163,8 @@ def _dot(x: float, y: float, colour: str) -> str:
     return element("circle", cx=number(x), cy=number(y), r=_DOT_PX, fill=colour)
 
 
-def _bands(one: TimelineLine, plane: Plane, colour: str) -> list[str]:
-    highs, lows = _pieces(one, one.high, plane), _pieces(one, one.low, plane)
+def _bands(trace: TimelineLine, plane: Plane, colour: str) -> list[str]:
+    highs, lows = _pieces(trace, trace.high, plane), _pieces(trace, trace.low, plane)
     return [
         element(
             "polygon",
@@ -176,10 +176,10 @@ def _bands(one: TimelineLine, plane: Plane, colour: str) -> list[str]:
     ]
 
 
-def _pieces(one: TimelineLine, values: Sequence[float | None], plane: Plane) -> list[list[Place]]:
+def _pieces(trace: TimelineLine, values: Sequence[float | None], plane: Plane) -> list[list[Place]]:
     """The places of a line, a new piece after each gap."""
     pieces: list[list[Place]] = [[]]
-    for at, value in _moments(one, values):
+    for at, value in _moments(trace, values):
         if value is not None:
             pieces[-1].append((plane.right_of(at), plane.above(value)))
         elif pieces[-1]:
@@ -188,14 +188,14 @@ def _pieces(one: TimelineLine, values: Sequence[float | None], plane: Plane) -> 
 
 
 def _moments(
-    one: TimelineLine, values: Sequence[float | None]
+    trace: TimelineLine, values: Sequence[float | None]
 ) -> Iterator[tuple[float, float | None]]:
     """The values of a line in time; each of an interval from its begin to its end, as a step."""
-    if one.since is None:
-        yield from zip(one.seconds, values, strict=True)
+    if trace.since is None:
+        yield from zip(trace.seconds, values, strict=True)
         return
     before = None
-    for begin, end, value in zip(one.since, one.seconds, values, strict=True):
+    for begin, end, value in zip(trace.since, trace.seconds, values, strict=True):
         if begin != before:
             yield begin, None
         yield from ((begin, value), (end, value))
@@ -210,12 +210,12 @@ def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme)
     )
     look: Look = {"text_anchor": "end", "font_size": 12.0, "fill": theme.ink}
     drawn = []
-    for one in panel.stated:
-        y = plane.above(one.value)
+    for statement in panel.stated:
+        y = plane.above(statement.value)
         drawn.append(
             line(left, y, right, y, stroke=theme.ink, stroke_width=1.2, stroke_dasharray="2 3")
         )
-        words = f"{one.title}: {one.text}"
+        words = f"{statement.title}: {statement.text}"
         drawn.append(text(plane.box.right - 4, y - 4, words, **look, **halo(theme.paper)))
     return drawn
 

@@ -26,7 +26,7 @@ _OF_ONE_DAY_S = 1.5 * _DAY_S
 def draw_times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list[str], float]:
     """The clock of the report below the last panel; of two load points the time since start."""
     low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
-    step = next((one for one in _STEPS_S if (high - low) / one <= _MOST_TICKS), _STEPS_S[-1])
+    step = next((step for step in _STEPS_S if (high - low) / step <= _MOST_TICKS), _STEPS_S[-1])
     look: Look = {"text_anchor": "middle", "font_size": _TICK_PX, "fill": theme.muted}
     shift = _since_midnight(answer)
     drawn = []

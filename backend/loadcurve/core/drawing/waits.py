@@ -38,8 +38,8 @@ def _chunks(figure: WaitFigure, hidden: Sequence[str]) -> list[list[int]]:
     """
     kept = [
         at
-        for at, one in enumerate(figure.series)
-        if one.run_id not in hidden and one.reason is None
+        for at, series in enumerate(figure.series)
+        if series.run_id not in hidden and series.reason is None
     ]
     return [kept[at : at + _MOST_ABREAST] for at in range(0, len(kept), _MOST_ABREAST)]
 
@@ -80,8 +80,8 @@ def _column_px(columns: Sequence[int], width_px: float) -> float:
 
 
 def _table_height(figure: WaitFigure, columns: Sequence[int], width_px: float) -> float:
-    each = _column_px(columns, width_px)
-    rows = sum(_lines(row, columns, each).height_px for row in figure.rows)
+    column_px = _column_px(columns, width_px)
+    rows = sum(_lines(row, columns, column_px).height_px for row in figure.rows)
     return _HEAD_PX + rows + _AFTER_PX
 
 
@@ -103,9 +103,9 @@ def draw_waits(figure: WaitFigure, hidden: Sequence[str], area: Rect, theme: The
 def silent(figure: WaitFigure, hidden: Sequence[str]) -> list[str]:
     """The runs that have no shares, and why."""
     return [
-        f"{one.label}: {one.reason}."
-        for one in figure.series
-        if one.reason is not None and one.run_id not in hidden
+        f"{series.label}: {series.reason}."
+        for series in figure.series
+        if series.reason is not None and series.run_id not in hidden
     ]
 
 

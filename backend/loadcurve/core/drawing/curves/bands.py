@@ -44,7 +44,7 @@ def draw_band_numbers(
         words = f"[{band.number}]"
         width = text_width(words, _NUMBER_PX)
         wanted = _wanted(band, place, width, plane)
-        free = (one for one in wanted if not any(one.touches(other) for other in taken))
+        free = (rect for rect in wanted if not any(rect.touches(other) for other in taken))
         rectangle = next(free, wanted[0])
         taken.append(rectangle)
         at = rectangle.left + 2, rectangle.bottom - 3

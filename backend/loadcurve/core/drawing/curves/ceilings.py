@@ -89,7 +89,7 @@ def _stacked(
     lines: Sequence[str], at: float, width_px: float, taken: Sequence[Span]
 ) -> tuple[str, float, Span]:
     """Where a label of these lines stands over a line at ``at``, above what is taken."""
-    width = max((text_width(one, _LABEL_PX) for one in lines), default=0.0)
+    width = max((text_width(written, _LABEL_PX) for written in lines), default=0.0)
     anchor = "end" if at + width / 2 > width_px else "start" if at < width / 2 else "middle"
     start = at - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     lift = max(
@@ -102,11 +102,11 @@ def _stacked(
 def draw_ceilings(placed: Sequence[PlacedCeiling], plane: Plane, theme: Theme) -> list[str]:
     """Lines at the ceilings, up to their labels: ceilings dashed, references dotted."""
     drawn = []
-    for one in placed:
-        x, y = plane.right_of(one.ceiling.value), plane.box.top - one.lift
-        drawn.append(line(x, plane.box.bottom, x, y, **_dash(one.ceiling), **_ink(theme)))
-        for index, written in enumerate(reversed(one.lines)):
-            look = {"text_anchor": one.anchor, "fill": theme.muted}
+    for label in placed:
+        x, y = plane.right_of(label.ceiling.value), plane.box.top - label.lift
+        drawn.append(line(x, plane.box.bottom, x, y, **_dash(label.ceiling), **_ink(theme)))
+        for index, written in enumerate(reversed(label.lines)):
+            look = {"text_anchor": label.anchor, "fill": theme.muted}
             drawn.append(text(x, y - 5 - index * _LINE_PX, written, font_size=_LABEL_PX, **look))
     return drawn
 
@@ -135,7 +135,7 @@ def draw_side_ceilings(
             for top in (y - _LINE_PX - 3, y + 3)
             if top >= box.top and top + _LINE_PX <= box.bottom
         ]
-        free = (one for one in wanted if not any(one.touches(other) for other in taken))
+        free = (rect for rect in wanted if not any(rect.touches(other) for other in taken))
         place = next(free, wanted[0] if wanted else None)
         if place is not None:
             taken.append(place)
@@ -166,7 +166,10 @@ def _label_place(reference: ReferenceLine, plane: Plane) -> tuple[float, float]:
 
 def reference_rects(references: Sequence[ReferenceLine], plane: Plane) -> list[Rect]:
     """The places the lines' texts take."""
-    places = [(_label_place(one, plane), one.text) for one in _in_reach(references, plane)]
+    places = [
+        (_label_place(reference, plane), reference.text)
+        for reference in _in_reach(references, plane)
+    ]
     return [
         Rect(x - 4, y - 13, x + 6 + text_width(words, _LABEL_PX), y + 5) for (x, y), words in places
     ]
@@ -176,14 +179,19 @@ def draw_references(references: Sequence[ReferenceLine], plane: Plane, theme: Th
     """Thin lines such as 1 ms, where the axis reaches them."""
     drawn = []
     box = plane.box
-    for one in _in_reach(references, plane):
+    for reference in _in_reach(references, plane):
         if plane.swap:
-            x = plane.right_of(one.value)
+            x = plane.right_of(reference.value)
             drawn.append(line(x, box.top, x, box.bottom, stroke_dasharray="2 3", **_ink(theme)))
         else:
-            y = plane.above(one.value)
+            y = plane.above(reference.value)
             drawn.append(line(box.left, y, box.right, y, stroke_dasharray="2 3", **_ink(theme)))
         drawn.append(
-            text(*_label_place(one, plane), one.text, font_size=_LABEL_PX, fill=theme.muted)
+            text(
+                *_label_place(reference, plane),
+                reference.text,
+                font_size=_LABEL_PX,
+                fill=theme.muted,
+            )
         )
     return drawn

@@ -63,9 +63,9 @@ def _panel(
     series = [curve for curve in panel.series if curve.run_id not in view.hidden]
     if not series:
         words = panel.empty or "Every run that states it is hidden."
-        for index, one in enumerate(wrapped(words, area.right - area.left, 13.0, 3)):
+        for index, written in enumerate(wrapped(words, area.right - area.left, 13.0, 3)):
             y = area.top + 48 + index * 18
-            drawn.append(text(area.left, y, one, font_size=13.0, fill=theme.muted))
+            drawn.append(text(area.left, y, written, font_size=13.0, fill=theme.muted))
         return drawn
     points = [point for curve in series for point in curve.points]
     highs = [point.y if point.y_high is None else max(point.y, point.y_high) for point in points]
@@ -83,8 +83,8 @@ def _panel(
 def left_out(figure: CompanionFigure, hidden: Sequence[str]) -> list[str]:
     """Which runs, or points of them, are not in which panel, and why."""
     return [
-        f"{panel.y.title}: {one.label}: {one.reason}."
+        f"{panel.y.title}: {omission.label}: {omission.reason}."
         for panel in figure.panels
-        for one in panel.omitted
-        if one.run_id not in hidden
+        for omission in panel.omitted
+        if omission.run_id not in hidden
     ]

@@ -65,7 +65,7 @@ def _places(count: int, area: Rect) -> Sequence[Rect]:
         rows = math.ceil(count / abreast)
         return (high - (rows - 1) * _GAP_PX) / rows
 
-    abreast = next((one for one in _ABREAST if panel_px(one) >= _LEAST_PX), _ABREAST[-1])
+    abreast = next((many for many in _ABREAST if panel_px(many) >= _LEAST_PX), _ABREAST[-1])
     tiles = equal_tiles(count, abreast, panel_px(abreast), wide)
     return [
         Rect(

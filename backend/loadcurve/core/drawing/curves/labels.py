@@ -54,17 +54,17 @@ def named_curves(
         if (key := (name.run_id, name.metric)) in of_curve
     ]
     if len(order) > MOST_NAMED:
-        order = sorted(order, key=lambda one: one.series.run_id in dimmed)[:MOST_NAMED]
+        order = sorted(order, key=lambda curve: curve.series.run_id in dimmed)[:MOST_NAMED]
     return order
 
 
 def name_room(named: Sequence[NamedCurve], plane: Plane) -> float:
     """Room right of the plot for names that reach beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.right - plane.box.left
-    for one in named:
-        last = one.series.points[-1]
+    for curve in named:
+        last = curve.series.points[-1]
         share = plane.across.fraction(last.y if plane.swap else last.x)
-        name_px = text_width(one.texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
+        name_px = text_width(curve.texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
             # The room moves the curve's end to the left, too.
             room = max(room, (name_px - width_px * (1 - share)) / share)
@@ -115,12 +115,12 @@ def names(
     def height(named: NamedCurve) -> float:
         return plane.place(named.series.points[-1].x, named.series.points[-1].y)[1]
 
-    for one in sorted(named, key=height):
-        last = one.series.points[-1]
+    for curve in sorted(named, key=height):
+        last = curve.series.points[-1]
         x, y = plane.place(last.x, last.y)
         x += _NAME_GAP_PX
         # What is measured may differ from what was asked for in the last digit.
-        name = _fitting(one, right_px - x + 0.01)
+        name = _fitting(curve, right_px - x + 0.01)
         if name is None:
             continue
         width = text_width(name, NAME_PX, bold=True)
@@ -129,14 +129,14 @@ def names(
         if shift is None:
             continue
         taken.append(Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift))
-        ink = theme.ink_of(one.series.style.colour_slot)
+        ink = theme.ink_of(curve.series.style.colour_slot)
         drawn.append(
             text(
                 *(x, y + shift + 5, name),
                 font_size=NAME_PX,
                 font_weight="600",
                 fill=ink,
-                opacity=_DIMMED_NAME if one.series.run_id in dimmed else None,
+                opacity=_DIMMED_NAME if curve.series.run_id in dimmed else None,
                 **halo(theme.paper),
             )
         )
@@ -197,8 +197,8 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
     The points of a cloud have no order whose ends could be told.
     """
     curves = [(at, curve) for at, curve in enumerate(series) if not curve.is_observed]
-    ends = [(at, point) for at, one in curves for point in (one.points[0], one.points[-1])]
-    between = [(at, point) for at, one in curves for point in one.points[1:-1]]
+    ends = [(at, point) for at, curve in curves for point in (curve.points[0], curve.points[-1])]
+    between = [(at, point) for at, curve in curves for point in curve.points[1:-1]]
     noted = [(at, point) for at, point in (*ends, *between) if _has_sign(point)]
     others = (*ends, *(between if len(curves) <= _MOST_LABELLED else ()))
     return [*noted, *((at, point) for at, point in others if not _has_sign(point))]

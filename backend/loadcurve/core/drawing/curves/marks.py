@@ -50,10 +50,10 @@ def words_of(marks: Sequence[AxisMark]) -> list[tuple[AxisMark, str]]:
 
 def marks_by_run(marks: Sequence[AxisMark]) -> list[list[AxisMark]]:
     """The marks of each run, in the order of the runs."""
-    found: dict[str, list[AxisMark]] = {}
+    by_run: dict[str, list[AxisMark]] = {}
     for mark in marks:
-        found.setdefault(mark.run_id, []).append(mark)
-    return list(found.values())
+        by_run.setdefault(mark.run_id, []).append(mark)
+    return list(by_run.values())
 
 
 def place_marks(
@@ -137,17 +137,17 @@ def draw_marks(
         drawn.append(
             text(box.left - 8, y, words, text_anchor="end", font_size=11.0, fill=theme.muted)
         )
-    for one in placed:
-        x, y = plane.right_of(one.mark.x), lane_top + (one.row + 0.5) * ROW_PX
-        slot = one.mark.style.colour_slot
+    for spot in placed:
+        x, y = plane.right_of(spot.mark.x), lane_top + (spot.row + 0.5) * ROW_PX
+        slot = spot.mark.style.colour_slot
         stem = {"stroke": theme.line_of(slot), "stroke_dasharray": "1.5 3"}
         drawn.append(line(x, y, x, box.bottom, **stem))
-        drawn.append(marker(x, y, one.mark.style, theme))
-        anchor = "start" if one.side > 0 else "end"
+        drawn.append(marker(x, y, spot.mark.style, theme))
+        anchor = "start" if spot.side > 0 else "end"
         look = {"text_anchor": anchor, "fill": theme.ink_of(slot)}
-        text_y = lane_top + (one.text_row + 0.5) * ROW_PX + 4.5
-        words = text(x + one.side * 12, text_y, one.text, font_size=_LABEL_PX, **look)
-        drawn.extend([words] if one.text else ())
+        text_y = lane_top + (spot.text_row + 0.5) * ROW_PX + 4.5
+        words = text(x + spot.side * 12, text_y, spot.text, font_size=_LABEL_PX, **look)
+        drawn.extend([words] if spot.text else ())
     return drawn
 
 
@@ -190,5 +190,5 @@ def _rows_alone(marks: Sequence[AxisMark]) -> list[list[tuple[AxisMark, str]]]:
     rows: list[list[tuple[AxisMark, str]]] = []
     for own in marks_by_run(marks):
         said = words_of(own)
-        rows.extend([said] if len(own) > _MOST_APART else [[one] for one in said])
+        rows.extend([said] if len(own) > _MOST_APART else [[entry] for entry in said])
     return rows

@@ -45,10 +45,10 @@ def _names(names: Sequence[str], what: str) -> str:
 
 
 def _omitted(figure: CurveFigure, view: View) -> list[str]:
-    omitted = [one for one in figure.omitted if one.run_id not in view.hidden]
+    omitted = [omission for omission in figure.omitted if omission.run_id not in view.hidden]
     if len(omitted) <= _MOST_NAMED:
-        return [f"{one.label}: {one.reason}." for one in omitted]
-    runs = len({one.run_id for one in omitted})
+        return [f"{omission.label}: {omission.reason}." for omission in omitted]
+    runs = len({omission.run_id for omission in omitted})
     return [f"{counted(runs, 'runs')} cannot be drawn on these axes, or only in part."]
 
 
@@ -58,7 +58,7 @@ def _without_place(figure: CurveFigure, view: View) -> list[str]:
     shown = sum(len(curve.points) for curve in parts.series) + len(parts.marks)
     there = [curve for curve in figure.series if curve.run_id not in view.hidden]
     marks = [mark for mark in figure.marks if mark.run_id not in view.hidden]
-    missing = sum(len(one.points) for one in there) + len(marks) - shown
+    missing = sum(len(curve.points) for curve in there) + len(marks) - shown
     points = counted(missing, "points")
     return [f"{points} of zero: a logarithmic axis has no zero."] if missing else []
 
@@ -70,13 +70,13 @@ def _beyond(figure: CurveFigure, view: View) -> list[str]:
     reached += [mark.x for mark in parts.marks]
     near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))
     far = [ceiling.cause for ceiling in parts.ceilings if ceiling not in near]
-    told = [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []
+    notes = [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []
     if len(near) > _MOST_NAMED:
         # Above the curves there may be no room for all of them.
         unit = figure.x.unit
-        lines = [f"{number_text(one.value)} {unit}, {one.cause}" for one in near]
-        told.append(f"Lines from left to right: {'; '.join(lines[:_MOST_LINES])}{_rest(lines)}.")
-    return told
+        lines = [f"{number_text(ceiling.value)} {unit}, {ceiling.cause}" for ceiling in near]
+        notes.append(f"Lines from left to right: {'; '.join(lines[:_MOST_LINES])}{_rest(lines)}.")
+    return notes
 
 
 def _rest(lines: Sequence[str]) -> str:

@@ -75,27 +75,27 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     y = answers.y.metric
     # With two curves a run, the answers are of one of them.
     drawn = {curve.run_id for curve in figure.series if (curve.metric or y) == y} - {*view.hidden}
-    shown = [of for of in answers.runs if of.run.run_id in drawn]
+    shown = [answer for answer in answers.runs if answer.run.run_id in drawn]
     marks = tuple(
         OverlayMark(
             mark.kind,
-            of.run.style.colour_slot,
+            answer.run.style.colour_slot,
             *_place(mark, per_unit),
             mark.text,
         )
-        for of in shown
-        for mark in of.marks or ()
+        for answer in shown
+        for mark in answer.marks or ()
         if mark.kind in view.marks
     )
     lines = tuple(
-        OverlayLine(of.run.style.colour_slot, places)
-        for of in shown
-        if view.fit and (places := _fit(of, per_unit))
+        OverlayLine(answer.run.style.colour_slot, places)
+        for answer in shown
+        if view.fit and (places := _fit(answer, per_unit))
     )
     asked = answers.asked_line
     if asked is None:
         return Overlay(marks, lines)
-    slot_of = {of.run.run_id: of.run.style.colour_slot for of in shown}
+    slot_of = {answer.run.run_id: answer.run.style.colour_slot for answer in shown}
     answered = tuple(
         OverlayMark("at", slot_of[answer.run_id], *_place(answer, per_unit), answer.text)
         for answer in asked.answers
@@ -105,14 +105,14 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     return Overlay((*marks, *answered), lines, replace(asked, value=value))
 
 
-def _place(of: CurveMark | AnswerOnLine, per_unit: Place) -> Place:
-    return of.throughput / per_unit[0], of.latency_us / per_unit[1]
+def _place(point: CurveMark | AnswerOnLine, per_unit: Place) -> Place:
+    return point.throughput / per_unit[0], point.latency_us / per_unit[1]
 
 
-def _fit(of: RunAnswers, per_unit: Place) -> tuple[Place, ...]:
+def _fit(answers: RunAnswers, per_unit: Place) -> tuple[Place, ...]:
     return tuple(
         (place.throughput / per_unit[0], place.latency_us / per_unit[1])
-        for place in of.fit.line
+        for place in answers.fit.line
         if place.latency_us is not None
     )
 
@@ -162,9 +162,9 @@ def draw_asked(asked: AskedLine | None, plane: Plane, theme: Theme) -> list[str]
 def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme) -> list[str]:
     """The fits, then the signs with their numbers where these cover nothing; fills ``taken``."""
     drawn = [
-        polyline(part, stroke=theme.line_of(one.colour_slot), stroke_width=1.2, opacity=0.75)
-        for one in overlay.lines
-        for part in _within(one.points, plane)
+        polyline(part, stroke=theme.line_of(fit.colour_slot), stroke_width=1.2, opacity=0.75)
+        for fit in overlay.lines
+        for part in _within(fit.points, plane)
     ]
     is_labelled = len(overlay.marks) <= _MOST_LABELLED
     shown = [

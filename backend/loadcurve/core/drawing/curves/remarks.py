@@ -22,18 +22,18 @@ def draw_remarks(
     drawn = []
     for remark in remarks:
         lines = wrapped(remark.text, 230, _REMARK_PX, 4)
-        width = max(text_width(one, _REMARK_PX) for one in lines)
+        width = max(text_width(written, _REMARK_PX) for written in lines)
         height = len(lines) * 16
         x, y = plane.place(remark.x, remark.y)
         left = max(plane.box.left + 8, x - width - 40)
         tops = (y - height - 34, y + 34, y - height - 90, y + 90)
         wanted = [Rect(left, top, left + width, top + height) for top in tops]
-        free = (one for one in wanted if not any(one.touches(other) for other in taken))
-        place = next((one for one in free if plane.box.top <= one.top), wanted[0])
+        free = (rect for rect in wanted if not any(rect.touches(other) for other in taken))
+        place = next((rect for rect in free if plane.box.top <= rect.top), wanted[0])
         taken.append(place)
         edge = place.bottom if place.bottom < y else place.top
         drawn.append(line(left + width / 2, edge, x - 4, y, stroke=theme.muted))
-        for index, one in enumerate(lines):
+        for index, written in enumerate(lines):
             baseline = place.top + 12 + index * 16
-            drawn.append(text(left, baseline, one, font_size=_REMARK_PX, fill=theme.muted))
+            drawn.append(text(left, baseline, written, font_size=_REMARK_PX, fill=theme.muted))
     return drawn

@@ -19,7 +19,7 @@ _WHISKER_PX = 3.0
 
 
 def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Theme) -> list[str]:
-    """The curve of ``one``, faint if its run is dimmed."""
+    """The curve, faint if its run is dimmed."""
     colour = theme.line_of(curve.style.colour_slot)
     places = [plane.place(point.x, point.y) for point in curve.points]
     joined = polyline(

@@ -53,7 +53,7 @@ def place_beside(
     lane_px = min(widest + _ASIDE_PX, width_px * _MOST_SHARE)
     placed = []
     free = 0.0
-    for mark in sorted(marks, key=lambda one: -one.x):
+    for mark in sorted(marks, key=lambda mark: -mark.x):
         if not words[id(mark)]:
             placed.append(SideMark(mark, ("", ""), 0.0))
             continue
@@ -88,15 +88,15 @@ def draw_side_ground(lane: SideLane, box: Rect, theme: Theme) -> list[str]:
 def draw_side_marks(lane: SideLane, plane: Plane, theme: Theme) -> list[str]:
     """Short stems from the axis, the markers, and their texts; ``plane`` begins at the lane."""
     drawn = []
-    for one in lane.placed:
-        slot = one.mark.style.colour_slot
-        y = plane.above(one.mark.x)
+    for spot in lane.placed:
+        slot = spot.mark.style.colour_slot
+        y = plane.above(spot.mark.x)
         x = plane.box.left + _MARKER_AT_PX
         stem = {"stroke": theme.line_of(slot), "stroke_dasharray": "1.5 3"}
         drawn.append(line(plane.box.left, y, x, y, stroke_width=1.5, **stem))
-        drawn.append(marker(x, y, one.mark.style, theme))
-        for index, words in enumerate(one.lines):
-            baseline = y + one.shift_px - 3 + index * 14
+        drawn.append(marker(x, y, spot.mark.style, theme))
+        for index, words in enumerate(spot.lines):
+            baseline = y + spot.shift_px - 3 + index * 14
             ink = theme.ink_of(slot)
             drawn.append(text(x + 10, baseline, words, font_size=_LABEL_PX, fill=ink))
     return drawn

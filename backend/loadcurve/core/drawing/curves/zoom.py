@@ -53,7 +53,7 @@ def series_in_sight(series: Iterable[CurveSeries], x: AxisRange, y: AxisRange) -
         return _is_on(x, point.x) and _is_on(y, point.y)
 
     seen = (replace(curve, points=tuple(filter(is_seen, curve.points))) for curve in series)
-    return [one for one in seen if one.points]
+    return [curve for curve in seen if curve.points]
 
 
 def cut_to(plane: Plane, drawn: Sequence[str]) -> list[str]:

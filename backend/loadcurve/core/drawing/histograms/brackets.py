@@ -54,9 +54,9 @@ def draw_brackets(figure: HistogramFigure, buckets: Buckets, theme: Theme) -> li
         look = {"text_anchor": "end", "fill": theme.muted}
         name = f"p{rank[0].percentile:g}"
         drawn.append(text(box.left - 8, middle + 4, name, font_size=_TEXT_PX, **look))
-        for lane, (series, one) in enumerate(zip(runs, rank, strict=True)):
+        for lane, (series, bracket) in enumerate(zip(runs, rank, strict=True)):
             y = top + index * group + (lane + 0.5) * _LANE_PX
-            drawn.extend(_bracket(one, series, buckets, y, theme))
+            drawn.extend(_bracket(bracket, series, buckets, y, theme))
     return drawn
 
 

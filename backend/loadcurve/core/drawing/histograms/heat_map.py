@@ -62,16 +62,16 @@ def draw_heat_maps(
         *draw_heat_bar(form, area.left, area.top + 20, theme),
         *draw_gap_key(area.left + 300, area.top + 19, theme),
     ]
-    for tile, one in zip(_tiles(figure, maps, area.right - area.left), maps, strict=True):
+    for tile, heat_map in zip(_tiles(figure, maps, area.right - area.left), maps, strict=True):
         left, top = area.left + tile.left, area.top + _BAR_PX + tile.top
-        drawn.extend(draw_name(one, left, top + 14, tile.right - tile.left, theme))
+        drawn.extend(draw_name(heat_map, left, top + 14, tile.right - tile.left, theme))
         box = Rect(
             left + _label_room(figure),
             top + _NAME_PX,
             area.left + tile.right - 10,
             top + _NAME_PX + max(len(figure.rows), 4) * _ROW_PX,
         )
-        drawn.extend(_map(figure, one, form, box, theme))
+        drawn.extend(_map(figure, heat_map, form, box, theme))
     return drawn
 
 

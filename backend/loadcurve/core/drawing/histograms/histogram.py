@@ -43,8 +43,8 @@ def draw_histogram(figure: HistogramFigure, area: Rect, theme: Theme) -> list[st
         drawn.extend(
             part for histogram in figure.series for part in _outline(histogram, plane, theme)
         )
-    for one in figure.series:
-        drawn.extend(_cumulative(one, plane, theme, only is not None))
+    for series in figure.series:
+        drawn.extend(_cumulative(series, plane, theme, only is not None))
     if only is None:
         drawn.extend(
             part for histogram in figure.series for part in _markers(histogram, plane, theme)
@@ -126,7 +126,7 @@ def _outline(histogram: HistogramSeries, plane: Plane, theme: Theme) -> list[str
     """The outline of one run's histogram, broken where a share is not stated."""
     drawn = []
     cells = list(enumerate(histogram.cells))
-    for is_stated, group in groupby(cells, key=lambda each: each[1].pct is not None):
+    for is_stated, group in groupby(cells, key=lambda numbered: numbered[1].pct is not None):
         if not is_stated:
             continue
         stretch = list(group)

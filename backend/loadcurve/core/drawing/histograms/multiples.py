@@ -32,12 +32,12 @@ def draw_multiples(figure: HistogramFigure, area: Rect, theme: Theme) -> list[st
     """A chart for each run, under its name and load point."""
     drawn = []
     tiles = _tiles(figure, area.right - area.left)
-    for tile, one in zip(tiles, figure.series, strict=True):
+    for tile, series in zip(tiles, figure.series, strict=True):
         left, top = area.left + tile.left, area.top + tile.top
         width = tile.right - tile.left
-        about = fitted(f"{one.point_label}: {one.event}", width, 12.5)
-        drawn.extend(draw_name(one, left, top + 14, width, theme))
+        about = fitted(f"{series.point_label}: {series.event}", width, 12.5)
+        drawn.extend(draw_name(series, left, top + 14, width, theme))
         drawn.append(text(left, top + 32, about, font_size=12.5, fill=theme.muted))
         place = Rect(left, top + _HEAD_PX, left + width, area.top + tile.bottom)
-        drawn.extend(draw_histogram(replace(figure, series=(one,)), place, theme))
+        drawn.extend(draw_histogram(replace(figure, series=(series,)), place, theme))
     return drawn

@@ -41,13 +41,13 @@ def pixels_of(png: bytes) -> Pixels:
 
 def _chunks(png: bytes) -> dict[bytes, bytes]:
     """The content of each kind of chunk, joined."""
-    found: dict[bytes, bytes] = {}
+    chunks: dict[bytes, bytes] = {}
     at = _SIGNATURE_BYTES
     while at < len(png):
         length, kind = struct.unpack(">I4s", png[at : at + 8])
-        found[kind] = found.get(kind, b"") + png[at + 8 : at + 8 + length]
+        chunks[kind] = chunks.get(kind, b"") + png[at + 8 : at + 8 + length]
         at += length + 12
-    return found
+    return chunks
 
 
 def _unfiltered(filters: NDArray[np.uint8], filtered: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -41,12 +41,12 @@ def shown_parts(figure: CurveFigure, view: View) -> Shown:
         )
 
     fitting = (
-        replace(one, points=tuple(filter(fits, one.points)))
-        for one in figure.series
-        if one.run_id not in view.hidden
+        replace(curve, points=tuple(filter(fits, curve.points)))
+        for curve in figure.series
+        if curve.run_id not in view.hidden
     )
     return Shown(
-        series=tuple(one for one in fitting if one.points),
+        series=tuple(curve for curve in fitting if curve.points),
         marks=tuple(
             mark
             for mark in figure.marks

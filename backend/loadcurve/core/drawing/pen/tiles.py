@@ -61,8 +61,8 @@ def place_tiles(sizes: Sequence[tuple[float, float]], width_px: float) -> list[T
 
 def equal_tiles(count: int, columns: int, height_px: float, width_px: float) -> list[Tile]:
     """``count`` tiles of one size in rows of ``columns``."""
-    each = (width_px - (columns - 1) * _GAP_PX) / columns
-    return place_tiles([(each - 0.01, height_px)] * count, width_px)
+    tile_px = (width_px - (columns - 1) * _GAP_PX) / columns
+    return place_tiles([(tile_px - 0.01, height_px)] * count, width_px)
 
 
 def draw_name(named: Named, x: float, y: float, width_px: float, theme: Theme) -> list[str]:

@@ -128,9 +128,9 @@ def _text(number: int, name: str, top: int, height: int, paragraphs: str) -> str
 
 
 def _picture(slide: Slide) -> str:
-    told = _escaped(slide.alternative, is_attribute=True)
+    description = _escaped(slide.alternative, is_attribute=True)
     return (
-        f'<p:pic><p:nvPicPr><p:cNvPr id="4" name="Chart" descr="{told}"/>'
+        f'<p:pic><p:nvPicPr><p:cNvPr id="4" name="Chart" descr="{description}"/>'
         '<p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr>'
         '<p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill>'
         f"<p:spPr>{_place(_PICTURE_TOP_EMU, _PICTURE_EMU)}</p:spPr></p:pic>"
