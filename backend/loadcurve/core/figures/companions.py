@@ -124,7 +124,7 @@ def _panel(runs: Sequence[Run], metric: str, looks: Looks) -> CompanionPanel:
     return CompanionPanel(
         y=axis,
         series=series,
-        omitted=tuple(one for run in runs if (one := _omitted(run, metric)) is not None),
+        omitted=tuple(omission for run in runs if (omission := _omitted(run, metric)) is not None),
         empty=None if series else f"No run here states its {_named(title)} at a known concurrency.",
     )
 

@@ -113,7 +113,7 @@ def _curve_point(
     )
 
 
-def _marks(run: Run, x: str, latencies: Sequence[str], of: RunLabel) -> list[AxisMark]:
+def _marks(run: Run, x: str, latencies: Sequence[str], label: RunLabel) -> list[AxisMark]:
     """Levels with a throughput but no latency: marks on the axis, no invented latency."""
     return [
         AxisMark(
@@ -122,14 +122,14 @@ def _marks(run: Run, x: str, latencies: Sequence[str], of: RunLabel) -> list[Axi
             text=shown_level_value(value).text,
             x=value.value / column_unit(x).size,
             provenance=value.quantity().provenance,
-            style=of.style,
+            style=label.style,
             point_ids=tuple(point.id or "" for point in level.points),
             concurrency=level.concurrency,
             values=shown_level_values(level),
             note=level_note(level.points),
             repeats=len(level.points),
             each=shown_repeats(level),
-            short=of.short,
+            short=label.short,
         )
         for level in _in_stated_order(run)
         if (value := level.value(x)) is not None and not any(map(level.states, latencies))
@@ -283,11 +283,11 @@ def _series_or_why_not(
     """A run's curves under its name, and why they or some of their points are not drawn."""
     attempts = Attempts()
     drawn = partial(_series, run, x.metric, names, label.style, per_unit)
-    found: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
-    found = [replace(one, gathered=_gathered(one)) for one in found]
+    curves: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
+    curves = [replace(curve, gathered=_gathered(curve)) for curve in curves]
     omitted = [Omitted(run.id, label.label, failed.reason) for failed in attempts.failed]
-    omitted += [one] if (one := _omitted(run, x)) is not None else []
-    return [replace(one, short=label.short) for one in found], omitted
+    omitted += [omission] if (omission := _omitted(run, x)) is not None else []
+    return [replace(curve, short=label.short) for curve in curves], omitted
 
 
 def _is_unordered(run: Run) -> bool:
@@ -331,9 +331,9 @@ def curve_figure(
     for latency in latencies:
         check_metrics(x, latency)
     titles = source_titles or {}
-    told = run_labels(runs, titles, looks, labels)
+    labelled = run_labels(runs, titles, looks, labels)
     own, runs = run_names(runs, titles), called(runs, labels)
-    label_of = {label.run_id: label for label in told}
+    label_of = {label.run_id: label for label in labelled}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=column_unit(x).name)
     names = _names_of_events(runs, x, latencies)
     y_axis, per_unit = _latency_axis(runs, x, latencies, names)
@@ -342,11 +342,11 @@ def curve_figure(
         drawn, left_out = _series_or_why_not(run, x_axis, names, label_of[run.id], per_unit)
         series += drawn
         omitted += left_out
-    notes = noted(series, runs, told, x_axis, dict.fromkeys(latencies, per_unit))
+    notes = noted(series, runs, labelled, x_axis, dict.fromkeys(latencies, per_unit))
     return CurveFigure(
         x=x_axis,
         y=y_axis,
-        runs=told,
+        runs=labelled,
         series=notes.series,
         marks=tuple(mark for run in runs for mark in _marks(run, x, latencies, label_of[run.id])),
         ceilings=ceiling_lines(runs, x_axis),
@@ -354,7 +354,7 @@ def curve_figure(
         annotations=tuple(_annotations(runs, x, latencies, per_unit)),
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
-        notes=(*colour_note(runs, coloured_by(looks), told), *_notes(runs, series)),
+        notes=(*colour_note(runs, coloured_by(looks), labelled), *_notes(runs, series)),
         shared_name=own.shared,
         point_notes=notes.points,
         run_notes=notes.runs,
@@ -382,11 +382,11 @@ def _notes(runs: Sequence[Run], series: Sequence[CurveSeries]) -> tuple[str, ...
         "nobody set and which no line joins."
     )
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
-    told = [mixed] if len(kinds) > 1 else []
-    told += [observed] if any(run.is_observed for run in runs) else []
+    notes = [mixed] if len(kinds) > 1 else []
+    notes += [observed] if any(run.is_observed for run in runs) else []
     if any(curve.gathered for curve in series):
-        told.append(
+        notes.append(
             "Of many points of an observed run those near each other are one sign, its area as "
             "their count; large ones say it. Zoom in, or use a log scale, to see each."
         )
-    return (*told, *dict.fromkeys(agreements), *repeats_note(series), *unsteady_note(series))
+    return (*notes, *dict.fromkeys(agreements), *repeats_note(series), *unsteady_note(series))

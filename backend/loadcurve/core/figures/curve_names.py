@@ -51,14 +51,14 @@ class CurveName:
 def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
     """The names of curves, the most extreme first: that is the order in which they get room."""
     names = [curve.short_name for curve in series]
-    found = []
+    named = []
     for at in _extremes_first(series):
-        one = series[at]
-        sign = "" if one.note_number is None else f" [{one.note_number}]"
+        curve = series[at]
+        sign = "" if curve.note_number is None else f" [{curve.note_number}]"
         others = [name for other, name in enumerate(names) if other != at]
         texts = tuple(f"{text}{sign}" for text in telling_cuts(names[at], others))
-        found.append(CurveName(one.run_id, one.metric, texts))
-    return tuple(found)
+        named.append(CurveName(curve.run_id, curve.metric, texts))
+    return tuple(named)
 
 
 def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
@@ -67,11 +67,11 @@ def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
     Cut at the end where that tells enough, else at the beginning or at both, at whole words.
     """
     known = tuple(others)
-    found = [name] if len(name) <= _LENGTHS[0] else []
+    cuts = [name] if len(name) <= _LENGTHS[0] else []
     for most in _LENGTHS:
         if len(name) > most and (cut := _telling_cut(name, known, most)) is not None:
-            found.append(cut)
-    return tuple(dict.fromkeys(found)) or (name,)
+            cuts.append(cut)
+    return tuple(dict.fromkeys(cuts)) or (name,)
 
 
 def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
@@ -91,7 +91,7 @@ def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
         else:
             letters = rest[: room - 1]
             kept = [letters.rpartition(" ")[0] if rest[room - 1] != " " else "", letters]
-        for text in (one.rstrip(" ,") for one in kept):
+        for text in (piece.rstrip(" ,") for piece in kept):
             if text and not any(text in other for other in others):
                 return f"{lead}{text}{'…' if len(rest) > room else ''}"
     return None

@@ -43,11 +43,11 @@ def places_by_kind(
         row = min(int(y / most_y * _ROWS), _ROWS - 1)
         cells.setdefault((column, row, kind), []).append((x, y))
     most = max(map(len, cells.values()))
-    found: tuple[list[CloudPlace], list[CloudPlace]] = ([], [])
+    places: tuple[list[CloudPlace], list[CloudPlace]] = ([], [])
     for (_, _, kind), inside in cells.items():
         count = len(inside)
-        middle = [math.fsum(one[axis] for one in inside) / count for axis in (0, 1)]
-        found[kind].append(CloudPlace(middle[0], middle[1], count, math.sqrt(count / most)))
+        middle = [math.fsum(point[axis] for point in inside) / count for axis in (0, 1)]
+        places[kind].append(CloudPlace(middle[0], middle[1], count, math.sqrt(count / most)))
     # The largest are drawn first, so that none is hidden.
-    within, beyond = (tuple(sorted(one, key=lambda p: (-p.count, p.x))) for one in found)
+    within, beyond = (tuple(sorted(of_kind, key=lambda p: (-p.count, p.x))) for of_kind in places)
     return within, beyond

@@ -205,8 +205,8 @@ def _levels(run: Run, event: str) -> Iterable[_Level]:
         return point.concurrency is None, point.concurrency or 0, point.repeat
 
     for point in sorted(levels_only(run), key=place):
-        found = (histogram for histogram in point.histograms if histogram.event == event)
-        yield _Level(run, point, event, next(found, None))
+        histograms = (histogram for histogram in point.histograms if histogram.event == event)
+        yield _Level(run, point, event, next(histograms, None))
 
 
 def _fill_cells(levels: Sequence[_Level]) -> tuple[Column, ...]:

@@ -86,8 +86,8 @@ class RunSummary:
 def peak_level(run: Run) -> tuple[RunLevel, LevelValue] | None:
     """The load level of highest throughput, in the metric that ranks the run."""
     levels = run_levels(run)
-    found = (highest_value(levels, metric) for metric in THROUGHPUT_METRICS)
-    return next((peak for peak in found if peak is not None), None)
+    peaks = (highest_value(levels, metric) for metric in THROUGHPUT_METRICS)
+    return next((peak for peak in peaks if peak is not None), None)
 
 
 def summarise(run: Run, source: Source | None = None) -> RunSummary:

@@ -69,10 +69,10 @@ def run_names(
     runs: Sequence[Run], source_titles: dict[str, str], labels: Labels = NO_LABELS
 ) -> ShortNames:
     """What tells the runs apart, and what their own names share."""
-    told = [run.label or run.title for run in runs]
-    is_apart = len(set(told)) == len(told)
-    found = short_names(told, () if is_apart else conditions(runs, source_titles))
-    return _called(found, runs, labels)
+    names = [run.label or run.title for run in runs]
+    is_apart = len(set(names)) == len(names)
+    short = short_names(names, () if is_apart else conditions(runs, source_titles))
+    return _called(short, runs, labels)
 
 
 def names_within(runs: Sequence[Run], names: Sequence[str], labels: Labels) -> ShortNames:
@@ -132,9 +132,9 @@ def _says_enough(split: Sequence[Sequence[str]], shared: int) -> bool:
 
 def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[str]:
     """The labels, equal ones with the condition that tells most of them apart, or a number."""
-    told = list(labels)
+    names = list(labels)
     for label in [label for label, count in Counter(labels).items() if count > 1]:
-        same = [index for index, one in enumerate(labels) if one == label]
+        same = [index for index, other in enumerate(labels) if other == label]
 
         def apart(row: Condition, same: Sequence[int] = same) -> int:
             return len({row.texts[index] for index in same})
@@ -144,8 +144,8 @@ def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[
             for index in same:
                 text = best.texts[index] or "not stated"
                 is_bare = text.isdigit() or text == "not stated"
-                told[index] = f"{label}, {f'{best.title} {text}' if is_bare else text}"
-    return _numbered(told)
+                names[index] = f"{label}, {f'{best.title} {text}' if is_bare else text}"
+    return _numbered(names)
 
 
 def _numbered(names: Sequence[str]) -> list[str]:

@@ -96,11 +96,11 @@ def _numbered_points(
     own = {run.id for run in runs if run.source is None and not run.is_observed}
     notes: list[PointNote] = []
     number_of: dict[tuple[str, ...], int] = {}
-    for one in series:
-        for point in one.points if one.run_id in own else ():
+    for curve in series:
+        for point in curve.points if curve.run_id in own else ():
             if point.note and point.point_ids not in number_of and len(notes) < _MOST_NOTED:
                 number_of[point.point_ids] = len(notes) + 1
-                notes.append(PointNote(len(notes) + 1, one.run_id, _note_text(one, point)))
+                notes.append(PointNote(len(notes) + 1, curve.run_id, _note_text(curve, point)))
     numbered = [
         replace(
             curve,
@@ -217,13 +217,17 @@ def _stretch_of(
     known = [end for end in placed if end is not None]
     if len(known) < len(stated):
         return None
-    told = "; ".join(end.arithmetic for end in known if end.arithmetic)
+    arithmetic = "; ".join(end.arithmetic for end in known if end.arithmetic)
     ends = iter([end.value / size_of(x.unit) for end in known])
     low, high = (None if end is None else next(ends) for end in (note.low, note.high))
-    return _Stretch("x", low, high, f" ({told})" if told else "")
+    return _Stretch("x", low, high, f" ({arithmetic})" if arithmetic else "")
 
 
 def _named(ids: Sequence[str], names: Mapping[str, str]) -> str:
     """Up to three runs by name, more by their number."""
     most = 3
-    return " · ".join(names[one] for one in ids) if len(ids) <= most else counted(len(ids), "runs")
+    return (
+        " · ".join(names[run_id] for run_id in ids)
+        if len(ids) <= most
+        else counted(len(ids), "runs")
+    )

@@ -107,8 +107,8 @@ def wait_figure(
     style_of = styles(runs, looks)
     chosen = [_choose(run, (points or {}).get(run.id)) for run in runs if run.points]
     return WaitFigure(
-        series=tuple(_series(one, style_of[one.run.id]) for one in chosen),
-        rows=_rows([one.found for one in chosen]),
+        series=tuple(_series(choice, style_of[choice.run.id]) for choice in chosen),
+        rows=_rows([choice.found for choice in chosen]),
         notes=_notes(chosen),
         at_load=at_load,
     )
@@ -120,12 +120,12 @@ def _choose(run: Run, point_id: str | None) -> _Chosen:
     stating = [point for point in all_points if point.found.shares]
     return max(
         asked or stating or all_points,
-        key=lambda one: (one.point.concurrency or 0, -one.point.repeat),
+        key=lambda choice: (choice.point.concurrency or 0, -choice.point.repeat),
     )
 
 
 def _series(chosen: _Chosen, style: Style) -> WaitSeries:
-    run, point, found = chosen.run, chosen.point, chosen.found
+    run, point, shares = chosen.run, chosen.point, chosen.found
     names = point_names(run)
     return WaitSeries(
         run_id=run.id,
@@ -133,20 +133,20 @@ def _series(chosen: _Chosen, style: Style) -> WaitSeries:
         title=run.title,
         point_id=point.id or "",
         point_label=names[id(point)],
-        of=found.of,
-        provenance=found.shares[0].stated.provenance if found.shares else run.provenance,
+        of=shares.of,
+        provenance=shares.shares[0].stated.provenance if shares.shares else run.provenance,
         style=style,
         choices=tuple(HistogramPointChoice(p.id or "", names[id(p)]) for p in run.points),
-        is_partial=found.is_partial,
-        reason=found.reason,
+        is_partial=shares.is_partial,
+        reason=shares.reason,
     )
 
 
-def _rows(all_found: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
+def _rows(all_shares: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
     largest: dict[str, float] = {}
     class_of: dict[str, str | None] = {}
-    for found in all_found:
-        for share in found.shares[:_TOP_OF_EACH]:
+    for shares in all_shares:
+        for share in shares.shares[:_TOP_OF_EACH]:
             title = _title(share)
             largest[title] = max(largest.get(title, 0.0), share.pct)
             class_of[title] = class_of.get(title) or share.wait_class
@@ -158,15 +158,15 @@ def _rows(all_found: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
             title,
             "cpu" if class_of[title] == CPU else "event",
             class_of[title],
-            tuple(_cell(found, title) for found in all_found),
+            tuple(_cell(shares, title) for shares in all_shares),
         )
         for title in titles
     ]
-    others = tuple(_others(found, titles) for found in all_found)
+    others = tuple(_others(shares, titles) for shares in all_shares)
     # Where no run has other events, a row that says so of each says nothing.
     if any(cell.pct is not None for cell in others):
         rows.append(WaitRow("Other events", "other", None, others))
-    rest = tuple(_rest(found) for found in all_found)
+    rest = tuple(_rest(shares) for shares in all_shares)
     return (*rows, WaitRow("Neither CPU nor a wait", "rest", None, rest))
 
 
@@ -175,10 +175,10 @@ def _title(share: WaitShare) -> str:
     return "DB CPU" if share.wait_class == CPU else share.event
 
 
-def _cell(found: WaitShares, title: str) -> WaitCell:
-    share = next((one for one in found.shares if _title(one) == title), None)
+def _cell(shares: WaitShares, title: str) -> WaitCell:
+    share = next((share for share in shares.shares if _title(share) == title), None)
     if share is None:
-        return WaitCell(None, _absent(found))
+        return WaitCell(None, _absent(shares))
     return WaitCell(
         pct=share.pct,
         text=share.text,
@@ -191,16 +191,16 @@ def _cell(found: WaitShares, title: str) -> WaitCell:
     )
 
 
-def _absent(found: WaitShares) -> str:
-    if found.reason is not None:
+def _absent(shares: WaitShares) -> str:
+    if shares.reason is not None:
         return "not in the report"
-    return "not among the top" if found.is_partial else "not listed"
+    return "not among the top" if shares.is_partial else "not listed"
 
 
-def _others(found: WaitShares, titles: Sequence[str]) -> WaitCell:
-    others = [share for share in found.shares if _title(share) not in titles]
-    if found.reason is not None:
-        return WaitCell(None, _absent(found))
+def _others(shares: WaitShares, titles: Sequence[str]) -> WaitCell:
+    others = [share for share in shares.shares if _title(share) not in titles]
+    if shares.reason is not None:
+        return WaitCell(None, _absent(shares))
     if not others:
         return WaitCell(None, "not listed")
     pct = sum(share.pct for share in others)
@@ -208,24 +208,24 @@ def _others(found: WaitShares, titles: Sequence[str]) -> WaitCell:
     return WaitCell(pct, f"{text}, {len(others)} events" if len(others) > 1 else text)
 
 
-def _rest(found: WaitShares) -> WaitCell:
-    if found.reason is not None:
-        return WaitCell(None, _absent(found))
-    if found.rest_pct is None:
-        return WaitCell(None, "not known" if found.is_partial else "none: they add up to more")
-    what = " with events not printed" if found.is_partial else ""
-    return WaitCell(found.rest_pct, f"{number_text(found.rest_pct)} %{what}")
+def _rest(shares: WaitShares) -> WaitCell:
+    if shares.reason is not None:
+        return WaitCell(None, _absent(shares))
+    if shares.rest_pct is None:
+        return WaitCell(None, "not known" if shares.is_partial else "none: they add up to more")
+    what = " with events not printed" if shares.is_partial else ""
+    return WaitCell(shares.rest_pct, f"{number_text(shares.rest_pct)} %{what}")
 
 
 def _notes(chosen: Sequence[_Chosen]) -> tuple[str, ...]:
     notes = []
-    if any(one.found.of != "DB time" for one in chosen):
-        names = ", ".join(name_of(one.run) for one in chosen if one.found.of != "DB time")
+    if any(choice.found.of != "DB time" for choice in chosen):
+        names = ", ".join(name_of(choice.run) for choice in chosen if choice.found.of != "DB time")
         notes.append(
             f"{names}: shares are of call time, which is CPU and all waits that are not idle; "
             "releases since 11g print shares of DB time."
         )
-    if any(sum(share.pct for share in one.found.shares) > 100.5 for one in chosen):
+    if any(sum(share.pct for share in choice.found.shares) > 100.5 for choice in chosen):
         notes.append(
             "Where shares add up to more than 100 %, the report timed more waiting than DB time: "
             "it measures the two separately."

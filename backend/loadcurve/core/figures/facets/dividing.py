@@ -33,13 +33,13 @@ def curve_facets(
     if len(runs) <= MOST_TOGETHER:
         return ()
     own_name = {run.id: name for run, name in zip(runs, names, strict=True)}
-    found = []
+    facets = []
     for key in FACET_KEYS:
         title, groups = TRAITS[key][0], groups_by(runs, key)
         if 2 <= len(groups) <= MOST_PANELS:
-            panels = (_panel(value, of, own_name, series, labels) for value, of in groups)
-            found.append(CurveFacet(key, title, tuple(panels)))
-    return tuple(found)
+            panels = (_panel(value, members, own_name, series, labels) for value, members in groups)
+            facets.append(CurveFacet(key, title, tuple(panels)))
+    return tuple(facets)
 
 
 def _panel(
@@ -49,15 +49,17 @@ def _panel(
     series: Sequence[CurveSeries],
     labels: Labels,
 ) -> CurvePanel:
-    told = names_within(runs, [own_name[run.id] for run in runs], labels)
-    short_of = {run.id: name for run, name in zip(runs, told.names, strict=True)}
-    drawn = [replace(one, short=short_of[one.run_id]) for one in series if one.run_id in short_of]
+    short = names_within(runs, [own_name[run.id] for run in runs], labels)
+    short_of = {run.id: name for run, name in zip(runs, short.names, strict=True)}
+    drawn = [
+        replace(curve, short=short_of[curve.run_id]) for curve in series if curve.run_id in short_of
+    ]
     return CurvePanel(
         title=value,
         run_ids=tuple(short_of),
-        shorts=told.names,
+        shorts=short.names,
         names=curve_names(drawn),
-        shared_name=told.shared,
+        shared_name=short.shared,
     )
 
 
@@ -83,9 +85,9 @@ def panel_figure(figure: CurveFigure, panel: CurvePanel) -> CurveFigure:
             if run.run_id in short_of
         ),
         series=tuple(
-            replace(one, short=short_of[one.run_id])
-            for one in figure.series
-            if one.run_id in short_of
+            replace(curve, short=short_of[curve.run_id])
+            for curve in figure.series
+            if curve.run_id in short_of
         ),
         marks=tuple(
             replace(mark, short=short_of[mark.run_id])
@@ -93,8 +95,10 @@ def panel_figure(figure: CurveFigure, panel: CurvePanel) -> CurveFigure:
             if mark.run_id in short_of
         ),
         ceilings=tuple(ceiling for ceiling in figure.ceilings if is_any(ceiling.run_ids)),
-        annotations=tuple(one for one in figure.annotations if one.run_id in short_of),
-        omitted=tuple(one for one in figure.omitted if one.run_id in short_of),
+        annotations=tuple(
+            annotation for annotation in figure.annotations if annotation.run_id in short_of
+        ),
+        omitted=tuple(omission for omission in figure.omitted if omission.run_id in short_of),
         range_bands=tuple(band for band in figure.range_bands if is_any(band.run_ids)),
         names=panel.names,
         facets=(),

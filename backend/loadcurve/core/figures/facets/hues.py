@@ -72,12 +72,12 @@ def family_slots(
     return slots
 
 
-def colour_note(runs: Sequence[Run], trait: str, told: Sequence[RunLabel]) -> tuple[str, ...]:
+def colour_note(runs: Sequence[Run], trait: str, labels: Sequence[RunLabel]) -> tuple[str, ...]:
     """Which hue is which value, of the hues drawn; empty where each run has its own colour."""
     if trait == BY_RUN:
         return ()
     families = groups_by(runs, trait)
-    hue_of_run = {run.run_id: hue_of(run.style.colour_slot) for run in told}
+    hue_of_run = {run.run_id: hue_of(run.style.colour_slot) for run in labels}
     title_of: dict[int, str] = {}
     for title, members in families:
         hues = Counter(hue_of_run[run.id] for run in members)

@@ -65,9 +65,9 @@ def wait_loads(
     def states(_run: Run) -> Callable[[LoadPoint], bool]:
         return lambda point: bool(point.wait_events)
 
-    found = _shown_loads(runs, points or {}, states, is_apart)
-    single = {run_id: repeat_asked(point_id) or "" for run_id, point_id in found.points.items()}
-    return ShownLoads(single, found.text)
+    shown = _shown_loads(runs, points or {}, states, is_apart)
+    single = {run_id: repeat_asked(point_id) or "" for run_id, point_id in shown.points.items()}
+    return ShownLoads(single, shown.text)
 
 
 def _shown_loads(
@@ -77,17 +77,21 @@ def _shown_loads(
     is_apart: bool,
 ) -> ShownLoads:
     every = [_levels(run, points.get(run.id), states_of(run)) for run in runs]
-    shown = [one for one in every if one.levels]
+    shown = [of_run for of_run in every if of_run.levels]
     if len(shown) < 2:
         return ShownLoads(points)
     measure, load_of = _measure(shown)
     if is_apart:
-        chosen = {one.run.id: one.asked or one.levels[-1] for one in shown}
+        chosen = {of_run.run.id: of_run.asked or of_run.levels[-1] for of_run in shown}
         return ShownLoads(points, _text(shown, chosen, load_of, measure, None))
     wanted = _wanted(shown, load_of)
-    chosen = {one.run.id: one.asked or _nearest(one.levels, wanted, load_of) for one in shown}
+    chosen = {
+        of_run.run.id: of_run.asked or _nearest(of_run.levels, wanted, load_of) for of_run in shown
+    }
     followed = {
-        one.run.id: whole_id(chosen[one.run.id]) for one in shown if one.run.id not in points
+        of_run.run.id: whole_id(chosen[of_run.run.id])
+        for of_run in shown
+        if of_run.run.id not in points
     }
     text = _text(shown, chosen, load_of, measure, wanted)
     return ShownLoads({**followed, **points}, text)
@@ -106,14 +110,16 @@ def _measure(shown: Sequence[_Levels]) -> tuple[Callable[[float], str], _Load]:
 
     Concurrencies compare only where all runs count the same.
     """
-    units = {one.run.concurrency_unit for one in shown}
+    units = {of_run.run.concurrency_unit for of_run in shown}
     unit = next(iter(units))
     measures: list[tuple[Callable[[float], str], _Load]] = [
         (lambda load: f"{number_text(load)} IOPS", _throughput)
     ]
     if len(units) == 1:
         measures.insert(0, (lambda load: counted(f"{load:g}", unit), _concurrency))
-    return max(measures, key=lambda each: sum(any(map(each[1], one.levels)) for one in shown))
+    return max(
+        measures, key=lambda measure: sum(any(map(measure[1], of_run.levels)) for of_run in shown)
+    )
 
 
 def _concurrency(level: RunLevel) -> float | None:
@@ -130,10 +136,12 @@ def _wanted(shown: Sequence[_Levels], load_of: _Load) -> float | None:
 
     Where they have none in common, the highest that all of them reach.
     """
-    for one in shown:
-        if one.asked is not None and (load := load_of(one.asked)) is not None:
+    for of_run in shown:
+        if of_run.asked is not None and (load := load_of(of_run.asked)) is not None:
             return load
-    loads = [{load for lv in one.levels if (load := load_of(lv)) is not None} for one in shown]
+    loads = [
+        {load for lv in of_run.levels if (load := load_of(lv)) is not None} for of_run in shown
+    ]
     stated = [of_run for of_run in loads if of_run]
     if not stated:
         return None
@@ -145,7 +153,7 @@ def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -
     stating = [(load, level) for level in levels if (load := load_of(level)) is not None]
     if wanted is None or not stating:
         return levels[-1]
-    return min(stating, key=lambda each: abs(math.log(each[0] / wanted)))[1]
+    return min(stating, key=lambda pair: abs(math.log(pair[0] / wanted)))[1]
 
 
 def _text(
@@ -155,7 +163,7 @@ def _text(
     measure: Callable[[float], str],
     wanted: float | None,
 ) -> str:
-    loads = [load_of(chosen[one.run.id]) for one in shown]
+    loads = [load_of(chosen[of_run.run.id]) for of_run in shown]
     unstated = loads.count(None)
     stated = {load for load in loads if load is not None}
     if not stated:

@@ -22,8 +22,8 @@ def histograms_shown(run: Run, point_id: str | None, event: str | None) -> list[
     chosen = choose_histogram(run, repeat_asked(point_id), event)
     if chosen is None:
         return []
-    one = is_repeat_asked(point_id)
-    points = [chosen.point] if one else repeats_of_point(run, chosen.point)
+    is_single = is_repeat_asked(point_id)
+    points = [chosen.point] if is_single else repeats_of_point(run, chosen.point)
     return [(point.id or "", chosen.histogram.event) for point in points]
 
 

@@ -93,6 +93,6 @@ def _of_event(level: RunLevel, event: str) -> LatencyHistogram | None:
     merged = merged_histogram(known) if len(known) == len(stated) else None
     if merged is None:
         return None
-    waits = " + ".join(number_text(one.total_waits or 0.0) for one in known)
+    waits = " + ".join(number_text(histogram.total_waits or 0.0) for histogram in known)
     formula = f"{waits} waits of {len(known)} repeats, added up bucket by bucket"
     return replace(merged, evidence=Evidence(formula=formula))
