@@ -179,18 +179,18 @@ def offer_of(
     With the places of the intervals that do not fit. Raises InvalidQuery for a size that the tier
     is not sold in.
     """
-    others = [ceiling for one in beside for ceiling in one.ceilings]
+    others = [ceiling for bound in beside for ceiling in bound.ceilings]
     found_size = smallest_size(tier, demand, asked, others) if size is None else size
     if found_size is None and tier.size is not None:
         found_size = tier.size.most
     own = Beside(tier.title, supply_of(tier, found_size))
     offered = _offered(tier, found_size)
     has_space = capacity_holds(tier, found_size, asked)
-    offer, found = _offer(offered, [own, *beside], demand, asked, today, has_space)
-    bought = to_buy(demand, own.ceilings, found, asked.growth) if offer.holds else ()
+    offer, holding = _offer(offered, [own, *beside], demand, asked, today, has_space)
+    bought = to_buy(demand, own.ceilings, holding, asked.growth) if offer.holds else ()
     cost = monthly_cost(tier, found_size, bought)
     if tier.prices is None:
-        return replace(offer, bought=bought), found.exceeds
+        return replace(offer, bought=bought), holding.exceeds
     priced = replace(
         offer,
         bought=bought,
@@ -199,15 +199,15 @@ def offer_of(
         prices=tier.prices,
         is_old_price=tier.prices.is_old(today),
     )
-    return priced, found.exceeds
+    return priced, holding.exceeds
 
 
 def own_offer(
     own: Beside, demand: Demand, asked: Asked, today: date
 ) -> tuple[Offer, tuple[int, ...]]:
     """Ceilings that a user entered, held against ``demand`` as an offer of their own."""
-    offer, found = _offer(Offered(own.of), [own], demand, asked, today, has_space=True)
-    return offer, found.exceeds
+    offer, holding = _offer(Offered(own.of), [own], demand, asked, today, has_space=True)
+    return offer, holding.exceeds
 
 
 def _offered(tier: Tier, size: float | None) -> Offered:
@@ -235,47 +235,47 @@ def _offer(
 ) -> tuple[Offer, Held]:
     ceilings = [ceiling for bound in bounds for ceiling in bound.ceilings]
     names = [bound.of for bound in bounds for _ in bound.ceilings]
-    found = held(demand, ceilings, asked.of_pct, asked.growth)
+    holding = held(demand, ceilings, asked.of_pct, asked.growth)
     working = working_headroom(demand, ceilings, asked.growth, asked.working_hours)
-    binding = None if found.binding is None else found.needs[found.binding].ceiling.cause
+    binding = None if holding.binding is None else holding.needs[holding.binding].ceiling.cause
     where = " ".join(filter(None, (offered.title, offered.size_text)))
     offer = Offer(
         offered=offered,
-        holds=has_space and found.holds(asked.of_pct),
-        verdict=verdict_text(where, found, working, demand, asked.growth, has_space),
-        ceilings=_ceilings(found, names, today),
-        share_pct=found.share_pct,
+        holds=has_space and holding.holds(asked.of_pct),
+        verdict=verdict_text(where, holding, working, demand, asked.growth, has_space),
+        ceilings=_ceilings(holding, names, today),
+        share_pct=holding.share_pct,
         binding=binding,
-        headroom=found.headroom,
-        judged=found.judged,
-        within=found.within,
-        exceeding=len(found.exceeds),
+        headroom=holding.headroom,
+        judged=holding.judged,
+        within=holding.within,
+        exceeding=len(holding.exceeds),
         working=working,
     )
-    return offer, found
+    return offer, holding
 
 
-def _ceilings(found: Held, names: Sequence[str], today: date) -> tuple[OfferCeiling, ...]:
+def _ceilings(holding: Held, names: Sequence[str], today: date) -> tuple[OfferCeiling, ...]:
     rows = []
-    for place, (need, name) in enumerate(zip(found.needs, names, strict=True)):
-        one = need.ceiling
-        unit = unit_of(one.metric)
-        what = METRICS[one.metric].title.lower()
-        short_text = f"{number_text(one.value)} {unit}"
+    for place, (need, name) in enumerate(zip(holding.needs, names, strict=True)):
+        ceiling = need.ceiling
+        unit = unit_of(ceiling.metric)
+        what = METRICS[ceiling.metric].title.lower()
+        short_text = f"{number_text(ceiling.value)} {unit}"
         rows.append(
             OfferCeiling(
                 of=name,
-                metric=one.metric,
-                value=one.value,
+                metric=ceiling.metric,
+                value=ceiling.value,
                 unit=unit,
                 text=f"{what} {short_text}",
-                cause=one.cause,
-                arithmetic=one.arithmetic,
+                cause=ceiling.cause,
+                arithmetic=ceiling.arithmetic,
                 share_pct=need.share_pct,
                 exceeding=need.exceeding,
-                is_binding=place == found.binding,
-                source=one.source,
-                is_old=one.source is not None and one.source.is_old(today),
+                is_binding=place == holding.binding,
+                source=ceiling.source,
+                is_old=ceiling.source is not None and ceiling.source.is_old(today),
                 short_text=short_text,
             )
         )

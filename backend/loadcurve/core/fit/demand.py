@@ -83,9 +83,9 @@ class Demand:
 
 def demand_of(runs: Sequence[Run]) -> Demand:
     """What the load points of ``runs`` ask for, in order of time; those without a time are last."""
-    found = [(run, point, demand_at(point)) for run in runs for point in run.points]
-    found.sort(key=lambda one: _order(one[1]))
-    points = [point for _, point, _ in found]
+    rows = [(run, point, demand_at(point)) for run in runs for point in run.points]
+    rows.sort(key=lambda row: _order(row[1]))
+    points = [point for _, point, _ in rows]
     return Demand(
         intervals=tuple(
             Interval(
@@ -95,11 +95,11 @@ def demand_of(runs: Sequence[Run]) -> Demand:
                 started_at=point.started_at,
                 elapsed_s=_stated(point, "elapsed_s"),
             )
-            for run, point, _ in found
+            for run, point, _ in rows
         ),
         needs={metric: _column(need_at(point, metric) for point in points) for metric in NEEDS},
-        io_size_bytes=_column(one.mean_io_size_bytes for *_, one in found),
-        read_share=_column(one.read_share for *_, one in found),
+        io_size_bytes=_column(demand.mean_io_size_bytes for *_, demand in rows),
+        read_share=_column(demand.read_share for *_, demand in rows),
         all_bytes=sum(_all_bytes(point) is not None for point in points),
     )
 

@@ -15,10 +15,10 @@ def gathered(points: Sequence[DemandPoint]) -> tuple[Gathered, ...]:
         for point in points
         if point.throughput_iops is not None and point.bandwidth_mib_s is not None
     ]
-    found = [
+    crowds = [
         Gathered(place.x, place.y, place.count, exceeds, place.size)
         for exceeds, places in zip((False, True), places_by_kind(placed), strict=True)
         for place in places
     ]
     # The largest are drawn first, so that none is hidden.
-    return tuple(sorted(found, key=lambda one: (-one.count, one.throughput_iops)))
+    return tuple(sorted(crowds, key=lambda crowd: (-crowd.count, crowd.throughput_iops)))

@@ -181,8 +181,8 @@ def _largest(shares: Floats) -> Floats:
 
 
 def _pct(shares: Floats, of_pct: float) -> float | None:
-    found = at_pct(np.sort(shares[np.isfinite(shares)]), of_pct)
-    return None if found is None else found * 100
+    share = at_pct(np.sort(shares[np.isfinite(shares)]), of_pct)
+    return None if share is None else share * 100
 
 
 def _factor(ordered: Floats, of_pct: float) -> float | None:

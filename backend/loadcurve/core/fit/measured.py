@@ -66,8 +66,8 @@ def measured_curve(
     size, mix = io_of(run)
     like = alike(demand, size, mix) if levels else np.zeros(len(demand), dtype=bool)
     iops = np.sort(demand.needs[_X][like] * growth)
-    found = [latency_at(levels, float(value)) for value in iops]
-    latencies = [one.latency_us for one in found]
+    answers = [latency_at(levels, float(value)) for value in iops]
+    latencies = [answer.latency_us for answer in answers]
     covered = sum(latency is not None for latency in latencies)
     within = None
     if limit_us is not None:
@@ -147,8 +147,8 @@ def _within(within: int | None, comparable: int, limit_us: float | None) -> str:
     """How many of the intervals that compare the curve shows at or below the limit."""
     if within is None or limit_us is None or not comparable:
         return ""
-    of = "one of them is" if within == 1 else f"{within or 'none'} of them are"
-    return f" On it {of} at or below {latency_text(limit_us)}."
+    which = "one of them is" if within == 1 else f"{within or 'none'} of them are"
+    return f" On it {which} at or below {latency_text(limit_us)}."
 
 
 def _no_curve(demand: Demand, size: float | None, mix: float | None) -> str:

@@ -81,13 +81,13 @@ def capacity_holds(tier: Tier, size: float | None, asked: Asked) -> bool:
 
 
 def to_buy(
-    demand: Demand, ceilings: Sequence[SupplyCeiling], found: Held, growth: float
+    demand: Demand, ceilings: Sequence[SupplyCeiling], holding: Held, growth: float
 ) -> tuple[Bought, ...]:
     """How much of each bought ceiling the intervals that stay within need, IOPS first.
 
     A bandwidth that is sold by its IOPS asks for as many IOPS as it takes.
     """
-    over = set(found.exceeds)
+    over = set(holding.exceeds)
     within = [place for place in range(len(demand)) if place not in over]
     needed: dict[str, float] = {}
     for ceiling in ceilings:
@@ -114,5 +114,5 @@ def monthly_cost(tier: Tier, size: float | None, bought: Sequence[Bought]) -> fl
     if prices is None:
         return None
     per_unit = {"IOPS": prices.per_iops, "MiB/s": prices.per_mib_s}
-    beside = sum(one.amount * per_unit[unit_of(one.metric)] for one in bought)
+    beside = sum(purchase.amount * per_unit[unit_of(purchase.metric)] for purchase in bought)
     return prices.per_month + prices.per_size * (size or 0.0) + beside

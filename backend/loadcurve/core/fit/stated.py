@@ -44,14 +44,14 @@ def stated_tier(system: System, tiers: Iterable[Tier]) -> StatedTier:
     fields = [_words(text) for text in texts if text]
     settings = [_words(v) for k, v in system.settings.items() if k.lower() in _SETTINGS]
     services = {tier.service for tier in tiers if _names_service(tier.service, fields)}
-    found: dict[tuple[str, frozenset[str]], set[str]] = {}
+    by_words: dict[tuple[str, frozenset[str]], set[str]] = {}
     for tier in tiers:
         parts = _parts(tier)
         if tier.service in services and all(_has(part, [*fields, *settings]) for part in parts):
             words = frozenset(word for part in parts for word in part)
-            found.setdefault((tier.service, words), set()).add(tier.id)
+            by_words.setdefault((tier.service, words), set()).add(tier.id)
     # "Premium SSD v2" is not "Premium", whose word it has.
-    whole = [ids for (_, words), ids in found.items() if not any(words < o for _, o in found)]
+    whole = [ids for (_, words), ids in by_words.items() if not any(words < o for _, o in by_words)]
     return StatedTier(
         services=frozenset(services),
         tier_ids=frozenset(whole[0]) if len(whole) == 1 else frozenset(),

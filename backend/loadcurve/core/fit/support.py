@@ -103,7 +103,7 @@ def support_of(
     tier: Tier, size: float | None, asked: Asked, curves: Iterable[CurveReach]
 ) -> OfferSupport:
     """Which of ``curves`` support ``tier`` at ``size``, for the asked part of the intervals."""
-    found: list[tuple[Support, CurveReach]] = []
+    supports: list[tuple[Support, CurveReach]] = []
     others: list[str] = []
     for curve in curves:
         if (reason := _not_of(curve, tier, size)) is not None:
@@ -113,16 +113,16 @@ def support_of(
         else:
             needed = math.ceil(asked.of_pct / 100 * curve.intervals - 1e-9)
             is_whole = curve.covered >= needed
-            found.append((Support.WHOLE if is_whole else Support.PART, curve))
-    found.sort(key=lambda one: -one[1].covered)
-    said = [_reached(curve) for _, curve in found] + others
-    if not found:
+            supports.append((Support.WHOLE if is_whole else Support.PART, curve))
+    supports.sort(key=lambda pair: -pair[1].covered)
+    said = [_reached(curve) for _, curve in supports] + others
+    if not supports:
         text = ": ".join([NO_MEASUREMENT, *(["; ".join(others)] if others else [])])
         return OfferSupport(Support.NONE, (), 0, 0, text)
-    best, curve = found[0]
+    best, curve = supports[0]
     return OfferSupport(
         support=best,
-        run_ids=tuple(one.run_id for _, one in found),
+        run_ids=tuple(reach.run_id for _, reach in supports),
         covered=curve.covered,
         intervals=curve.intervals,
         text="; ".join(said),
@@ -152,7 +152,7 @@ def _measured(
     """IOPS and MiB/s of each measured load level, at or below the limit if there is one."""
     if run.is_observed or run.provenance is Provenance.MODELLED:
         return ()
-    found = []
+    measured = []
     for level in run_levels(run, _X, _Y):
         iops, latency = level.value(_X), level.value(_Y)
         if iops is None or Qualifier.INFERRED in _hedges(iops):
@@ -161,8 +161,8 @@ def _measured(
             continue
         stated = [need for point in level.points if (need := need_at(point, _BYTES)) is not None]
         mib_s = float(np.median(stated)) if stated else iops.value * (size or 0.0) / MIB
-        found.append((iops.value, mib_s))
-    return tuple(found)
+        measured.append((iops.value, mib_s))
+    return tuple(measured)
 
 
 def _is_within(latency: LevelValue | None, limit_us: float) -> bool:

@@ -215,7 +215,7 @@ def supply_of_machine(machine: Tier, path: Path) -> tuple[SupplyCeiling, ...]:
     """The ceilings of ``machine`` for storage that is reached by ``path``."""
     placed = supply_of(machine, None)
     ceilings = zip(placed, machine.ceilings, strict=True)
-    return tuple(one for one, ceiling in ceilings if ceiling.path is path)
+    return tuple(supply for supply, ceiling in ceilings if ceiling.path is path)
 
 
 def size_text(tier: Tier, size: float | None) -> str:
@@ -241,7 +241,7 @@ def _check(tier: Tier, size: float | None) -> None:
 
 
 def _most_iops(tier: Tier, size: float | None) -> float | None:
-    iops = (each for each in tier.ceilings if each.metric == "throughput_iops")
+    iops = (ceiling for ceiling in tier.ceilings if ceiling.metric == "throughput_iops")
     return min((_value(ceiling, size) for ceiling in iops), default=None)
 
 

@@ -11,53 +11,53 @@ from loadcurve.core.wording import listed, number_of, number_text
 
 def verdict_text(
     where: str,
-    found: Held,
+    holding: Held,
     working: WorkingHeadroom,
     demand: Demand,
     growth: float,
     has_space: bool,
 ) -> str:
     """How many intervals fit ``where``, when the others do not and by what, and the headroom."""
-    if not found.judged:
+    if not holding.judged:
         return f"Whether it fits {where} is not known: no interval states what its ceilings bound."
     grown = "" if growth == 1 else f", grown ×{growth:g}"
-    said = [_how_many(where, found) + grown]
-    if found.exceeds:
-        said.append(_exceeding(found, demand))
-    asked, middle = found.headroom[0], found.headroom[-1]
+    said = [_how_many(where, holding) + grown]
+    if holding.exceeds:
+        said.append(_exceeding(holding, demand))
+    asked, middle = holding.headroom[0], holding.headroom[-1]
     if asked.factor is not None and middle.factor is not None:
         said.append(f"headroom {number_text(asked.factor)}")
-        if found.judged > 1:
+        if holding.judged > 1:
             part = "all" if asked.of_pct == 100 else f"{asked.of_pct:g} % of them"
             half = f", {number_text(middle.factor)} for half" if asked.of_pct != 50 else ""
             said[-1] += f" for {part}{half}, {working.text}"
     if not has_space:
         said.append("the size has less space than asked for")
-    unknown = len(demand) - found.judged
+    unknown = len(demand) - holding.judged
     if unknown:
         said.append(f"{number_of(unknown, 'interval', 'does')} not state enough to be judged")
     return "; ".join(said) + "."
 
 
-def _how_many(where: str, found: Held) -> str:
+def _how_many(where: str, holding: Held) -> str:
     """Rounded away from all and none, so that one interval of thousands is not lost."""
-    count = number_of(found.judged, "interval")
-    if found.within == found.judged:
-        every = "The one interval fits" if found.judged == 1 else f"All {count} fit"
+    count = number_of(holding.judged, "interval")
+    if holding.within == holding.judged:
+        every = "The one interval fits" if holding.judged == 1 else f"All {count} fit"
         return f"{every} within {where}"
-    if not found.within:
-        none = "The one interval does not fit" if found.judged == 1 else f"None of {count} fits"
+    if not holding.within:
+        none = "The one interval does not fit" if holding.judged == 1 else f"None of {count} fits"
         return f"{none} within {where}"
-    share = found.within / found.judged * 100
+    share = holding.within / holding.judged * 100
     text = "> 99.9 %" if share > 99.9 else "< 0.1 %" if share < 0.1 else f"{share:.1f} %"
     return f"{text} of {count} fit within {where}"
 
 
-def _exceeding(found: Held, demand: Demand) -> str:
-    count = len(found.exceeds)
+def _exceeding(holding: Held, demand: Demand) -> str:
+    count = len(holding.exceeds)
     text = number_of(count, "interval", "exceeds") + " it"
-    by = [METRICS[need.ceiling.metric].title.lower() for need in found.needs if need.exceeding]
-    starts = [demand.intervals[place].started_at for place in found.exceeds]
+    by = [METRICS[need.ceiling.metric].title.lower() for need in holding.needs if need.exceeding]
+    starts = [demand.intervals[place].started_at for place in holding.exceeds]
     known = [start for start in starts if start is not None]
     when = when_text(known) if len(known) == count else None
     if count == 1 and known:

@@ -21,10 +21,16 @@ Cell = str | float | int | None
 def rows_of(offers: Sequence[Offer]) -> Iterator[tuple[Cell, ...]]:
     """A row for each ceiling of each offer, under HEADINGS; numbers are exact."""
     for offer in offers:
-        of, headroom = offer.offered, offer.headroom
-        buy = " and ".join(one.text for one in offer.bought)
+        offered, headroom = offer.offered, offer.headroom
+        buy = " and ".join(purchase.text for purchase in offer.bought)
         head = (
-            *(of.provider, of.service, of.name or of.title, of.size, of.size_unit),
+            *(
+                offered.provider,
+                offered.service,
+                offered.name or offered.title,
+                offered.size,
+                offered.size_unit,
+            ),
             *("yes" if offer.holds else "no", offer.judged, offer.within),
             *(headroom[0].factor, headroom[-1].factor, buy, offer.cost, offer.currency),
         )
@@ -33,15 +39,15 @@ def rows_of(offers: Sequence[Offer]) -> Iterator[tuple[Cell, ...]]:
         working = None if offer.working is None else offer.working.factor
         support = offer.support
         measured = (None, None) if support is None else (support.support.value, support.text)
-        for one in offer.ceilings:
-            source = one.source
-            found: tuple[Cell, ...] = (None,) * 4
+        for ceiling in offer.ceilings:
+            source = ceiling.source
+            cited: tuple[Cell, ...] = (None,) * 4
             if source is not None:
-                found = (f"{source.read_on}", source.address, source.quote, source.entered_by)
+                cited = (f"{source.read_on}", source.address, source.quote, source.entered_by)
             yield (
                 *head,
-                *(f"{one.of}: {one.cause}", one.value, one.unit, one.share_pct),
-                *("yes" if one.is_binding else "no", one.arithmetic, *found, *priced),
+                *(f"{ceiling.of}: {ceiling.cause}", ceiling.value, ceiling.unit, ceiling.share_pct),
+                *("yes" if ceiling.is_binding else "no", ceiling.arithmetic, *cited, *priced),
                 *(working, *measured),
             )
 
@@ -76,7 +82,7 @@ def _demand(summary: DemandSummary) -> Iterator[str]:
     yield f"| Demand | {' | '.join(heads)} |"
     yield f"|---|{'---:|' * len(heads)}"
     for row in summary.rows:
-        texts = ["not stated" if one is None else number_text(one) for one in row.at_pct]
+        texts = ["not stated" if value is None else number_text(value) for value in row.at_pct]
         yield f"| {row.title}, {row.unit} | {' | '.join(texts)} |"
 
 
