@@ -39,7 +39,7 @@ class Doubles:
                     same = self._stated.setdefault((item.facts.kind, metric), [])
                     same.append((value, rank, item.path, point))
         for stated in self._stated.values():
-            stated.sort(key=lambda each: each[:3])
+            stated.sort(key=lambda entry: entry[:3])
 
     def reason(self, item: FiledReading) -> str | None:
         """Why a reading is left out as others hold its load points, or None if none do."""
@@ -62,7 +62,7 @@ class Doubles:
             return None
         stated = self._stated[kind, metric]
         low, high = _bounds(point.quantities[metric])
-        for index in range(bisect_left(stated, low, key=lambda each: each[0]), len(stated)):
+        for index in range(bisect_left(stated, low, key=lambda entry: entry[0]), len(stated)):
             value, other_rank, path, other = stated[index]
             if value > high:
                 break
@@ -83,8 +83,8 @@ def _found_by(point: LoadPoint) -> str | None:
 
 def _whole(point: LoadPoint) -> tuple[int, ...] | None:
     """The whole request rates of a load point, as awr_info.sh cuts them."""
-    found = [point.quantities.get(key) for key in ("read_iops", "write_iops")]
-    rates = tuple(int(quantity.value) for quantity in found if quantity is not None)
+    quantities = [point.quantities.get(key) for key in ("read_iops", "write_iops")]
+    rates = tuple(int(quantity.value) for quantity in quantities if quantity is not None)
     return rates if len(rates) == 2 else None
 
 

@@ -18,17 +18,17 @@ Traits = Mapping[str, str | None]
 def with_jobs(levels: Sequence[Level], traits: Sequence[Traits]) -> list[Traits]:
     """The traits of these levels, with the number of jobs where it alone sets some apart."""
     ways: dict[tuple[frozenset[tuple[str, str | None]], int | None], set[str]] = {}
-    for level, found in zip(levels, traits, strict=True):
+    for level, stated in zip(levels, traits, strict=True):
         way = _way(level)
         if way is not None:
-            key = (frozenset(found.items()), _concurrency(level))
+            key = (frozenset(stated.items()), _concurrency(level))
             ways.setdefault(key, set()).add(way)
-    mixed = {key for (key, _), found in ways.items() if len(found) > 1}
+    mixed = {key for (key, _), distinct in ways.items() if len(distinct) > 1}
     return [
-        {**found, "jobs": _jobs(way)}
-        if (way := _way(level)) is not None and frozenset(found.items()) in mixed
-        else found
-        for level, found in zip(levels, traits, strict=True)
+        {**stated, "jobs": _jobs(way)}
+        if (way := _way(level)) is not None and frozenset(stated.items()) in mixed
+        else stated
+        for level, stated in zip(levels, traits, strict=True)
     ]
 
 

@@ -149,19 +149,19 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
         else:
             left_over.append(_left_over(item, why))
     by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
-    of: list[Traits] = []
+    decisive: list[Traits] = []
     levels, untold = with_tests(load_levels(loaded, settings), tests)
     left_over += [_left_over(item, why) for item, why in untold]
     all_traits = with_jobs(levels, [_traits(level) for level in levels])
-    for level, found in zip(levels, all_traits, strict=True):
-        decides = deciding(found, apart_by)
+    for level, level_traits in zip(levels, all_traits, strict=True):
+        decides = deciding(level_traits, apart_by)
         key = frozenset(decides.items())
         if key not in by_key:
-            of.append(decides)
-        by_key.setdefault(key, []).append((level, found))
-    differences = only_differences(of)
-    runs = [_run(*each) for each in zip(by_key.values(), differences, strict=True)]
-    titles = told_apart([run.title for run in runs], of)
+            decisive.append(decides)
+        by_key.setdefault(key, []).append((level, level_traits))
+    differences = only_differences(decisive)
+    runs = [_run(*pair) for pair in zip(by_key.values(), differences, strict=True)]
+    titles = told_apart([run.title for run in runs], decisive)
     titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
     return Grouping(tuple(titled), tuple(left_over))
 
@@ -206,7 +206,8 @@ def _points(
 ) -> tuple[SuggestedPoint, ...]:
     """The load points in concurrency order; the same load again is the next repeat."""
     labelled = [
-        (_point(level, _own(found, shared)), _table_label(level)) for level, found in members
+        (_point(level, _own(level_traits, shared)), _table_label(level))
+        for level, level_traits in members
     ]
     labelled.sort(key=lambda both: _order(both[0]))
     seen: Counter[tuple[int | None, str | None]] = Counter()
@@ -218,9 +219,9 @@ def _points(
     return tuple(points)
 
 
-def _own(found: Traits, shared: Mapping[str, str]) -> dict[str, str]:
+def _own(level_traits: Traits, shared: Mapping[str, str]) -> dict[str, str]:
     """What a load point states and not all of its run state alike."""
-    return {name: text for name, text in stated(found).items() if name not in shared}
+    return {name: text for name, text in stated(level_traits).items() if name not in shared}
 
 
 def _order(point: SuggestedPoint) -> tuple[int, str, str]:
@@ -301,9 +302,9 @@ def _moment(point: LoadPoint) -> str | None:
     return point.started_at.isoformat() if point.started_at else None
 
 
-def _run(described: Sequence[tuple[Level, Traits]], told: Sequence[Telling]) -> SuggestedRun:
+def _run(described: Sequence[tuple[Level, Traits]], tellings: Sequence[Telling]) -> SuggestedRun:
     members = [level for level, _ in described]
-    shared = _shared([stated(found) for _, found in described])
+    shared = _shared([stated(level_traits) for _, level_traits in described])
     first = members[0]
     points = _points(described, shared)
     is_observed = all(format_of(level.first.facts.kind).is_observed for level in members)
@@ -319,16 +320,16 @@ def _run(described: Sequence[tuple[Level, Traits]], told: Sequence[Telling]) -> 
         workload=workload,
         concurrency_unit=_unit(members),
         points=points,
-        reasons=tuple(_reasons(members, points, told)),
+        reasons=tuple(_reasons(members, points, tellings)),
         settings=shared,
         is_observed=is_observed,
         may_be_observed=may_be_observed(members, [point.concurrency for point in points]),
     )
 
 
-def _shared(each: Sequence[Mapping[str, str]]) -> dict[str, str]:
+def _shared(settings: Sequence[Mapping[str, str]]) -> dict[str, str]:
     """The settings that all of these state alike."""
-    first, *others = each
+    first, *others = settings
     return {
         name: text
         for name, text in first.items()
@@ -363,7 +364,7 @@ def _unit(members: Sequence[Level]) -> str | None:
 
 
 def _reasons(
-    members: Sequence[Level], points: Sequence[SuggestedPoint], told: Sequence[Telling]
+    members: Sequence[Level], points: Sequence[SuggestedPoint], tellings: Sequence[Telling]
 ) -> list[str]:
     reasons = []
     database = members[0].first.facts.database_name
@@ -383,7 +384,7 @@ def _reasons(
         reasons.append("no global report: these numbers are of one instance only")
     if any(point.repeat > 1 for point in points):
         reasons.append("the same load again is a repeat")
-    for trait in told:
+    for trait in tellings:
         reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
     return reasons
 

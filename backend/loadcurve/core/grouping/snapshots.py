@@ -23,38 +23,40 @@ def with_tests(
     levels: Sequence[Level], tests: Sequence[FiledReading]
 ) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
     """The levels with the test that each was measured in, and the tests left over with why."""
-    found: dict[int, FiledReading] = {}
+    placed: dict[int, FiledReading] = {}
     left_over = []
     for test in tests:
         place, why = _level_of(test, levels)
-        if place is not None and place in found:
-            why = f"{found[place].path} is of the same snapshots, and only one of them can be taken"
-        if place is None or place in found:
+        if place is not None and place in placed:
+            why = (
+                f"{placed[place].path} is of the same snapshots, and only one of them can be taken"
+            )
+        if place is None or place in placed:
             left_over.append((test, why))
         else:
-            found[place] = test
-    tested = [replace(level, test=found.get(place)) for place, level in enumerate(levels)]
+            placed[place] = test
+    tested = [replace(level, test=placed.get(place)) for place, level in enumerate(levels)]
     return tested, left_over
 
 
 def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:
     """The place of the only level of a test's snapshots; without one, why there is none."""
-    of = test.facts.snapshots
-    if of is None:
+    snapshots = test.facts.snapshots
+    if snapshots is None:
         return None, (
             "it does not name two AWR snapshots, so no report can be found for it: let HammerDB's "
             "timed driver take them"
         )
-    database = test.facts.database_name or f"database {of[0]}"
+    database = test.facts.database_name or f"database {snapshots[0]}"
     places = [
         place
         for place, level in enumerate(levels)
-        if any(item.facts.snapshots == of for item in level.filed)
+        if any(item.facts.snapshots == snapshots for item in level.filed)
         and not format_of(level.first.facts.kind).is_observed
     ]
     if len(places) == 1:
         return places[0], ""
-    window = f"snapshots {of[1]} to {of[2]} of {database}"
+    window = f"snapshots {snapshots[1]} to {snapshots[2]} of {database}"
     if not places:
         return None, f"no AWR report of {window} lies beside it: add that report"
     return None, (

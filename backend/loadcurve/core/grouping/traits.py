@@ -62,18 +62,18 @@ def traits(
     ``part`` is which load point of the reading it is; ``file`` names the file that states all of
     the run's load points.
     """
-    found: dict[str, str | None] = {
+    texts: dict[str, str | None] = {
         "name": said.stem or None,
         "work unit": _worded("work unit", said.work_unit),
         "updates": None if said.update_pct is None else f"{said.update_pct} % updates",
         "I/O size": None if said.io_kib is None else f"{said.io_kib} KiB",
     }
     of_kind = format_of(facts.kind)
-    found |= of_kind.traits(facts.settings, facts.points[part])
-    found |= {key: _worded(key, settings.get(key)) for key in _SLOB}
+    texts |= of_kind.traits(facts.settings, facts.points[part])
+    texts |= {key: _worded(key, settings.get(key)) for key in _SLOB}
     memory = dict(zip(SGA_PARAMETERS, facts.sga, strict=True))
-    found |= {"SGA": _sga(memory), "buffer cache": _cache(memory)}
-    return found | {
+    texts |= {"SGA": _sga(memory), "buffer cache": _cache(memory)}
+    return texts | {
         "database": _worded("database", facts.database_name),
         "database id": _worded("database id", facts.database),
         "container": _worded("PDB", facts.container),
@@ -85,15 +85,15 @@ def traits(
     }
 
 
-def deciding(found: Traits, apart_by: frozenset[Setting]) -> Traits:
+def deciding(level_traits: Traits, apart_by: frozenset[Setting]) -> Traits:
     """The traits that must be equal where only the settings of ``apart_by`` make a run."""
     let_be = {name for setting in SETTINGS - apart_by for name in WITHIN[setting]}
-    return {name: text for name, text in found.items() if name not in let_be}
+    return {name: text for name, text in level_traits.items() if name not in let_be}
 
 
-def stated(found: Traits) -> dict[str, str]:
+def stated(level_traits: Traits) -> dict[str, str]:
     """The settings that were stated, without what is of files only."""
-    return {name: text for name, text in found.items() if text and name not in OF_FILES}
+    return {name: text for name, text in level_traits.items() if text and name not in OF_FILES}
 
 
 def _worded(title: str, value: object) -> str | None:
@@ -126,37 +126,37 @@ def _bytes_text(value: str) -> str:
     return f"{number_text(size / unit)} {name}"
 
 
-def told_apart(titles: Sequence[str], of: Sequence[Traits]) -> list[str]:
+def told_apart(titles: Sequence[str], all_traits: Sequence[Traits]) -> list[str]:
     """The titles, each with what sets it apart from the others that read the same."""
-    told = list(titles)
-    for name in dict.fromkeys(name for found in of for name in found):
+    apart = list(titles)
+    for name in dict.fromkeys(name for level_traits in all_traits for name in level_traits):
         by_title: dict[str, list[int]] = {}
-        for index, title in enumerate(told):
+        for index, title in enumerate(apart):
             by_title.setdefault(title, []).append(index)
         for same in by_title.values():
-            texts = {of[index].get(name) for index in same}
+            texts = {all_traits[index].get(name) for index in same}
             if len(texts) > 1:
                 for index in same:
-                    told[index] = f"{told[index]}, {_stated(of[index], name)}"
-    return told
+                    apart[index] = f"{apart[index]}, {_stated(all_traits[index], name)}"
+    return apart
 
 
-def _stated(found: Traits, name: str) -> str:
-    return found.get(name) or f"{name} not stated"
+def _stated(level_traits: Traits, name: str) -> str:
+    return level_traits.get(name) or f"{name} not stated"
 
 
-def only_differences(of: Sequence[Traits]) -> list[list[Telling]]:
+def only_differences(all_traits: Sequence[Traits]) -> list[list[Telling]]:
     """For each run the traits that alone set it apart from some other run."""
-    found: list[list[Telling]] = [[] for _ in of]
-    for name in dict.fromkeys(name for each in of for name in each):
+    tellings: list[list[Telling]] = [[] for _ in all_traits]
+    for name in dict.fromkeys(name for level_traits in all_traits for name in level_traits):
         alike: dict[frozenset[tuple[str, str | None]], list[int]] = {}
-        for index, each in enumerate(of):
-            rest = frozenset(item for item in each.items() if item[0] != name)
+        for index, level_traits in enumerate(all_traits):
+            rest = frozenset(item for item in level_traits.items() if item[0] != name)
             alike.setdefault(rest, []).append(index)
         for same in alike.values():
             for index in same:
-                others = {_stated(of[other], name) for other in same if other != index}
+                others = {_stated(all_traits[other], name) for other in same if other != index}
                 if others:
-                    text = _stated(of[index], name)
-                    found[index].append(Telling(name, text, tuple(sorted(others))))
-    return found
+                    text = _stated(all_traits[index], name)
+                    tellings[index].append(Telling(name, text, tuple(sorted(others))))
+    return tellings

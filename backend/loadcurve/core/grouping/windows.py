@@ -66,12 +66,12 @@ def folder_of(path: str) -> str:
 
 def slob_settings(filed: Sequence[FiledReading]) -> SlobSettings:
     """What the slob.conf of each folder says."""
-    found: SlobSettings = {}
+    settings: SlobSettings = {}
     for item in filed:
         if item.facts.kind == "slob_conf":
             folder, stated = folder_of(item.path), item.facts.settings
-            found[folder] = stated if found.get(folder, stated) == stated else None
-    return found
+            settings[folder] = stated if settings.get(folder, stated) == stated else None
+    return settings
 
 
 def _settings_of(path: str, settings: SlobSettings) -> dict[str, str]:

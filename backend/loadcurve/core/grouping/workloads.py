@@ -31,12 +31,12 @@ def _stated_workload(level: Level) -> Workload:
     """What the form starts with; where files state metrics each, from the one that knows sizes."""
     facts = level.first.facts
     if level.test is not None:
-        told = level.test.facts.suggestion.workload
-        return replace(facts.suggestion.workload, name=told.name, generator=told.generator)
+        tested = level.test.facts.suggestion.workload
+        return replace(facts.suggestion.workload, name=tested.name, generator=tested.generator)
     if format_of(facts.kind).parts_of(facts.settings) is None:
         return facts.suggestion.workload
     all_stated = [item.facts.suggestion.workload for item in level.filed]
-    return next((each for each in all_stated if each.io_size_bytes), all_stated[0])
+    return next((workload for workload in all_stated if workload.io_size_bytes), all_stated[0])
 
 
 def _work_unit(level: Level) -> float | None:
