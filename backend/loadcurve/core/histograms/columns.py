@@ -31,8 +31,12 @@ def aligned(histograms: Sequence[LatencyHistogram]) -> tuple[LatencyHistogram, .
     Above its slowest wait a histogram is empty, and may be cut wherever another one is.
     """
     ended = [_with_open_end(histogram) for histogram in histograms]
-    edges = sorted(set[float]().union(*(edges_of(one) for one in ended if is_complete(one))))
-    return tuple(_with_cuts(one, edges) if is_complete(one) else one for one in ended)
+    edges = sorted(
+        set[float]().union(*(edges_of(histogram) for histogram in ended if is_complete(histogram)))
+    )
+    return tuple(
+        _with_cuts(histogram, edges) if is_complete(histogram) else histogram for histogram in ended
+    )
 
 
 def _with_open_end(histogram: LatencyHistogram) -> LatencyHistogram:
@@ -194,9 +198,9 @@ def _says_more_than_zero(cells: Sequence[Cell]) -> bool:
 
 def notes_on(histograms: Sequence[tuple[str, LatencyHistogram]]) -> tuple[str, ...]:
     """What must be said about common columns; each histogram comes with its run's name."""
-    complete = [(name, one) for name, one in histograms if is_complete(one)]
+    complete = [(name, histogram) for name, histogram in histograms if is_complete(histogram)]
     notes = []
-    if len({frozenset(edges_of(one)) for _, one in complete}) > 1:
+    if len({frozenset(edges_of(histogram)) for _, histogram in complete}) > 1:
         notes.append(_different_edges(complete))
     if len(complete) < len(histograms):
         notes.append("Where a source states no share, nothing is drawn; that is not zero.")
@@ -206,8 +210,8 @@ def notes_on(histograms: Sequence[tuple[str, LatencyHistogram]]) -> tuple[str, .
 def _different_edges(complete: Sequence[tuple[str, LatencyHistogram]]) -> str:
     """Why fewer columns are shown than some reports print, and where each begins and ends."""
     names: dict[tuple[float, float], list[str]] = {}
-    for name, one in complete:
-        edges = edges_of(one)
+    for name, histogram in complete:
+        edges = edges_of(histogram)
         of_span = names.setdefault((min(edges), max(edges)), [])
         if name not in of_span:
             of_span.append(name)

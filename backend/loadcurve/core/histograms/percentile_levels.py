@@ -60,23 +60,23 @@ def bracket_curve(run: Run, x: str, y: str, percentile: float) -> BracketCurve:
     if run.is_observed:
         return BracketCurve((), OBSERVED)
     levels = run_levels(run, x)
-    found = [
+    known = [
         BracketLevel(_level(level, x, bracket, run.concurrency_unit), bracket)
         for level in levels
         if (bracket := _bracket(level.stating(x), y, percentile)) is not None
     ]
-    ordered = [each for each in found if each.level.concurrency is not None]
-    if len(found) > 1:
-        found = ordered
-    without = len(levels) - len(found)
+    ordered = [bracketed for bracketed in known if bracketed.level.concurrency is not None]
+    if len(known) > 1:
+        known = ordered
+    without = len(levels) - len(known)
     if not levels:
         return BracketCurve((), "no load point states its throughput")
-    if not found:
+    if not known:
         return BracketCurve((), f"no load level has a histogram that gives p{percentile:g}")
     if without == 0:
-        return BracketCurve(tuple(found))
+        return BracketCurve(tuple(known))
     which = f"{without} of its {len(levels)} load levels {'has' if without == 1 else 'have'}"
-    return BracketCurve(tuple(found), f"{which} no histogram that gives p{percentile:g}")
+    return BracketCurve(tuple(known), f"{which} no histogram that gives p{percentile:g}")
 
 
 def _level(level: RunLevel, x: str, bracket: PercentileBracket, unit: str | None) -> LoadLevel:
@@ -96,9 +96,9 @@ def _bracket(points: Sequence[LoadPoint], y: str, percentile: float) -> Percenti
     whole = merged_histogram(stated)
     if whole is not None:
         return _bracket_of(whole, percentile)
-    each = [_bracket_of(histogram, percentile) for histogram in stated]
-    known = [bracket for bracket in each if bracket is not None]
-    return _around(known) if len(known) == len(each) else None
+    brackets = [_bracket_of(histogram, percentile) for histogram in stated]
+    known = [bracket for bracket in brackets if bracket is not None]
+    return _around(known) if len(known) == len(brackets) else None
 
 
 def _bracket_of(histogram: LatencyHistogram, percentile: float) -> PercentileBracket | None:
@@ -119,9 +119,9 @@ def _around(brackets: Sequence[PercentileBracket]) -> PercentileBracket:
 def _histogram(point: LoadPoint, y: str) -> LatencyHistogram | None:
     """The histogram of what ``y`` is the mean of; of Exadata's reads that of all their paths."""
     by_event = {histogram.event: histogram for histogram in point.histograms}
-    found = next((by_event[event] for event in _EVENTS[y] if event in by_event), None)
-    if found is None or not is_cell_read(found.event):
-        return found
+    histogram = next((by_event[event] for event in _EVENTS[y] if event in by_event), None)
+    if histogram is None or not is_cell_read(histogram.event):
+        return histogram
     paths = [histogram for histogram in point.histograms if is_cell_read(histogram.event)]
     return merged_histogram(paths)
 

@@ -31,13 +31,15 @@ def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -
     """
     if not levels:
         return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, _NO_CURVE)
-    used = levels[: len(up_to_peak([each.level for each in levels]))]
-    over = next((i for i, each in enumerate(used) if each.level.latency_us > limit_us), None)
+    used = levels[: len(up_to_peak([bracketed.level for bracketed in levels]))]
+    over = next(
+        (i for i, bracketed in enumerate(used) if bracketed.level.latency_us > limit_us), None
+    )
     if over == 0:
         reason = f"not met at the lowest load: {_within_text(used[0], limit_us)}"
         return resting_on((used[0].level,), limit_us, Outcome.NOT_MET, None, reason)
     meeting = used if over is None else used[:over]
-    best = max(meeting, key=lambda each: each.level.throughput)
+    best = max(meeting, key=lambda bracketed: bracketed.level.throughput)
     if over is None:
         falls_after = len(used) < len(levels)
         end = (
@@ -59,13 +61,15 @@ def bracket_query(levels: Sequence[BracketLevel]) -> AskLatency:
     """
     if not levels:
         return no_latency(_NO_CURVE)
-    of_level = {each.level: each for each in levels}
-    used = [of_level[level] for level in rising([each.level for each in levels])]
+    of_level = {bracketed.level: bracketed for bracketed in levels}
+    used = [of_level[level] for level in rising([bracketed.level for bracketed in levels])]
     return lambda throughput: _bracket_at(used, throughput)
 
 
 def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
-    enough = next((i for i, each in enumerate(used) if each.level.throughput >= throughput), None)
+    enough = next(
+        (i for i, bracketed in enumerate(used) if bracketed.level.throughput >= throughput), None
+    )
     if enough is None:
         most = used[-1].level
         highest = f"{most.throughput_hedge}{throughput_text(most.throughput)}"
