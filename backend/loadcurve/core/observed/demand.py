@@ -44,8 +44,8 @@ def demand_of(run: Run) -> tuple[DemandPoint, ...]:
 
 def by_time(points: Iterable[LoadPoint]) -> tuple[DemandPoint, ...]:
     """The demand of these load points by time; those without a time come last."""
-    found = [demand_at(point) for point in points]
-    return tuple(sorted(found, key=_when))
+    demand = [demand_at(point) for point in points]
+    return tuple(sorted(demand, key=_when))
 
 
 def demand_at(point: LoadPoint) -> DemandPoint:

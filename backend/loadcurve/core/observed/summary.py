@@ -94,11 +94,11 @@ def demand_summary(run: Run) -> ObservedDemand | None:
 def summary_of(points: Iterable[LoadPoint]) -> ObservedDemand:
     """The demand of these points in time, as ``demand_summary`` has it of a run."""
     demand = by_time(points)
-    found = [_metric(metric, demand) for metric in _METRICS]
+    metrics = [_metric(metric, demand) for metric in _METRICS]
     return ObservedDemand(
         of=f"of {number_of(len(demand), 'interval')}{_length(demand)}",
         span=_span(demand),
-        metrics=tuple(one for one in found if one is not None),
+        metrics=tuple(metric for metric in metrics if metric is not None),
     )
 
 
@@ -112,24 +112,24 @@ def percentile(ordered: Sequence[float], percent: float) -> float:
 
 
 def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
-    stated = [(value, one) for one in demand if (value := getattr(one, metric)) is not None]
+    stated = [(value, point) for point in demand if (value := getattr(point, metric)) is not None]
     if not stated:
         return None
-    ranked = sorted(stated, key=lambda each: each[0])
+    ranked = sorted(stated, key=lambda pair: pair[0])
     values = [value for value, _ in ranked]
     at = {name: percentile(values, percent) for name, percent in _PERCENTILES}
     return MetricDemand(
         metric=metric,
         title=METRICS[metric].title,
         unit=column_unit(metric).name,
-        meaning=_meaning(metric, [one for _, one in stated]),
+        meaning=_meaning(metric, [point for _, point in stated]),
         percentiles=tuple(
-            _value(name, metric, *next(each for each in ranked if each[0] == value))
+            _value(name, metric, *next(pair for pair in ranked if pair[0] == value))
             for name, value in at.items()
         ),
         peaks=tuple(
-            _value(f"{place}.", metric, *each)
-            for place, each in enumerate(reversed(ranked[-MOST_PEAKS:]), start=1)
+            _value(f"{place}.", metric, *pair)
+            for place, pair in enumerate(reversed(ranked[-MOST_PEAKS:]), start=1)
         ),
         intervals=tuple(_intervals(metric, stated)),
         hours=_hours(metric, stated),
@@ -137,7 +137,7 @@ def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
 
 
 def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
-    if any(one.is_of_all_causes for one in stating):
+    if any(point.is_of_all_causes for point in stating):
         what = "bytes" if metric == "bandwidth_mib_s" else "requests"
         return f"{what} of all causes per second, redo, control files and backups too"
     return METRICS[metric].meaning
@@ -151,17 +151,17 @@ def _value(name: str, metric: str, value: float, at: DemandPoint) -> DemandValue
 def _intervals(
     metric: str, stated: Iterable[tuple[float, DemandPoint]]
 ) -> Iterable[DemandInterval]:
-    for value, one in stated:
-        if one.begins_at is not None and one.ends_at is not None:
-            text = f"{when_text(one)}: {value_text(metric, value)}"
-            yield DemandInterval(one.point_id, one.begins_at, one.ends_at, value, text)
+    for value, point in stated:
+        if point.begins_at is not None and point.ends_at is not None:
+            text = f"{when_text(point)}: {value_text(metric, value)}"
+            yield DemandInterval(point.point_id, point.begins_at, point.ends_at, value, text)
 
 
 def _hours(metric: str, stated: Iterable[tuple[float, DemandPoint]]) -> tuple[DemandHour, ...]:
     cells: dict[tuple[int, int], list[float]] = {}
-    for value, one in stated:
-        if one.begins_at is not None and one.ends_at is not None:
-            middle = one.begins_at + (one.ends_at - one.begins_at) / 2
+    for value, point in stated:
+        if point.begins_at is not None and point.ends_at is not None:
+            middle = point.begins_at + (point.ends_at - point.begins_at) / 2
             cells.setdefault((middle.weekday(), middle.hour), []).append(value)
     return tuple(
         DemandHour(
@@ -175,9 +175,9 @@ def _hours(metric: str, stated: Iterable[tuple[float, DemandPoint]]) -> tuple[De
 
 def _length(demand: Sequence[DemandPoint]) -> str:
     lengths = [
-        round((one.ends_at - one.begins_at) / timedelta(minutes=1))
-        for one in demand
-        if one.begins_at is not None and one.ends_at is not None
+        round((point.ends_at - point.begins_at) / timedelta(minutes=1))
+        for point in demand
+        if point.begins_at is not None and point.ends_at is not None
     ]
     if not lengths:
         return ""
@@ -187,8 +187,8 @@ def _length(demand: Sequence[DemandPoint]) -> str:
 
 
 def _span(demand: Sequence[DemandPoint]) -> str:
-    begins = [one.begins_at for one in demand if one.begins_at is not None]
-    ends = [one.ends_at for one in demand if one.ends_at is not None]
+    begins = [point.begins_at for point in demand if point.begins_at is not None]
+    ends = [point.ends_at for point in demand if point.ends_at is not None]
     if not begins:
         return "times not stated"
     last = max(ends, default=max(begins))
