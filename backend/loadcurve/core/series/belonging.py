@@ -25,16 +25,16 @@ class Belonging:
     contradiction: str | None = None
 
 
-def same_host(one: str, other: str) -> bool:
+def same_host(first: str, second: str) -> bool:
     """Whether two names may be of one host: short names, or the part that was not cut off.
 
     >>> same_host("mcracpoc1.example.com", "mcracpoc1.exampl"), same_host("node1", "node10")
     (True, False)
     """
-    one, other = one.lower(), other.lower()
-    if one.split(".")[0] == other.split(".")[0]:
+    first, second = first.lower(), second.lower()
+    if first.split(".")[0] == second.split(".")[0]:
         return True
-    short, long = sorted((one, other), key=len)
+    short, long = sorted((first, second), key=len)
     return len(short) >= _CUT_FROM and "." in short and long.startswith(short)
 
 
@@ -78,10 +78,12 @@ def belongs(
         why = "the file names no host, and the report is of several"
     else:
         fitting = tuple(
-            one for one in windows if one.host is not None and same_host(series.host, one.host)
+            window
+            for window in windows
+            if window.host is not None and same_host(series.host, window.host)
         )
         how = f"both are of {series.host.split('.')[0]}"
-        hosts = ", ".join(one.host or "a host that is not stated" for one in windows)
+        hosts = ", ".join(window.host or "a host that is not stated" for window in windows)
         why = f"the samples are of {series.host}, the report of {hosts}"
     if not fitting:
         return Belonging(None, why)
@@ -92,13 +94,13 @@ def _of_most_time(
     begins: datetime, ends: datetime, fitting: tuple[Window, ...], how: str
 ) -> Belonging:
     """The first of the windows with most of this time, or none where no time is common."""
-    common = {one: min(ends, one.end) - max(begins, one.begin) for one in fitting}
-    window = max(common, key=lambda one: common[one])
+    common = {window: min(ends, window.end) - max(begins, window.begin) for window in fitting}
+    window = max(common, key=lambda window: common[window])
     if common[window] > NO_OFFSET:
         return Belonging(window, how)
     times = f"{begins:%Y-%m-%d %H:%M:%S} to {ends:%Y-%m-%d %H:%M:%S}"
-    of = f"{fitting[0].begin:%Y-%m-%d %H:%M:%S} to {fitting[0].end:%Y-%m-%d %H:%M:%S}"
-    return Belonging(None, f"the samples are from {times}, the report covers {of}")
+    covered = f"{fitting[0].begin:%Y-%m-%d %H:%M:%S} to {fitting[0].end:%Y-%m-%d %H:%M:%S}"
+    return Belonging(None, f"the samples are from {times}, the report covers {covered}")
 
 
 def belongs_as_said(
@@ -109,25 +111,29 @@ def belongs_as_said(
     ``by_itself`` is where the series would belong among ``windows`` by host and time; the host may
     be another, as a person said so. Without any common time it still belongs to none.
     """
-    found = by_itself
+    belonging = by_itself
     contradictions = []
-    if found.window is None:
+    if belonging.window is None:
         if not windows or series.begins is None or series.ends is None:
             return by_itself
         begins, ends = series.begins + offset, series.ends + offset
-        found = _of_most_time(begins, ends, windows, "")
-        if found.window is None:
-            return found
+        belonging = _of_most_time(begins, ends, windows, "")
+        if belonging.window is None:
+            return belonging
         contradictions.append(_of_other_hosts(series, windows))
-        if len(windows) > 1 and found.window.read_iops is None:
-            found = replace(found, window=replace(found.window, instance=None, host=None))
-    contradictions += _covers_little(series, found.window, offset)
+        if len(windows) > 1 and belonging.window.read_iops is None:
+            belonging = replace(
+                belonging, window=replace(belonging.window, instance=None, host=None)
+            )
+    contradictions += _covers_little(series, belonging.window, offset)
     against = "; ".join(contradictions) or None
-    return Belonging(found.window, f"chosen by hand; {against or by_itself.reason}", against)
+    return Belonging(belonging.window, f"chosen by hand; {against or by_itself.reason}", against)
 
 
 def _of_other_hosts(series: Sampled, windows: tuple[Window, ...]) -> str:
-    hosts = ", ".join(dict.fromkeys(one.host or "a host that is not stated" for one in windows))
+    hosts = ", ".join(
+        dict.fromkeys(window.host or "a host that is not stated" for window in windows)
+    )
     this = "names no host" if series.host is None else f"is of host {series.host}"
     return f"this file {this}, the report is of {hosts}"
 

@@ -53,7 +53,7 @@ def packed(series: Series) -> bytes:
     in_steps = bool((np.cumsum(steps) == series.seconds).all())
     for subject, metric, column in (
         ("", "", steps if in_steps else series.seconds),
-        *((one.subject, one.metric, one.values) for one in series.tracks),
+        *((track.subject, track.metric, track.values) for track in series.tracks),
     ):
         form, stream = _column(column)
         columns.append([subject, metric, *form, len(stream)])
@@ -68,8 +68,8 @@ def packed(series: Series) -> bytes:
         "steps": in_steps,
         "columns": columns,
     }
-    told = zlib.compress(json.dumps(head, separators=(",", ":")).encode(), _LEVEL)
-    return b"".join((_MARK, _LENGTH.pack(len(told)), told, *streams))
+    packed_head = zlib.compress(json.dumps(head, separators=(",", ":")).encode(), _LEVEL)
+    return b"".join((_MARK, _LENGTH.pack(len(packed_head)), packed_head, *streams))
 
 
 def unpacked(block: bytes, wanted: Wanted | None = None) -> Series:
@@ -83,7 +83,7 @@ def unpacked(block: bytes, wanted: Wanted | None = None) -> Series:
     at = 4 + _LENGTH.size
     head: dict[str, Any] = json.loads(zlib.decompress(block[at : at + size]))
     at += size
-    found: list[Track] = []
+    tracks: list[Track] = []
     seconds = np.empty(0)
     for index, (subject, metric, decimals, factor, width, has_gaps, size) in enumerate(
         head["columns"]
@@ -93,14 +93,14 @@ def unpacked(block: bytes, wanted: Wanted | None = None) -> Series:
             seconds = _values(block[at : at + size], form, head["count"])
         elif wanted is None or wanted(subject, metric):
             values = _values(block[at : at + size], form, head["count"])
-            found.append(Track(subject, metric, values))
+            tracks.append(Track(subject, metric, values))
         at += size
     return Series(
         tool=head["tool"],
         host=head["host"],
         begins=None if head["begins"] is None else datetime.fromisoformat(head["begins"]),
         seconds=np.cumsum(seconds) if head["steps"] else seconds,
-        tracks=tuple(found),
+        tracks=tuple(tracks),
         is_timed=head["is_timed"],
         notes=tuple(head["notes"]),
     )

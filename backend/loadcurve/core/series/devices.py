@@ -25,14 +25,14 @@ _LATENCY_OF = {
 def disks(series: Series, metric: str) -> tuple[str, ...]:
     """The disks that state a metric; all devices where none has the name of a disk."""
     subjects = series.subjects(metric)
-    return tuple(one for one in subjects if _DISK.match(one)) or subjects
+    return tuple(subject for subject in subjects if _DISK.match(subject)) or subjects
 
 
 def together(series: Series, metric: str, subjects: tuple[str, ...]) -> Values:
     """The sum of a rate over several subjects, sample by sample; NaN where none states it."""
     wanted = set(subjects)
-    stated = (one for one in series.tracks if one.metric == metric)
-    table = np.vstack([one.values for one in stated if one.subject in wanted])
+    stated = (track for track in series.tracks if track.metric == metric)
+    table = np.vstack([track.values for track in stated if track.subject in wanted])
     total: Values = np.where(np.isnan(table).all(axis=0), np.nan, np.nansum(table, axis=0))
     return total
 
@@ -45,8 +45,8 @@ def weighted_latency_us(
     None if no request was served, or the latency is not stated.
     """
     sums = requests = 0.0
-    for one in subjects:
-        rates, latencies = series.track(rate, one), series.track(_LATENCY_OF[rate], one)
+    for subject in subjects:
+        rates, latencies = series.track(rate, subject), series.track(_LATENCY_OF[rate], subject)
         if rates is None or latencies is None:
             continue
         known = inside & ~np.isnan(latencies) & ~np.isnan(rates)

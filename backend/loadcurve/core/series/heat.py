@@ -78,14 +78,20 @@ class BinCounts:
 def bin_counts(series: Series, metric: str) -> BinCounts | None:
     """The requests by time and bin of ``metric``, one of HEAT_METRICS; None if it is not stated."""
     tracks = sorted(
-        ((bin_of(one.subject), one.values) for one in series.tracks if one.metric == metric),
-        key=lambda each: each[0].low,
+        (
+            (bin_of(track.subject), track.values)
+            for track in series.tracks
+            if track.metric == metric
+        ),
+        key=lambda pair: pair[0].low,
     )
     if not tracks:
         return None
     table = np.stack([values for _, values in tracks], axis=1)
     known = ~np.isnan(table).any(axis=1)
-    return BinCounts(tuple(each for each, _ in tracks), series.seconds[known], table[known])
+    return BinCounts(
+        tuple(latency_bin for latency_bin, _ in tracks), series.seconds[known], table[known]
+    )
 
 
 def heat_of(
@@ -96,14 +102,14 @@ def heat_of(
     None if the series does not state it there. Times narrower than a few pixels are joined, and so
     are bins: counts are added up, never cut in two.
     """
-    found = bin_counts(series, metric)
-    if found is None:
+    requests = bin_counts(series, metric)
+    if requests is None:
         return None
-    edges = np.concatenate([[min(0.0, float(found.ends_s[0]))], found.ends_s]) + shift_s
-    bands, places = _bands(found.bins)
-    by_band = np.zeros((len(found.ends_s), len(bands)))
+    edges = np.concatenate([[min(0.0, float(requests.ends_s[0]))], requests.ends_s]) + shift_s
+    bands, places = _bands(requests.bins)
+    by_band = np.zeros((len(requests.ends_s), len(bands)))
     firsts = np.flatnonzero(np.diff(places, prepend=-1))
-    by_band[:, places[firsts]] = np.add.reduceat(found.counts, firsts, axis=1)
+    by_band[:, places[firsts]] = np.add.reduceat(requests.counts, firsts, axis=1)
     return mapped(series.tool, bands, edges, by_band, span, width_px)
 
 
@@ -127,7 +133,7 @@ def mapped(
     by_band = np.add.reduceat(counts[inside], starts, axis=0)
     totals = by_band.sum(axis=1)
     columns = [_shares(of_time, total) for of_time, total in zip(by_band, totals, strict=True)]
-    most = max((pct for one in columns for pct in one if pct is not None), default=0.0)
+    most = max((pct for column in columns for pct in column if pct is not None), default=0.0)
     return TimelineHeat(
         tool=tool,
         bands=tuple(bands),
@@ -161,7 +167,7 @@ def _columns(edges: Values, inside: np.ndarray, most: int) -> tuple[np.ndarray, 
 
 
 def _edges_ms(bands: Sequence[LatencyBand]) -> tuple[float, ...]:
-    lows = [one.low_us for one in bands]
+    lows = [band.low_us for band in bands]
     last = lows[-1] * 2 if bands[-1].high_us is None else bands[-1].high_us
     edges = [*lows, last]
     edges[0] = edges[0] or edges[1] / 2
@@ -174,14 +180,14 @@ def _bands(bins: Sequence[LatencyBin]) -> tuple[tuple[LatencyBand, ...], np.ndar
     Also the band of each bin.
     """
     unit = bins[0].unit
-    closed = [one for one in bins if one.high is not None]
-    widths = [LatencyBin(one.high or 0, None, unit).place - one.place for one in closed]
+    closed = [bounded for bounded in bins if bounded.high is not None]
+    widths = [LatencyBin(bounded.high or 0, None, unit).place - bounded.place for bounded in closed]
     size = max(widths, default=_WHOLE)
     lowest, highest = bins[0].place, bins[-1].place
     while size < _WHOLE and highest // size - lowest // size >= MOST_BANDS:
         size *= 2
     first = lowest // size
-    places = np.array([one.place // size - first for one in bins])
+    places = np.array([latency_bin.place // size - first for latency_bin in bins])
     edges = [low_of((first + at) * size) for at in range(int(places[-1]) + 2)]
     is_open = bins[-1].high is None
     bands = [

@@ -63,28 +63,28 @@ def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Belonging:
     A job that ran several times at once has a log for each, and none for all together; such a log
     belongs nowhere, as it says how much one of them did.
     """
-    found = _LOG.fullmatch(name.replace("\\", "/").rsplit("/", 1)[-1])
-    if found is None:
+    match = _LOG.fullmatch(name.replace("\\", "/").rsplit("/", 1)[-1])
+    if match is None:
         return Belonging(None, f"{name} does not say by its name which job it is of")
-    results = [one for one in facts if one.kind == "fio"]
+    results = [result for result in facts if result.kind == "fio"]
     if not results:
         return Belonging(
             None, "a log of fio goes with the result of its job, and none is beside it"
         )
-    jobs = [job for one in results if (job := _job(one)) is not None]
+    jobs = [job for result in results if (job := _job(result)) is not None]
     if not jobs:
         return Belonging(None, "the result has several jobs after each other, and a log is of one")
-    own = next((job for job in jobs if found["job"] in job.log_names(found["kind"])), None)
+    own = next((job for job in jobs if match["job"] in job.log_names(match["kind"])), None)
     if own is None:
-        names = ", ".join(name for job in jobs for name in job.log_names(found["kind"]))
-        return Belonging(None, f"the log is of the job {found['job']}, the result of {names}")
-    if own.at_once > 1 and found["number"] and own.options.get("per_job_logs", "1") != "0":
+        names = ", ".join(name for job in jobs for name in job.log_names(match["kind"]))
+        return Belonging(None, f"the log is of the job {match['job']}, the result of {names}")
+    if own.at_once > 1 and match["number"] and own.options.get("per_job_logs", "1") != "0":
         return Belonging(
             None,
             f"the job ran {own.at_once} times at once, and this is the log of one of them; "
             "per_job_logs=0 logs all together",
         )
-    return Belonging(own.window, f"both are of the job {found['job']}")
+    return Belonging(own.window, f"both are of the job {match['job']}")
 
 
 def _job(facts: ReadingFacts) -> Job | None:

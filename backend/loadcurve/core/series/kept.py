@@ -115,14 +115,18 @@ def _by_host_and_time(
     file: SampleFile, facts: Sequence[ReadingFacts]
 ) -> tuple[tuple[Window, ...], Belonging]:
     """The windows of a load point's reports, and where a file belongs among them by itself."""
-    of_load = [one for one in facts if one.kind != KIND and not format_of(one.kind).is_of_snapshots]
+    of_load = [
+        report
+        for report in facts
+        if report.kind != KIND and not format_of(report.kind).is_of_snapshots
+    ]
     # Of two reports of one instance, the one that counts its requests can be compared with.
-    all_windows = (window for one in of_load for window in windows_of_facts(one))
+    all_windows = (window for report in of_load for window in windows_of_facts(report))
     windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
-    if not windows and any(one.begin_time and not one.hosts for one in of_load):
+    if not windows and any(report.begin_time and not report.hosts for report in of_load):
         why = "the report was read by an earlier version; `loadcurve reread` reads it again"
         return windows, Belonging(None, why)
-    if file.host is None and any(one.suggestion.system.instances != 1 for one in of_load):
+    if file.host is None and any(report.suggestion.system.instances != 1 for report in of_load):
         why = "the file names no host, and the database may have instances on others: say whose"
         return windows, Belonging(None, why)
     return windows, belongs(file, windows, timedelta(seconds=file.offset_s))

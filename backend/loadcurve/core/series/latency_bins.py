@@ -64,10 +64,10 @@ def bins_of(columns: int) -> tuple[LatencyBin, ...] | None:
 
 def bin_of(subject: str) -> LatencyBin:
     """The bin that a track is named after. Raises ValueError if it is named after none."""
-    found = _SUBJECT.match(subject)
-    if found is None:
+    match = _SUBJECT.match(subject)
+    if match is None:
         raise ValueError(f"{subject} is no bin of latencies")
-    return LatencyBin(int(found[1]), None if found[2] == "∞" else int(found[2]), found[3])
+    return LatencyBin(int(match[1]), None if match[2] == "∞" else int(match[2]), match[3])
 
 
 def low_of(place: int) -> int:

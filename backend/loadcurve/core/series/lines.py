@@ -68,7 +68,7 @@ class LineValues:
 def device_names(series: Series) -> tuple[str, ...]:
     """The devices that can be looked at alone, in the order of the file."""
     wanted = {*_DEVICE_RATES, *_WEIGHED_BY}
-    return tuple(dict.fromkeys(one.subject for one in series.tracks if one.metric in wanted))
+    return tuple(dict.fromkeys(track.subject for track in series.tracks if track.metric in wanted))
 
 
 def line_values(series: Series, metric: str, device: str | None) -> LineValues | None:
@@ -80,9 +80,9 @@ def line_values(series: Series, metric: str, device: str | None) -> LineValues |
         return _of_devices(series, metric, device)
     stated = series.subjects(metric)
     if metric in _NETWORK:
-        chosen = tuple(one for one in stated if not _NO_WIRE.match(one)) or stated
+        chosen = tuple(interface for interface in stated if not _NO_WIRE.match(interface)) or stated
         return LineValues(together(series, metric, chosen), None, "") if chosen else None
-    subject = next((one for one in (ALL_CPUS, HOST) if one in stated), None)
+    subject = next((subject for subject in (ALL_CPUS, HOST) if subject in stated), None)
     values = None if subject is None else series.track(metric, subject)
     return None if values is None else LineValues(values, None, "")
 
@@ -92,17 +92,17 @@ def _of_devices(series: Series, metric: str, device: str | None) -> LineValues |
     subjects = disks(series, metric) if device is None else tuple({device} & set(stated))
     if not subjects:
         return None
-    of = subjects[0] if len(subjects) == 1 else f"{len(subjects)} disks together"
+    name = subjects[0] if len(subjects) == 1 else f"{len(subjects)} disks together"
     if metric in _DEVICE_RATES:
-        return LineValues(together(series, metric, subjects), None, of)
-    return _latency(series, metric, subjects, of)
+        return LineValues(together(series, metric, subjects), None, name)
+    return _latency(series, metric, subjects, name)
 
 
-def _latency(series: Series, metric: str, subjects: tuple[str, ...], of: str) -> LineValues:
+def _latency(series: Series, metric: str, subjects: tuple[str, ...], name: str) -> LineValues:
     count = len(series.seconds)
     sums, requests = np.zeros(count), np.zeros(count)
     is_known = np.zeros(count, dtype=bool)
-    tracks = {(one.subject, one.metric): one.values for one in series.tracks}
+    tracks = {(track.subject, track.metric): track.values for track in series.tracks}
     for subject in subjects:
         latency = tracks[subject, metric]
         # Without requests it is not known how much a sample counts: all alike, then.
@@ -112,4 +112,4 @@ def _latency(series: Series, metric: str, subjects: tuple[str, ...], of: str) ->
         requests[known] += rate[known]
         is_known |= known
     values = np.where(is_known, sums / np.where(is_known, requests, 1.0), np.nan)
-    return LineValues(values, requests, of)
+    return LineValues(values, requests, name)

@@ -32,23 +32,23 @@ def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     latency are no means of anything: `heat` has them. Nor is the number of a load level.
     """
     inside = samples_in(series, window, offset_s)
-    found = []
-    for one in series.tracks:
-        if one.metric in HEAT_METRICS or one.metric == LOAD_LEVEL:
+    kept = []
+    for track in series.tracks:
+        if track.metric in HEAT_METRICS or track.metric == LOAD_LEVEL:
             continue
-        known = one.values[inside & ~np.isnan(one.values)]
+        known = track.values[inside & ~np.isnan(track.values)]
         if len(known):
-            unit = METRICS[one.metric][1]
-            found.append(Mean(one.subject, one.metric, unit, float(known.mean()), len(known)))
-    return tuple(found)
+            unit = METRICS[track.metric][1]
+            kept.append(Mean(track.subject, track.metric, unit, float(known.mean()), len(known)))
+    return tuple(kept)
 
 
-def processors(found: tuple[Mean, ...]) -> str | None:
+def processors(means: tuple[Mean, ...]) -> str | None:
     """Where the processors' time went, in words; None if the series does not say it."""
     shares = {
-        one.metric: one.value
-        for one in found
-        if one.subject in (ALL_CPUS, HOST) and one.metric.startswith("cpu_")
+        mean.metric: mean.value
+        for mean in means
+        if mean.subject in (ALL_CPUS, HOST) and mean.metric.startswith("cpu_")
     }
     parts = [
         f"{_share_text(shares[metric])} {METRICS[metric][0].removeprefix('CPU, ')}"

@@ -105,10 +105,14 @@ class Series:
     def track(self, metric: str, subject: str) -> Values | None:
         """The values of one metric of one subject."""
         return next(
-            (one.values for one in self.tracks if (one.metric, one.subject) == (metric, subject)),
+            (
+                track.values
+                for track in self.tracks
+                if (track.metric, track.subject) == (metric, subject)
+            ),
             None,
         )
 
     def subjects(self, metric: str) -> tuple[str, ...]:
         """Those that state the metric, in the order of the file."""
-        return tuple(one.subject for one in self.tracks if one.metric == metric)
+        return tuple(track.subject for track in self.tracks if track.metric == metric)

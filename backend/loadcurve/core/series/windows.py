@@ -75,13 +75,15 @@ def of_its_level(series: Series, window: Window) -> Series:
         return series
     first = float(series.seconds[own][0])
     tracks = (
-        replace(one, values=one.values[own]) for one in series.tracks if one.metric != LOAD_LEVEL
+        replace(track, values=track.values[own])
+        for track in series.tracks
+        if track.metric != LOAD_LEVEL
     )
     return replace(
         series,
         begins=series.begins + timedelta(seconds=first),
         seconds=series.seconds[own] - first,
-        tracks=tuple(one for one in tracks if not np.isnan(one.values).all()),
+        tracks=tuple(track for track in tracks if not np.isnan(track.values).all()),
     )
 
 

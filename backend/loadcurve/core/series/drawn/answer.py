@@ -61,6 +61,6 @@ class TimelineAnswer:
 
 def panels_of(answer: TimelineAnswer) -> tuple[tuple[TimedPoint, TimelinePanel], ...]:
     """The panels of all load points: those of one kind above each other, in order of the first."""
-    all_panels = [(one, panel) for one in answer.points for panel in one.figure.panels]
+    all_panels = [(point, panel) for point in answer.points for panel in point.figure.panels]
     keys = tuple(dict.fromkeys(panel.key for _, panel in all_panels))
-    return tuple(each for key in keys for each in all_panels if each[1].key == key)
+    return tuple(pair for key in keys for pair in all_panels if pair[1].key == key)

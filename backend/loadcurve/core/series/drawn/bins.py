@@ -42,8 +42,8 @@ def binned(
     last = int(np.searchsorted(seconds, span[1], side="right"))
     at, shown = seconds[first:last], values[first:last]
     if len(at) <= width_px:
-        each = _texts(shown)
-        return Binned(tuple(at.tolist()), each, each, each)
+        same = _texts(shown)
+        return Binned(tuple(at.tolist()), same, same, same)
     starts = _starts(at, span, width_px)
     low, mean, high = _of_pixels(shown, None if weights is None else weights[first:last], starts)
     middle = np.add.reduceat(at, starts) / np.diff(starts, append=len(at))
@@ -66,8 +66,8 @@ def binned_intervals(
     begin, end = np.maximum(since[inside], span[0]), np.minimum(until[inside], span[1])
     shown = values[inside]
     if len(end) <= width_px:
-        each = _texts(shown)
-        return Binned(tuple(end.tolist()), each, each, each, tuple(begin.tolist()))
+        same = _texts(shown)
+        return Binned(tuple(end.tolist()), same, same, same, tuple(begin.tolist()))
     starts = _starts(end, span, width_px)
     low, mean, high = _of_pixels(shown, weights[inside], starts)
     ends = end[np.append(starts[1:], len(end)) - 1]

@@ -106,7 +106,7 @@ def _panels(
     waiting = [_waiting(intervals, name) for name in events if _is_of_sessions(intervals, name)]
     sessions = [*_rates(intervals, _SESSIONS), *waiting]
     active = "Average active sessions" + (", and what most waited for" if waiting else "")
-    for key, title, unit, of, lines in (
+    for key, title, unit, subject, lines in (
         ("requests", "Requests", "IOPS", causes, _first_stated(intervals, _REQUESTS)),
         ("bandwidth", "Bandwidth", "MiB/s", causes, size),
         ("latency", "Latency", "ms", "", _latencies(intervals, events)),
@@ -115,7 +115,7 @@ def _panels(
         stated = islice((line for line in lines if line.is_stated), _MOST_LINES)
         drawn = tuple(_drawn(intervals, shown, width_px, line) for line in stated)
         if drawn:
-            yield TimelinePanel(key, title, unit, of, drawn)
+            yield TimelinePanel(key, title, unit, subject, drawn)
         if key == "latency":
             yield from heat_panels(intervals, shown, width_px, _TOOL)
 
@@ -181,7 +181,9 @@ def _latencies(intervals: Intervals, events: Sequence[str]) -> Iterator[_Line]:
 
 
 def _is_among(line: _Line, stated: Iterable[_Line]) -> bool:
-    return any(np.allclose(line.values, one.values, rtol=1e-6, equal_nan=True) for one in stated)
+    return any(
+        np.allclose(line.values, known.values, rtol=1e-6, equal_nan=True) for known in stated
+    )
 
 
 def _class_of(intervals: Intervals, name: str) -> str | None:

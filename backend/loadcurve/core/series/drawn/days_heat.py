@@ -24,9 +24,13 @@ def heat_panels(
     intervals: Intervals, shown: tuple[float, float], width_px: int, tool: str
 ) -> Iterator[TimelinePanel]:
     """The event of single-block reads with most waits as a heat map, and one of writes."""
-    histograms = [{one.event: one for one in point.histograms} for point in intervals.points]
+    histograms = [
+        {histogram.event: histogram for histogram in point.histograms} for point in intervals.points
+    ]
     for event in _events(histograms):
-        heat = _heat(intervals, [each.get(event) for each in histograms], shown, width_px, tool)
+        heat = _heat(
+            intervals, [by_event.get(event) for by_event in histograms], shown, width_px, tool
+        )
         if heat is not None:
             title = f"{event}, share of waits"
             yield TimelinePanel(f"heat {event}", title, "ms", "", (), heat=heat)
@@ -51,14 +55,18 @@ def _heat(
     tool: str,
 ) -> TimelineHeat | None:
     """One event over its days; None where intervals count no waits or have no common edges."""
-    counted = [one if one is not None and one.total_waits else None for one in stated]
-    known = iter(aligned([one for one in counted if one is not None]))
-    histograms = [None if one is None else next(known) for one in counted]
-    rows = common_columns([one for one in histograms if one is not None])
-    cells = [
-        () if one is None else tuple(cell_of(one, column) for column in rows) for one in histograms
+    counted = [
+        histogram if histogram is not None and histogram.total_waits else None
+        for histogram in stated
     ]
-    rows, kept = trim(rows, [each for each in cells if each], [])
+    known = iter(aligned([histogram for histogram in counted if histogram is not None]))
+    histograms = [None if histogram is None else next(known) for histogram in counted]
+    rows = common_columns([histogram for histogram in histograms if histogram is not None])
+    cells = [
+        () if histogram is None else tuple(cell_of(histogram, column) for column in rows)
+        for histogram in histograms
+    ]
+    rows, kept = trim(rows, [interval for interval in cells if interval], [])
     if len(rows) < _FEWEST_BANDS:
         return None
     bands = [LatencyBand(column.lower_us, column.upper_us, column.label) for column in rows]

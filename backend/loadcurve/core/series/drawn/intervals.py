@@ -36,13 +36,13 @@ class Intervals:
     def metric(self, key: str) -> Values:
         """A metric of each interval; NaN where it is not stated."""
         stated = (point.quantities.get(key) for point in self.points)
-        return np.array([np.nan if one is None else one.value for one in stated])
+        return np.array([np.nan if quantity is None else quantity.value for quantity in stated])
 
     def of_event(self, name: str, value: Callable[[WaitEvent], float | None]) -> Values:
         """A value of one wait event in each interval; NaN where it is not stated."""
         stated = (events.get(name) for events in self.events)
         values = (None if event is None else value(event) for event in stated)
-        return np.array([np.nan if each is None else each for each in values])
+        return np.array([np.nan if number is None else number for number in values])
 
     def when(self, seconds: float) -> str:
         """So many seconds from zero on the host's clock: "Fri 2012-03-02 16:59"."""

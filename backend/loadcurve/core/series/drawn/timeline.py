@@ -85,26 +85,26 @@ def timeline(
     ``span`` is what is shown in seconds from zero, ``device`` a device alone instead of all disks.
     Raises InvalidQuery for a span that is none, and a device that is none of the load point's.
     """
-    shown = [one for one in files if one.window is not None]
-    shown.sort(key=lambda one: (one.series.host or "", rank(one.series.tool)))
-    window = next((one.window for one in shown), None)
+    shown = [timed for timed in files if timed.window is not None]
+    shown.sort(key=lambda timed: (timed.series.host or "", rank(timed.series.tool)))
+    window = next((timed.window for timed in shown), None)
     if window is None:
         return None
-    times = [_seconds(one, window.begin) for one in shown]
+    times = [_seconds(timed, window.begin) for timed in shown]
     # A log of fio has what was done since the start of the job.
-    first = float(min(each[0] if window.has_clock else 0.0 for each in times))
-    last = float(max(each[-1] for each in times))
+    first = float(min(seconds[0] if window.has_clock else 0.0 for seconds in times))
+    last = float(max(seconds[-1] for seconds in times))
     from_s, to_s = shown_span(span, first, last)
-    devices = tuple(dict.fromkeys(name for one in shown for name in device_names(one.series)))
+    devices = tuple(dict.fromkeys(name for timed in shown for name in device_names(timed.series)))
     if device is not None and device not in devices:
         named = ", ".join(devices[:10])
         raise InvalidQuery(f"device: {device} is none of this load point's; one of {named}")
     asked = _Asked(tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window)
     panels = tuple(
-        each
+        panel
         for key, title, metrics in _PANELS
-        for each in (_panel(asked, key, title, metrics), *_heat_panels(asked, key))
-        if each is not None
+        for panel in (_panel(asked, key, title, metrics), *_heat_panels(asked, key))
+        if panel is not None
     )
     return TimelineFigure(
         begins=window.begin,
@@ -143,10 +143,10 @@ def _shift_s(file: TimedFile, zero: datetime) -> float:
 
 
 def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]:
-    for one in files:
-        judged = judge(one.series, one.window, one.file.offset_s)
+    for timed in files:
+        judged = judge(timed.series, timed.window, timed.file.offset_s)
         if judged is not None and judged.mean > 0:
-            shift_s = _shift_s(one, zero)
+            shift_s = _shift_s(timed, zero)
             if judged.settled_at_s is not None:
                 at_s = judged.settled_at_s + shift_s
                 yield TimelineMark(at_s, "end of the warm-up, by MSER-5")
@@ -159,24 +159,24 @@ def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]
 def _panel(asked: _Asked, key: str, title: str, metrics: Sequence[str]) -> TimelinePanel | None:
     hosts = list(dict.fromkeys(file.file.host for file, _ in asked.files))
     lines: list[TimelineLine] = []
-    of: list[str] = []
+    subjects: list[str] = []
     for host in hosts:
-        own = [each for each in asked.files if each[0].file.host == host]
-        told = [metric for metric in metrics if _first_with(own, metric)]
-        if set(told) & _APART:
-            told = [metric for metric in told if metric not in _TOGETHER]
-        for metric in told:
+        own = [pair for pair in asked.files if pair[0].file.host == host]
+        shown = [metric for metric in metrics if _first_with(own, metric)]
+        if set(shown) & _APART:
+            shown = [metric for metric in shown if metric not in _TOGETHER]
+        for metric in shown:
             line = _line(asked, own, metric, host if len(hosts) > 1 else None)
             if line is not None:
                 lines.append(line[0])
-                of.append(line[1])
+                subjects.append(line[1])
     if not lines:
         return None
     unit = METRICS[next(metric for metric in metrics)][1]
     stated = tuple(_stated(asked.window, key))
     if unit == "µs":
         unit = "ms"
-    return TimelinePanel(key, title, unit, ", ".join(dict.fromkeys(of)), tuple(lines), stated)
+    return TimelinePanel(key, title, unit, ", ".join(dict.fromkeys(subjects)), tuple(lines), stated)
 
 
 def _heat_panels(asked: _Asked, after: str) -> Iterator[TimelinePanel]:
@@ -201,17 +201,17 @@ def _line(
     asked: _Asked, files: Sequence[tuple[TimedFile, np.ndarray]], metric: str, host: str | None
 ) -> tuple[TimelineLine, str] | None:
     for file, seconds in files:
-        found = line_values(file.series, metric, asked.device)
-        if found is None:
+        measured = line_values(file.series, metric, asked.device)
+        if measured is None:
             continue
         title, unit = METRICS[metric]
         scale = _MS_FROM_US if unit == "µs" else 1.0
-        values = found.values / scale
+        values = measured.values / scale
         if not np.nansum(values) > 0 and metric not in _ALWAYS:
             return None
         length = (asked.window.end - asked.window.begin).total_seconds()
         inside = (seconds > NO_TIME_S) & (seconds <= length + NO_TIME_S) & ~np.isnan(values)
-        weights = found.weights
+        weights = measured.weights
         drawn: Binned = binned(seconds, values, weights, asked.span, asked.width_px)
         own = inside if weights is None else inside & (weights > 0)
         overall = (
@@ -231,7 +231,7 @@ def _line(
             drawn.high,
             overall,
         )
-        return line, found.of
+        return line, measured.of
     return None
 
 

@@ -21,7 +21,7 @@ _SHARE = "share of requests, %"
 
 def title_of(answer: TimelineAnswer) -> str:
     """The load points by name: "dNFS, 32 sessions over time"."""
-    return f"{listed([one.name for one in answer.points])} over time"
+    return f"{listed([point.name for point in answer.points])} over time"
 
 
 def sentences_of(answer: TimelineAnswer) -> tuple[str, ...]:
@@ -30,9 +30,9 @@ def sentences_of(answer: TimelineAnswer) -> tuple[str, ...]:
         return tuple(finding.text for finding in answer.points[0].findings)
     return tuple(
         sentence
-        for one in answer.points
-        for sentence in (f"{one.name}:", *(finding.text for finding in one.findings))
-        if one.findings
+        for point in answer.points
+        for sentence in (f"{point.name}:", *(finding.text for finding in point.findings))
+        if point.findings
     )
 
 
@@ -43,9 +43,9 @@ def rows_of(answer: TimelineAnswer) -> Iterator[tuple[Cell, ...]]:
             head = (point.name, panel.title, panel.of, line.title, line.tool, line.host)
             since = line.since or (None,) * len(line.seconds)
             values = zip(line.seconds, line.low, line.mean, line.high, since, strict=True)
-            for *each, begin in values:
-                moments = (_moment(point.figure, each[0]), _moment(point.figure, begin))
-                yield (*head, panel.unit, *each, *moments)
+            for *cells, begin in values:
+                moments = (_moment(point.figure, cells[0]), _moment(point.figure, begin))
+                yield (*head, panel.unit, *cells, *moments)
         if panel.heat is not None:
             yield from _cells(point, panel, panel.heat)
 
@@ -84,9 +84,9 @@ def markdown_of(answer: TimelineAnswer, address: str) -> str:
             for line in panel.lines
             if line.overall is not None
         ]
-        stated = [(one.title, "", "the report", one.text) for one in panel.stated]
+        stated = [(statement.title, "", "the report", statement.text) for statement in panel.stated]
         for title, *cells in (*means, *stated):
             row = (title, *([point.name] if is_of_several else []), *cells)
             lines.append(f"| {' | '.join(map(in_markdown, row))} |")
-    whose = dict.fromkeys(f"{one.run_title}: {one.provenance.value}" for one in answer.points)
+    whose = dict.fromkeys(f"{point.run_title}: {point.provenance.value}" for point in answer.points)
     return "\n".join([*lines, "", in_markdown("; ".join(whose)), "", f"<{address}>"]) + "\n"

@@ -52,13 +52,13 @@ def busiest_disk(
     """
     inside = samples_in(series, window, offset_s)
     subjects = disks(series, "utilisation_pct")
-    busy = {one: _mean(series, "utilisation_pct", one, inside) for one in subjects}
-    found = _busiest({one: value for one, value in busy.items() if value is not None})
-    requests = {one: _requests(series, one, inside) for one in subjects}
+    busy = {subject: _mean(series, "utilisation_pct", subject, inside) for subject in subjects}
+    busiest = _busiest({subject: value for subject, value in busy.items() if value is not None})
+    requests = {subject: _requests(series, subject, inside) for subject in subjects}
     total = sum(requests.values())
-    if found is None or not total:
-        return found
-    return replace(found, requests_pct=requests[found.name] / total * 100)
+    if busiest is None or not total:
+        return busiest
+    return replace(busiest, requests_pct=requests[busiest.name] / total * 100)
 
 
 def busiest_processor(
@@ -70,18 +70,18 @@ def busiest_processor(
     """
     inside = samples_in(series, window, offset_s)
     busy = {}
-    for one in series.subjects("cpu_idle_pct"):
-        idle = _mean(series, "cpu_idle_pct", one, inside)
-        if one not in (ALL_CPUS, HOST) and idle is not None:
-            waits = _mean(series, "cpu_iowait_pct", one, inside) or 0.0
-            busy[one] = 100.0 - idle - waits
+    for processor in series.subjects("cpu_idle_pct"):
+        idle = _mean(series, "cpu_idle_pct", processor, inside)
+        if processor not in (ALL_CPUS, HOST) and idle is not None:
+            waits = _mean(series, "cpu_iowait_pct", processor, inside) or 0.0
+            busy[processor] = 100.0 - idle - waits
     return _busiest(busy)
 
 
 def _busiest(busy: dict[str, float]) -> Busiest | None:
     if len(busy) < 2:
         return None
-    ranked = sorted(busy.items(), key=lambda each: -each[1])
+    ranked = sorted(busy.items(), key=lambda item: -item[1])
     (name, most), (next_name, following) = ranked[:2]
     others = [value for _, value in ranked[1:]]
     return Busiest(name, most, next_name, following, len(others), float(np.median(others)))

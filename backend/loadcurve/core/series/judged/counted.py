@@ -106,10 +106,10 @@ def bandwidths(series: Series, window: Window | None, offset_s: float = 0.0) -> 
     """Bandwidth of reads, writes and both beside the report's, as far as both are stated."""
     if window is None:
         return ()
-    found = (
+    compared = (
         counted(series, metric, getattr(window, metric), window, offset_s) for metric in _BANDWIDTHS
     )
-    return tuple(each for each in found if each is not None)
+    return tuple(bandwidth for bandwidth in compared if bandwidth is not None)
 
 
 def _covered_pct(series: Series, inside: np.ndarray, window: Window) -> float:

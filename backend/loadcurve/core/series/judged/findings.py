@@ -87,10 +87,10 @@ def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
 
 
 def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Iterator[Finding]:
-    found = bandwidths(series, window, offset_s)
-    if found:
-        severity = AGREES if all(each.agrees for each in found) else NOTICE
-        said = "; ".join(each.sentence for each in found)
+    compared = bandwidths(series, window, offset_s)
+    if compared:
+        severity = AGREES if all(bandwidth.agrees for bandwidth in compared) else NOTICE
+        said = "; ".join(bandwidth.sentence for bandwidth in compared)
         yield Finding(BANDWIDTH, severity, f"{series.tool}: {said}")
 
 
@@ -103,8 +103,8 @@ def _of_rises(
     rises = regular_rises(series, window, offset_s)
     if not rises:
         return ()
-    said = [one.sentence for one in rises if one.has_any] or [one.sentence for one in rises]
-    severity = WARNING if any(one.has_any for one in rises) else AGREES
+    said = [rise.sentence for rise in rises if rise.has_any] or [rise.sentence for rise in rises]
+    severity = WARNING if any(rise.has_any for rise in rises) else AGREES
     return (Finding(RISES, severity, f"{series.tool}: {'; '.join(said)}"),)
 
 
@@ -121,13 +121,13 @@ def _of_balance(tool: str, disk: Busiest) -> Finding:
     return Finding(BALANCE, WARNING, f"{text}: {alone}, though {may_serve}")
 
 
-def _others(found: Busiest, name: str) -> str:
-    following = f"{found.next_name} {number_text(found.next_pct)} %"
-    if found.others == 1:
+def _others(busiest: Busiest, name: str) -> str:
+    following = f"{busiest.next_name} {number_text(busiest.next_pct)} %"
+    if busiest.others == 1:
         return f"the other {name}, {following}"
     return (
-        f"of {found.others} other {name}s {following} is the most, half of them are busy up to "
-        f"{number_text(found.others_pct)} %"
+        f"of {busiest.others} other {name}s {following} is the most, half of them are busy up to "
+        f"{number_text(busiest.others_pct)} %"
     )
 
 
@@ -136,7 +136,7 @@ def _of_processors(series: Series, window: Window | None, offset_s: float) -> It
     text = processors(of_window)
     if text is None:
         return
-    shares = {one.metric: one.value for one in of_window if one.metric.startswith("cpu_")}
+    shares = {mean.metric: mean.value for mean in of_window if mean.metric.startswith("cpu_")}
     whys = []
     if shares.get("cpu_steal_pct", 0.0) > MOST_STOLEN_PCT:
         whys.append(f"more than {number_text(MOST_STOLEN_PCT)} % is stolen by other guests")

@@ -119,8 +119,8 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     ``offset_s`` is added to the series' times, for clocks that differ. None if the series states no
     rate of requests or bytes, or has no sample in the window.
     """
-    stated = [one for one in _RATES if series.subjects(one)]
-    rate = next((one for one in stated if _has_load(series, one)), stated[0] if stated else None)
+    stated = [rate for rate in _RATES if series.subjects(rate)]
+    rate = next((rate for rate in stated if _has_load(series, rate)), stated[0] if stated else None)
     if rate is None:
         return None
     subjects = disks(series, rate)
@@ -128,7 +128,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     inside = samples_in(series, window, offset_s) & ~np.isnan(values)
     if not inside.any():
         return None
-    means = [_mean(series, rate, one, inside) for one in subjects]
+    means = [_mean(series, rate, subject, inside) for subject in subjects]
     mean = float(values[inside].mean())
     most = int(np.argmax(means))
     has_latency = rate in ("read_iops", "throughput_iops", "write_iops")
@@ -160,7 +160,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
 
 
 def _has_load(series: Series, rate: str) -> bool:
-    return any(np.nansum(one.values) > 0 for one in series.tracks if one.metric == rate)
+    return any(np.nansum(track.values) > 0 for track in series.tracks if track.metric == rate)
 
 
 def _mean(series: Series, rate: str, subject: str, inside: np.ndarray) -> float:
@@ -169,40 +169,40 @@ def _mean(series: Series, rate: str, subject: str, inside: np.ndarray) -> float:
     return float(known.sum()) / int(inside.sum())
 
 
-def _load(of: Judgement) -> str:
-    title, unit = METRICS[of.rate]
-    if of.mean == 0:
-        return f"no {title} in {of.samples:,} samples"
-    text = f"{title}: {number_text(of.mean)} {unit} on average over {of.samples:,} samples"
-    if len(of.subjects) > 1:
-        text += f", {of.busiest_pct:.0f} % of it on {of.busiest}"
-    elif not of.is_of_result:
-        text += f" on {of.busiest}"
-    compared = of.why_not if of.counted is None else of.counted.difference_sentence
+def _load(judged: Judgement) -> str:
+    title, unit = METRICS[judged.rate]
+    if judged.mean == 0:
+        return f"no {title} in {judged.samples:,} samples"
+    text = f"{title}: {number_text(judged.mean)} {unit} on average over {judged.samples:,} samples"
+    if len(judged.subjects) > 1:
+        text += f", {judged.busiest_pct:.0f} % of it on {judged.busiest}"
+    elif not judged.is_of_result:
+        text += f" on {judged.busiest}"
+    compared = judged.why_not if judged.counted is None else judged.counted.difference_sentence
     return f"{text}; {compared}" if compared else text
 
 
-def _latency(of: Judgement) -> str | None:
-    if of.latency_us is None:
+def _latency(judged: Judgement) -> str | None:
+    if judged.latency_us is None:
         return None
-    above = of.above_device_us
-    if above is None or of.report_us is None:
-        return f"latency of the devices: {_ms(of.latency_us)}, weighted by requests"
-    stated = _ms(of.report_us)
-    if of.is_of_result:
+    above = judged.above_device_us
+    if above is None or judged.report_us is None:
+        return f"latency of the devices: {_ms(judged.latency_us)}, weighted by requests"
+    stated = _ms(judged.report_us)
+    if judged.is_of_result:
         return (
-            f"read latency: {_ms(of.latency_us)}, weighted by requests; the average of the result "
-            f"is {stated}"
+            f"read latency: {_ms(judged.latency_us)}, weighted by requests; "
+            f"the average of the result is {stated}"
         )
     if above < 0:
         return (
-            f"the devices take {_ms(of.latency_us)}, weighted by requests; the database reports "
-            f"{stated}, {_ms(-above)} less"
+            f"the devices take {_ms(judged.latency_us)}, weighted by requests; "
+            f"the database reports {stated}, {_ms(-above)} less"
         )
     return (
-        f"the devices account for {_ms(of.latency_us)} of the database's {stated} "
-        f"({of.latency_us / of.report_us * 100:.0f} %), weighted by requests; the database waits "
-        f"{_ms(above)} longer than the devices take"
+        f"the devices account for {_ms(judged.latency_us)} of the database's {stated} "
+        f"({judged.latency_us / judged.report_us * 100:.0f} %), weighted by requests; "
+        f"the database waits {_ms(above)} longer than the devices take"
     )
 
 
@@ -214,51 +214,52 @@ def _ms(latency_us: float) -> str:
     )
 
 
-def _steady(of: Judgement) -> str:
-    found, (_, unit) = of.steadiness, METRICS[of.rate]
-    if found.range_pct is None or found.excursion_pct is None:
+def _steady(judged: Judgement) -> str:
+    steadiness, (_, unit) = judged.steadiness, METRICS[judged.rate]
+    if steadiness.range_pct is None or steadiness.excursion_pct is None:
         return "steady or not: not known from so few samples"
-    fifths = " ".join(number_text(mean) for mean in found.means)
+    fifths = " ".join(number_text(mean) for mean in steadiness.means)
     numbers = (
-        f"fifths of the time {fifths} {unit}; range {found.range_pct:.1f} % "
-        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {found.excursion_pct:+.1f} % "
+        f"fifths of the time {fifths} {unit}; range {steadiness.range_pct:.1f} % "
+        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {steadiness.excursion_pct:+.1f} % "
         f"(up to {MOST_EXCURSION_PCT:.0f} %)"
     )
-    if found.is_steady is None:
+    if steadiness.is_steady is None:
         return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {numbers}"
-    if found.is_steady:
+    if steadiness.is_steady:
         return f"steady: {numbers}"
-    worst, differs_pct = found.worst
+    worst, differs_pct = steadiness.worst
     part = f"; fifth {worst + 1} of 5 differs most, {differs_pct:+.1f} % from the average"
-    if abs(found.excursion_pct) > MOST_EXCURSION_PCT:
-        return f"not steady, drifts {'up' if found.excursion_pct > 0 else 'down'}: {numbers}{part}"
+    if abs(steadiness.excursion_pct) > MOST_EXCURSION_PCT:
+        way = "up" if steadiness.excursion_pct > 0 else "down"
+        return f"not steady, drifts {way}: {numbers}{part}"
     return f"not steady: {numbers}{part}"
 
 
-def _stalls(of: Judgement) -> str | None:
-    if of.looked is None or of.mean == 0:
+def _stalls(judged: Judgement) -> str | None:
+    if judged.looked is None or judged.mean == 0:
         return None
-    looked, unit = of.looked, METRICS[of.rate][1]
-    found = looked.stalls
-    if found is None:
+    looked, unit = judged.looked, METRICS[judged.rate][1]
+    stalls = looked.stalls
+    if stalls is None:
         return (
             "no stalls at a regular distance found: looked for those of "
             f"{LEAST_DEPTH_PCT:.0f} % or more, in {LEAST_SEEN_PCT:.0f} % of the periods or more, "
             f"from {number_text(looked.shortest_s)} to {number_text(looked.longest_s)} s apart"
         )
     return (
-        f"stalls every {number_text(found.period_s)} s: from {number_text(found.usual)} to "
-        f"{number_text(found.lowest)} {unit} ({-found.depth_pct:.0f} %), in {found.seen} of "
-        f"{found.periods} periods; autocorrelation {found.correlation:.2f} at "
-        f"{number_text(found.lag_s)} s, by chance up to {found.by_chance:.2f}"
+        f"stalls every {number_text(stalls.period_s)} s: from {number_text(stalls.usual)} to "
+        f"{number_text(stalls.lowest)} {unit} ({-stalls.depth_pct:.0f} %), in {stalls.seen} of "
+        f"{stalls.periods} periods; autocorrelation {stalls.correlation:.2f} at "
+        f"{number_text(stalls.lag_s)} s, by chance up to {stalls.by_chance:.2f}"
     )
 
 
-def _ends(of: Judgement) -> Iterator[str]:
-    if of.warm_up_s:
-        yield f"warm-up: about {of.warm_up_s:,.0f} s by MSER-5; the average includes it"
-    if of.ramp_down_s:
+def _ends(judged: Judgement) -> Iterator[str]:
+    if judged.warm_up_s:
+        yield f"warm-up: about {judged.warm_up_s:,.0f} s by MSER-5; the average includes it"
+    if judged.ramp_down_s:
         yield (
-            f"ramp-down: about the last {of.ramp_down_s:,.0f} s by MSER-5 from the end; "
+            f"ramp-down: about the last {judged.ramp_down_s:,.0f} s by MSER-5 from the end; "
             "the average includes it"
         )

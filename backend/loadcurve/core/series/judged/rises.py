@@ -41,9 +41,9 @@ class Rises:
     def sentence(self) -> str:
         """How often and how far it rises, or what was looked for."""
         title = METRICS[self.metric][0]
-        found = self.looked.stalls
-        if found is not None:
-            return f"{title} rises every {_rise(found)}"
+        stalls = self.looked.stalls
+        if stalls is not None:
+            return f"{title} rises every {_rise(stalls)}"
         return (
             f"no rises of {title} at a regular distance found: looked for those of "
             f"{LEAST_RISE_PCT:.0f} % or more, in {LEAST_SEEN_PCT:.0f} % of the periods or more, "
@@ -52,13 +52,14 @@ class Rises:
         )
 
 
-def _rise(found: Stalls) -> str:
-    usual_us, highest_us = 1 / found.usual, 1 / found.lowest
+def _rise(stalls: Stalls) -> str:
+    usual_us, highest_us = 1 / stalls.usual, 1 / stalls.lowest
     return (
-        f"{number_text(found.period_s)} s: from {latency_text(usual_us)} to "
+        f"{number_text(stalls.period_s)} s: from {latency_text(usual_us)} to "
         f"{latency_text(highest_us)} (+{number_text(round((highest_us / usual_us - 1) * 100))} %), "
-        f"in {found.seen} of {found.periods} periods; autocorrelation {found.correlation:.2f} at "
-        f"{number_text(found.lag_s)} s, by chance up to {found.by_chance:.2f}"
+        f"in {stalls.seen} of {stalls.periods} periods; "
+        f"autocorrelation {stalls.correlation:.2f} at {number_text(stalls.lag_s)} s, "
+        f"by chance up to {stalls.by_chance:.2f}"
     )
 
 
@@ -71,10 +72,10 @@ def regular_rises(
     """
     if series.interval_s is None:
         return ()
-    stated = [one for one in _APART if series.subjects(one)] or list(_TOGETHER)
+    stated = [metric for metric in _APART if series.subjects(metric)] or list(_TOGETHER)
     inside = samples_in(series, window, offset_s)
-    found = ((one, _looked(series, one, inside)) for one in stated)
-    return tuple(Rises(metric, looked) for metric, looked in found if looked is not None)
+    searched = ((metric, _looked(series, metric, inside)) for metric in stated)
+    return tuple(Rises(metric, looked) for metric, looked in searched if looked is not None)
 
 
 def _looked(series: Series, metric: str, inside: np.ndarray) -> Looked | None:

@@ -126,8 +126,8 @@ def _correlations(values: Values, longest: int) -> Values:
     size = 1 << (2 * len(values) - 1).bit_length()
     spectrum = np.fft.rfft(from_mean, size)
     products = np.fft.irfft(spectrum * np.conj(spectrum), size)[: longest + 1]
-    found: Values = products / products[0] if products[0] > 0 else np.zeros(longest + 1)
-    return found
+    correlations: Values = products / products[0] if products[0] > 0 else np.zeros(longest + 1)
+    return correlations
 
 
 def _found(

@@ -42,7 +42,7 @@ class Steadiness:
     def worst(self) -> tuple[int, float]:
         """The fifth that differs most from their average, from 0, and by how much in %."""
         average = sum(self.means) / len(self.means)
-        at = max(range(len(self.means)), key=lambda each: abs(self.means[each] - average))
+        at = max(range(len(self.means)), key=lambda fifth: abs(self.means[fifth] - average))
         return at, (self.means[at] / average - 1) * 100
 
 

@@ -21,24 +21,25 @@ def tail_sentence(series: Series) -> str | None:
     """
     said = []
     for metric, what in zip(HEAT_METRICS, ("reads", "writes"), strict=True):
-        found = bin_counts(series, metric)
-        if found is not None:
-            said.append(f"{what}: {', '.join(_parts(found))}")
+        requests = bin_counts(series, metric)
+        if requests is not None:
+            said.append(f"{what}: {', '.join(_parts(requests))}")
     return "; ".join(said) or None
 
 
-def _parts(found: BinCounts) -> Iterator[str]:
-    total = number_text(float(found.counts.sum()))
-    yield f"{total} in {len(found.ends_s):,} intervals, half of them {_within(found, _MIDDLE_PCT)}"
-    yield f"{_TAIL_PCT:g} % {_within(found, _TAIL_PCT)}"
-    enough = [at for at, row in enumerate(found.counts) if row.sum() >= _FEWEST]
+def _parts(requests: BinCounts) -> Iterator[str]:
+    total = number_text(float(requests.counts.sum()))
+    half = _within(requests, _MIDDLE_PCT)
+    yield f"{total} in {len(requests.ends_s):,} intervals, half of them {half}"
+    yield f"{_TAIL_PCT:g} % {_within(requests, _TAIL_PCT)}"
+    enough = [at for at, row in enumerate(requests.counts) if row.sum() >= _FEWEST]
     if len(enough) > 1:
-        worst = max(enough, key=lambda at: found.within_us(_TAIL_PCT, at) or float("inf"))
-        when = number_text(round(float(found.ends_s[worst]), 1))
-        tail = _within(found, _TAIL_PCT, worst)
+        worst = max(enough, key=lambda at: requests.within_us(_TAIL_PCT, at) or float("inf"))
+        when = number_text(round(float(requests.ends_s[worst]), 1))
+        tail = _within(requests, _TAIL_PCT, worst)
         yield f"in the worst interval, which ends at {when} s, {_TAIL_PCT:g} % {tail}"
 
 
-def _within(found: BinCounts, share_pct: float, time: int | None = None) -> str:
-    edge = found.within_us(share_pct, time)
+def _within(requests: BinCounts, share_pct: float, time: int | None = None) -> str:
+    edge = requests.within_us(share_pct, time)
     return "beyond fio's last bin" if edge is None else f"within {latency_text(edge)}"

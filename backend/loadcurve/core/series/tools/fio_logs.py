@@ -52,7 +52,7 @@ def read(text: str, name: str) -> Series:
     tracks: list[Track] = []
     for metric in dict.fromkeys(metrics):
         # Submission is timed alike for reads and writes, and is one metric of both.
-        directions = [place for place, each in enumerate(metrics) if each == metric]
+        directions = [place for place, column in enumerate(metrics) if column == metric]
         rows_of = np.isin(table[:, 2], directions)
         if rows_of.any():
             tracks.append(

@@ -74,7 +74,7 @@ def read(text: str, name: str) -> Series:
     lines = text.split("\n")
     # Looked at by its first letter before a function is called: there are millions of lines.
     stamps = [
-        found for line in lines if line[:1] in _DIGITS and (found := _stamp(line)) is not None
+        stamp for line in lines if line[:1] in _DIGITS and (stamp := _stamp(line)) is not None
     ]
     samples = Samples(name)
     notes = [SINCE_BOOT]
@@ -129,7 +129,7 @@ def _block_added(
     devices = [row[0] if len(row) == _WITH_CELLS else "" for row in rows]
     if devices == before:
         devices = before
-    elif any(one in _NO_DEVICE or one[0] in _DIGITS for one in devices):
+    elif any(device in _NO_DEVICE or device[0] in _DIGITS for device in devices):
         devices = []
     if not devices or not samples.count:
         samples.settle()

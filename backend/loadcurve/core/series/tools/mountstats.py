@@ -48,19 +48,19 @@ def read(text: str, name: str) -> Series:
     Raises UnreadableReport with fewer than two snapshots of a mount.
     """
     snapshots = _snapshots(text, name)
-    kept = {mount: found for mount, found in snapshots.items() if len(found) >= _FEWEST}
+    kept = {mount: of_mount for mount, of_mount in snapshots.items() if len(of_mount) >= _FEWEST}
     if not kept:
         raise UnreadableReport(
             f"{name} has one snapshot, which counts from the mount on",
             "append another while the load runs: cat /proc/self/mountstats",
         )
     # Every mount is in every snapshot; the first tells the times of all.
-    times = np.diff([one.age_s for one in next(iter(kept.values()))]).cumsum()
+    times = np.diff([snapshot.age_s for snapshot in next(iter(kept.values()))]).cumsum()
     notes = ["a sample is what lies between two snapshots; times count from the first of them"]
     tracks = []
-    for mount, found in kept.items():
-        if len(found) - 1 == len(times):
-            tracks += _tracks(mount, found)
+    for mount, of_mount in kept.items():
+        if len(of_mount) - 1 == len(times):
+            tracks += _tracks(mount, of_mount)
         else:
             notes.append(f"{mount} is not in every snapshot, and is left out")
     return Series("mountstats", None, None, times - times[0], tuple(tracks), notes=tuple(notes))
@@ -68,52 +68,59 @@ def read(text: str, name: str) -> Series:
 
 def _snapshots(text: str, name: str) -> dict[str, list[_Snapshot]]:
     snapshots: dict[str, list[_Snapshot]] = {}
-    found: _Snapshot | None = None
+    snapshot: _Snapshot | None = None
     for count, line in enumerate(text.split("\n")):
         size_limits.check(count, size_limits.LINES, "lines", name)
         if line.startswith("device "):
             device = _DEVICE.match(line)
-            found = None
+            snapshot = None
             if device is not None:
-                found = _Snapshot()
-                snapshots.setdefault(device[1], []).append(found)
-        elif found is not None and (age := _AGE.match(line)):
-            found.age_s = float(age[1])
-        elif found is not None and (counted := _BYTES.match(line)):
-            found.bytes = tuple(map(float, counted[1].split()))
-        elif found is not None and (operation := _OPERATION.match(line)):
+                snapshot = _Snapshot()
+                snapshots.setdefault(device[1], []).append(snapshot)
+        elif snapshot is not None and (age := _AGE.match(line)):
+            snapshot.age_s = float(age[1])
+        elif snapshot is not None and (counted := _BYTES.match(line)):
+            snapshot.bytes = tuple(map(float, counted[1].split()))
+        elif snapshot is not None and (operation := _OPERATION.match(line)):
             numbers = tuple(map(float, operation[2].split()))
             if operation[1] == "READ":
-                found.read = numbers
+                snapshot.read = numbers
             else:
-                found.write = numbers
+                snapshot.write = numbers
     whole = {
-        mount: [one for one in found if one.age_s and one.bytes and one.read and one.write]
-        for mount, found in snapshots.items()
+        mount: [
+            snapshot
+            for snapshot in of_mount
+            if snapshot.age_s and snapshot.bytes and snapshot.read and snapshot.write
+        ]
+        for mount, of_mount in snapshots.items()
     }
-    return {mount: _growing(found) for mount, found in whole.items()}
+    return {mount: _growing(of_mount) for mount, of_mount in whole.items()}
 
 
-def _growing(found: list[_Snapshot]) -> list[_Snapshot]:
+def _growing(snapshots: list[_Snapshot]) -> list[_Snapshot]:
     """Those after which time went on: a mount that was made anew begins again."""
     kept: list[_Snapshot] = []
-    for one in found:
-        if kept and one.age_s < kept[-1].age_s:
+    for snapshot in snapshots:
+        if kept and snapshot.age_s < kept[-1].age_s:
             kept = []
-        if not kept or one.age_s > kept[-1].age_s:
-            kept.append(one)
+        if not kept or snapshot.age_s > kept[-1].age_s:
+            kept.append(snapshot)
     return kept
 
 
-def _tracks(mount: str, found: list[_Snapshot]) -> list[Track]:
-    seconds = np.diff([one.age_s for one in found])
+def _tracks(mount: str, snapshots: list[_Snapshot]) -> list[Track]:
+    seconds = np.diff([snapshot.age_s for snapshot in snapshots])
     server = np.diff(
-        [(one.bytes[_SERVER_READ], one.bytes[_SERVER_WRITTEN]) for one in found], axis=0
+        [(snapshot.bytes[_SERVER_READ], snapshot.bytes[_SERVER_WRITTEN]) for snapshot in snapshots],
+        axis=0,
     )
     tracks = []
     sent_again = np.zeros(len(seconds))
     for kind, place in (("read", 0), ("write", 1)):
-        counted = np.diff([getattr(one, kind)[: _WHOLE_MS + 1] for one in found], axis=0)
+        counted = np.diff(
+            [getattr(snapshot, kind)[: _WHOLE_MS + 1] for snapshot in snapshots], axis=0
+        )
         requests = counted[:, _REQUESTS]
         sent_again += counted[:, _SENT] - requests
         tracks += [

@@ -42,9 +42,9 @@ def read(text: str, name: str) -> Series:
     first = mount = ""
     heading: Heading | None = None
     for line in text.split("\n"):
-        found = _MOUNT.match(line)
-        if found is not None:
-            mount = found[1]
+        match = _MOUNT.match(line)
+        if match is not None:
+            mount = match[1]
             first = first or mount
             if mount == first:
                 samples.begin(float(samples.count))

@@ -139,9 +139,9 @@ class Samples:
         )
         size_limits.check(width * self.count, VALUES, "values", self.name)
         tracks = [
-            Track(one.subject, one.metric, one.values[skipped:])
-            for one in self._tracks(metrics)
-            if not np.isnan(one.values[skipped:]).all()
+            Track(track.subject, track.metric, track.values[skipped:])
+            for track in self._tracks(metrics)
+            if not np.isnan(track.values[skipped:]).all()
         ]
         if not tracks:
             raise UnreadableReport(
@@ -201,14 +201,14 @@ def _table_of(blocks: Sequence[_Block], columns: int) -> Values | None:
         table = np.loadtxt(StringIO(text), comments=None, ndmin=2)
     except ValueError:
         return None
-    return table if table.shape == (sum(len(one.subjects) for one in blocks), columns) else None
+    return table if table.shape == (sum(len(block.subjects) for block in blocks), columns) else None
 
 
 def _add_table(heading: Heading, blocks: Sequence[_Block], table: Values) -> None:
     """Add the rows of a table, which are those of the blocks, to those of their subjects."""
     samples = np.repeat(
-        np.array([one.sample for one in blocks], dtype=np.int64),
-        [len(one.subjects) for one in blocks],
+        np.array([block.sample for block in blocks], dtype=np.int64),
+        [len(block.subjects) for block in blocks],
     )
     for subject, places in _places(blocks).items():
         rows = heading.rows.setdefault(subject, _Rows())
@@ -219,10 +219,10 @@ def _add_table(heading: Heading, blocks: Sequence[_Block], table: Values) -> Non
 def _places(blocks: Sequence[_Block]) -> dict[str, list[int] | slice]:
     """Which rows of all blocks together are of each subject, in the order of the file."""
     names = blocks[0].subjects
-    if all(one.subjects is names for one in blocks) and len(set(names)) == len(names):
+    if all(block.subjects is names for block in blocks) and len(set(names)) == len(names):
         return {name: slice(at, None, len(names)) for at, name in enumerate(names)}
     places: dict[str, list[int] | slice] = {}
-    for at, subject in enumerate(chain.from_iterable(one.subjects for one in blocks)):
+    for at, subject in enumerate(chain.from_iterable(block.subjects for block in blocks)):
         own = places.setdefault(subject, [])
         if isinstance(own, list):
             own.append(at)
@@ -232,10 +232,10 @@ def _places(blocks: Sequence[_Block]) -> dict[str, list[int] | slice]:
 def _joined(tracks: Sequence[Track]) -> tuple[Track, ...]:
     """One track a subject and metric: a heading that changed on the way goes on with its own."""
     joined: dict[tuple[str, str], Values] = {}
-    for one in tracks:
-        before = joined.get((one.subject, one.metric))
+    for track in tracks:
+        before = joined.get((track.subject, track.metric))
         if before is None:
-            joined[one.subject, one.metric] = one.values
+            joined[track.subject, track.metric] = track.values
         else:
-            joined[one.subject, one.metric] = np.where(np.isnan(before), one.values, before)
+            joined[track.subject, track.metric] = np.where(np.isnan(before), track.values, before)
     return tuple(Track(subject, metric, values) for (subject, metric), values in joined.items())

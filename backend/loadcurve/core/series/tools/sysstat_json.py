@@ -62,31 +62,31 @@ def read(text: str, name: str) -> Series:
     """Every sample of the first host. Raises UnreadableReport where the JSON is cut or another."""
     try:
         host = orjson.loads(text)["sysstat"]["hosts"][0]
-        statistics = [one for one in host["statistics"] if isinstance(one, dict)]
+        statistics = [sample for sample in host["statistics"] if isinstance(sample, dict)]
         nodename, stated = host.get("nodename"), host.get("date")
     except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
         raise UnreadableReport(
             f"{name} is sysstat's JSON without the samples of a host", "send the file whole"
         ) from error
-    is_iostat = any("avg-cpu" in one or _has_disks_of_iostat(one) for one in statistics)
+    is_iostat = any("avg-cpu" in sample or _has_disks_of_iostat(sample) for sample in statistics)
     tool = (
         "iostat"
         if is_iostat
         else "mpstat"
-        if any("cpu-load" in one for one in statistics)
-        and (not any("disk" in one or "network" in one for one in statistics))
+        if any("cpu-load" in sample for sample in statistics)
+        and (not any("disk" in sample or "network" in sample for sample in statistics))
         else "sar"
     )
-    moments = [_moment_of(one) for one in statistics]
+    moments = [_moment_of(sample) for sample in statistics]
     days, midnight, notes = _days(stated, moments, name)
     clock = Clock(midnight)
     samples = Samples(name)
-    for moment, one in zip(moments, statistics, strict=True):
+    for moment, sample in zip(moments, statistics, strict=True):
         if moment is None:
             samples.begin(float(samples.count))
         else:
             samples.begin(clock.seconds(moment.time, days.get(moment.day or "")))
-        for subject, row in _rows(one):
+        for subject, row in _rows(sample):
             _add(samples, subject, row)
     is_timed = any(moments)
     notes = [

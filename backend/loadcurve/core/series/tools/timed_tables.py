@@ -76,14 +76,14 @@ def read(text: str, name: str) -> Series:
     order, doubt = date_order([head["date"]], bool(re.search(r"\d [AP]M\b", text[:20_000])))
     midnight = date_of(head["date"], order, name)
     samples = Samples(name)
-    rows, told = _rows(text, midnight, samples)
+    rows, remarks = _rows(text, midnight, samples)
     at_s = None
     for seconds, subject, heading, cells in sorted(rows, key=itemgetter(0)):
         if seconds != at_s:
             samples.begin(seconds)
             at_s = seconds
         samples.add(subject, heading, [cell.replace(",", ".") for cell in cells])
-    notes = [*([doubt] if doubt else []), *told]
+    notes = [*([doubt] if doubt else []), *remarks]
     made = samples.made(tool, head["host"], midnight, METRICS, notes=notes)
     return without_latency_at_rest(made)
 
@@ -105,12 +105,12 @@ def _rows(text: str, midnight: datetime, samples: Samples) -> tuple[list[_Row], 
     heading_time = ""
     rows: list[_Row] = []
     for line in text.split("\n"):
-        found = _ROW.match(line)
-        if found is None:
+        match = _ROW.match(line)
+        if match is None:
             is_named = is_named and bool(line.strip()) and not line.startswith(_ENDS)
             heading = heading if is_named else None
             continue
-        time, cells = found[1], found[2].split()
+        time, cells = match[1], match[2].split()
         if cells[0] in _TABLES or (not is_named and not _is_number(cells[-1])):
             heading_time, is_named = time, True
             has_subject = cells[0] in ("CPU", "DEV", "IFACE")
@@ -125,7 +125,7 @@ def _rows(text: str, midnight: datetime, samples: Samples) -> tuple[list[_Row], 
             seconds = clock.seconds(time)
             subject = (ALL_CPUS if cells[0] == "all" else cells[0]) if has_subject else HOST
             rows.append((seconds, subject, heading, cells[has_subject:]))
-    notes = [note for each in clocks.values() for note in each.notes]
+    notes = [note for clock in clocks.values() for note in clock.notes]
     notes += ["the average since boot is left out"] if since_boot else []
     return rows, list(dict.fromkeys(notes))
 

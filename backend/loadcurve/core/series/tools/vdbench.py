@@ -121,19 +121,19 @@ class _Rows:
 def _of_storage(row: dict[str, str]) -> dict[str, float | None]:
     """Of SDs and WDs: one rate, of which a printed share is reads."""
     rate, share = _number(row, "rate"), _number(row, "read%")
-    found = {
+    values = {
         "throughput_iops": rate,
         "bandwidth_mib_s": _number(row, "mb/sec"),
         "latency_us": _latency(row, "resp", rate),
         "queue_depth": _number(row, "queue_depth"),
     }
     if rate is None or share is None or share > 100:
-        return found
+        return values
     reads, writes = rate * share / 100, rate * (100 - share) / 100
     if "read_resp" not in row:
         # Older releases print one response time, of reads and writes together.
-        return found
-    return found | {
+        return values
+    return values | {
         "read_iops": reads,
         "write_iops": writes,
         "read_latency_us": _latency(row, "read_resp", reads),
@@ -143,21 +143,21 @@ def _of_storage(row: dict[str, str]) -> dict[str, float | None]:
 
 def _of_files(row: dict[str, str]) -> dict[str, float | None]:
     """Of FSDs and FWDs: reads and writes apart."""
-    found: dict[str, float | None] = {}
+    values: dict[str, float | None] = {}
     for way in ("read", "write"):
         rate = _number(row, f"{way}_rate")
-        found |= {
+        values |= {
             f"{way}_iops": rate,
             f"{way}_bandwidth_mib_s": _number(row, f"mb_{way}"),
             f"{way}_latency_us": _latency(row, f"{way}_resp", rate),
         }
-    return found
+    return values
 
 
 def _latency(row: dict[str, str], column: str, rate: float | None) -> float | None:
     """A response time in µs; None where no request was served, for which vdbench prints 0."""
-    found = _number(row, column)
-    return None if found is None or not rate else found * _US
+    stated = _number(row, column)
+    return None if stated is None or not rate else stated * _US
 
 
 def _number(row: dict[str, str], column: str) -> float | None:

@@ -20,9 +20,9 @@ _RATE_OF = {
 
 def without_latency_at_rest(series: Series, *, is_timed: bool = True) -> Series:
     """The series with no latency where the device had no request: a printed 0.00 is none."""
-    stated = {(one.subject, one.metric): one.values for one in series.tracks}
+    stated = {(track.subject, track.metric): track.values for track in series.tracks}
     return replace(
-        series, is_timed=is_timed, tracks=tuple(_at_work(stated, one) for one in series.tracks)
+        series, is_timed=is_timed, tracks=tuple(_at_work(stated, track) for track in series.tracks)
     )
 
 
