@@ -57,8 +57,8 @@ def sweep_answers(
     metric = question.metric or usual_metric(runs)
     axis = None if metric is None else axis_of(metric)
     without = _without(metric)
-    found = differences(runs, without)
-    arrangement = _arranged(runs, found, question)
+    differing = differences(runs, without)
+    arrangement = _arranged(runs, differing, question)
     is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
     measured = Measured(tuple(run.id for run in runs), places)
@@ -67,10 +67,10 @@ def sweep_answers(
     x, series = arrangement.x, arrangement.series
     answers = SweepAnswers(
         kind=arrangement.kind,
-        lead=lead_of(runs, found, arrangement),
-        sentence=sentence_of(runs, found, arrangement),
-        differing=_differing(found),
-        not_stated=tuple(_not_stated(column, runs) for column in found.partly),
+        lead=lead_of(runs, differing, arrangement),
+        sentence=sentence_of(runs, differing, arrangement),
+        differing=_differing(differing),
+        not_stated=tuple(_not_stated(column, runs) for column in differing.partly),
         runs=run_labels(runs, source_titles or {}),
         metrics=tuple(map(axis_of, metrics_of(runs))),
         metric=axis,
@@ -95,9 +95,9 @@ def sweep_answers(
     return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
 
 
-def _arranged(runs: Sequence[Run], found: Differences, question: SweepQuestion) -> Arrangement:
+def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuestion) -> Arrangement:
     """What the runs are to each other; with an observed one among them they are no sweep."""
-    found_to_be = arranged(found, question.setting, question.panels)
+    found_to_be = arranged(differing, question.setting, question.panels)
     if found_to_be.kind in (Kind.SWEEP, Kind.GRID) and any(run.is_observed for run in runs):
         return Arrangement(Kind.OTHER, obstacle="nobody set the load of an observed run")
     return found_to_be
@@ -141,9 +141,9 @@ def _with_chart(
     )
 
 
-def _differing(found: Differences) -> tuple[DifferingSetting, ...]:
-    grouped = [(column, index) for index, group in enumerate(found.groups) for column in group]
-    ungrouped = [(column, None) for column in (*found.names, *found.measuring)]
+def _differing(differing: Differences) -> tuple[DifferingSetting, ...]:
+    grouped = [(column, index) for index, group in enumerate(differing.groups) for column in group]
+    ungrouped = [(column, None) for column in (*differing.names, *differing.measuring)]
     return tuple(
         DifferingSetting(
             key=column.setting.key,
@@ -190,5 +190,5 @@ def _index(column: Column, at: int) -> int | None:
 
 
 def _why_not_placed(leads: Sequence[Column], at: int) -> str | None:
-    silent = [each for each in leads if each.values[at] is None]
+    silent = [lead for lead in leads if lead.values[at] is None]
     return f"{silent[0].setting.name} not stated" if silent else None

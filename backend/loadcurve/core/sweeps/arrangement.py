@@ -36,25 +36,25 @@ class Arrangement:
     @property
     def leads(self) -> list[Column]:
         """The settings that vary, the one along x first."""
-        return [each for each in (self.x, self.series, self.panels) if each is not None]
+        return [lead for lead in (self.x, self.series, self.panels) if lead is not None]
 
 
 def arranged(
-    found: Differences, setting: str | None = None, panels: str | None = None
+    differing: Differences, setting: str | None = None, panels: str | None = None
 ) -> Arrangement:
-    """What runs that differ as ``found`` are; ``setting`` is the key of what is to be along x.
+    """What runs that differ as ``differing`` are; ``setting`` is the key of what is to be along x.
 
     ``panels`` is the key of the setting that gives each of its values a panel, where three vary.
     Raises InvalidQuery if the runs are no sweep or grid of these.
     """
-    arrangement = _arrangement(found)
+    arrangement = _arrangement(differing)
     leads = arrangement.leads
     x = _asked(leads, setting, "setting") or arrangement.x
-    rest = [each for each in leads if each is not x]
+    rest = [lead for lead in leads if lead is not x]
     apart = _asked(rest[:2] if len(rest) > 1 else [], panels, "panels")
     if apart is None:
         apart = rest[1] if len(rest) > 1 else None
-    series = next((each for each in rest if each is not apart), None)
+    series = next((lead for lead in rest if lead is not apart), None)
     return replace(arrangement, x=x, series=series, panels=apart)
 
 
@@ -62,35 +62,35 @@ def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None
     """The one of ``leads`` that is asked for by its key; None if none is."""
     if key is None:
         return None
-    found = next((each for each in leads if each.setting.key == key), None)
-    if found is None:
-        known = ", ".join(each.setting.key for each in leads) or "none"
+    asked = next((lead for lead in leads if lead.setting.key == key), None)
+    if asked is None:
+        known = ", ".join(lead.setting.key for lead in leads) or "none"
         raise InvalidQuery(f"{name}: the runs are not a sweep of {key!r}; of what: {known}")
-    return found
+    return asked
 
 
-def _arrangement(found: Differences) -> Arrangement:
-    if not found.groups:
+def _arrangement(differing: Differences) -> Arrangement:
+    if not differing.groups:
         return Arrangement(Kind.ALIKE)
-    leads = [group[0] for group in found.groups]
+    leads = [group[0] for group in differing.groups]
     x = next((lead for lead in leads if lead.is_ordered), None)
     rest = [lead for lead in leads if lead is not x]
-    obstacle = _not_separate(found) or _not_ordered(leads)
+    obstacle = _not_separate(differing) or _not_ordered(leads)
     if obstacle is None and x is not None:
-        obstacle = _not_a_grid(found, [x, *rest])
+        obstacle = _not_a_grid(differing, [x, *rest])
     if obstacle is not None:
         return Arrangement(Kind.OTHER, obstacle=obstacle)
     series, panels, *_ = [*rest, None, None]
     return Arrangement(Kind.GRID if rest else Kind.SWEEP, x, series, panels)
 
 
-def _not_separate(found: Differences) -> str | None:
+def _not_separate(differing: Differences) -> str | None:
     """Why the effects of the settings cannot be told apart; None if they can."""
-    for group in found.groups:
-        causes = [each for each in group if each.setting.role is not Role.CIRCUMSTANCE]
+    for group in differing.groups:
+        causes = [column for column in group if column.setting.role is not Role.CIRCUMSTANCE]
         if len(causes) > 1:
             return f"{_names(causes)} vary together"
-    return "more than three settings vary" if len(found.groups) > _MOST_SETTINGS else None
+    return "more than three settings vary" if len(differing.groups) > _MOST_SETTINGS else None
 
 
 def _not_ordered(leads: Sequence[Column]) -> str | None:
@@ -105,21 +105,21 @@ def _names(columns: Sequence[Column]) -> str:
     return listed([*names[:_MOST_NAMED], f"{more} more"] if more > 0 else names)
 
 
-def _not_a_grid(found: Differences, leads: Sequence[Column]) -> str | None:
+def _not_a_grid(differing: Differences, leads: Sequence[Column]) -> str | None:
     """Why one setting, or each of several, does not vary by itself; None if it does."""
-    twice = _twice(found, leads)
+    twice = _twice(differing, leads)
     if twice is not None or len(leads) == 1:
         return twice
     for varied in leads:
-        held = [each for each in leads if each is not varied]
+        held = [lead for lead in leads if lead is not varied]
         if not _varies_alone(varied, held):
-            names = listed([each.setting.name for each in held])
+            names = listed([lead.setting.name for lead in held])
             verb = "is" if len(held) == 1 else "are"
             return f"{varied.setting.name} never varies while {names} {verb} equal"
     return None
 
 
-def _twice(found: Differences, leads: Sequence[Column]) -> str | None:
+def _twice(differing: Differences, leads: Sequence[Column]) -> str | None:
     """Why the runs cannot be told apart: some state the same values and are no repeats.
 
     None if there are none. Runs that state the same in everything are repeats.
@@ -127,7 +127,7 @@ def _twice(found: Differences, leads: Sequence[Column]) -> str | None:
     at: dict[tuple[object, ...], int] = {}
     for index, cell in enumerate(zip(*(lead.values for lead in leads), strict=True)):
         first = at.setdefault(cell, index)
-        if None not in cell and first != index and not found.are_repeats(first, index):
+        if None not in cell and first != index and not differing.are_repeats(first, index):
             names = listed([lead.setting.name for lead in leads])
             return f"several runs have the same {names}, but are not known to be repeats"
     return None
@@ -136,9 +136,10 @@ def _twice(found: Differences, leads: Sequence[Column]) -> str | None:
 def _varies_alone(varied: Column, held: Sequence[Column]) -> bool:
     """Whether some two runs differ in one setting and state the same of the others."""
     return any(
-        varied.differs_between(one, other)
+        varied.differs_between(first, second)
         and all(
-            each.values[one] is not None and each.values[one] == each.values[other] for each in held
+            lead.values[first] is not None and lead.values[first] == lead.values[second]
+            for lead in held
         )
-        for one, other in combinations(range(len(varied.values)), 2)
+        for first, second in combinations(range(len(varied.values)), 2)
     )

@@ -48,9 +48,9 @@ class Column:
         """Whether all its values have a place in an order."""
         return all(map(is_number, self.stated))
 
-    def differs_between(self, one: int, other: int) -> bool:
+    def differs_between(self, first: int, second: int) -> bool:
         """Whether two runs are known to differ."""
-        a, b = self.values[one], self.values[other]
+        a, b = self.values[first], self.values[second]
         return a is not None and b is not None and a != b
 
 
@@ -69,10 +69,10 @@ class Differences:
     partly: tuple[Column, ...]
     columns: tuple[Column, ...] = ()
 
-    def are_repeats(self, one: int, other: int) -> bool:
+    def are_repeats(self, first: int, second: int) -> bool:
         """Whether two runs state the same in everything but what every measurement moves."""
         return all(
-            column.values[one] == column.values[other]
+            column.values[first] == column.values[second]
             for column in self.columns
             if column.setting.key not in _MOVES
         )
@@ -85,7 +85,7 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     groups: list[list[Column]] = []
     for column in differing:
         if _may_be_cause(column, columns):
-            alike = next((each for each in groups if vary_together(each[0], column)), None)
+            alike = next((group for group in groups if vary_together(group[0], column)), None)
             if alike is None:
                 groups.append([column])
             else:
@@ -102,8 +102,8 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     return Differences(
         groups=tuple(map(tuple, groups)),
         names=tuple(names),
-        measuring=tuple(each for each in differing if each.setting.role is Role.MEASURING),
-        partly=tuple(each for each in columns if None in each.values and each.stated),
+        measuring=tuple(column for column in differing if column.setting.role is Role.MEASURING),
+        partly=tuple(column for column in columns if None in column.values and column.stated),
         columns=tuple(columns),
     )
 
@@ -118,7 +118,7 @@ def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:
     if column.setting.role is not Role.NAME:
         return column.setting.role in _CAUSES
     key = _NAMED_BY[column.setting.key]
-    return any(None in each.values for each in columns if each.setting.key == key)
+    return any(None in cause.values for cause in columns if cause.setting.key == key)
 
 
 def _column(setting: Setting, runs: Sequence[Run]) -> Column:
@@ -148,7 +148,7 @@ def vary_together(column: Column, other: Column) -> bool:
 def _is_explained(name: Column, causes: Sequence[Column], count: int) -> bool:
     """Whether all runs of different names also differ in a known setting."""
     return all(
-        any(cause.differs_between(one, other) for cause in causes)
-        for one, other in combinations(range(count), 2)
-        if name.differs_between(one, other)
+        any(cause.differs_between(first, second) for cause in causes)
+        for first, second in combinations(range(count), 2)
+        if name.differs_between(first, second)
     )

@@ -116,8 +116,8 @@ def _grid_lines(leads: Sequence[Column], measured: Measured) -> Iterator[SweepLi
     for along in leads:
         if not along.is_ordered:
             continue
-        others = [each for each in leads if each is not along]
-        for values in product(*(each.stated for each in others)):
+        others = [lead for lead in leads if lead is not along]
+        for values in product(*(lead.stated for lead in others)):
             held = list(zip(others, values, strict=True))
             members = [
                 index for index in _members(measured, held) if along.values[index] is not None
@@ -133,29 +133,29 @@ def _line(
     members: Sequence[int],
 ) -> SweepLine:
     stops = _stops(along, measured, members)
-    told = [(column.setting, text_of(column, value)) for column, value in held]
-    text = ", ".join(text for _, text in told) or None
+    stated = [(column.setting, text_of(column, value)) for column, value in held]
+    text = ", ".join(text for _, text in stated) or None
     run_ids = tuple(run_id for stop in stops for run_id in stop.run_ids)
     name = along.setting.key
     if len(stops) < 2:
-        words = too_few_words(along.setting, told, len(stops))
+        words = too_few_words(along.setting, stated, len(stops))
         return SweepLine(name, text, run_ids, None, None, (), None, words)
     steps = steps_along(stops, along.setting)
     whole = step_between(stops[0], stops[-1], along.setting)
     largest = largest_step(steps, whole)
     direction = direction_of(steps)
-    words = line_words(along.setting, told, (stops[0], stops[-1]), steps, whole)
+    words = line_words(along.setting, stated, (stops[0], stops[-1]), steps, whole)
     return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
 
 
 def _stops(along: Column, measured: Measured, members: Sequence[int]) -> list[Stop]:
     """The values of a line in the order of the setting; repeats of one value are one stop."""
-    found: dict[Comparable, list[int]] = {}
+    by_value: dict[Comparable, list[int]] = {}
     for index in members:
         stated = along.values[index]
         if stated is not None and measured.places[index].value is not None:
-            found.setdefault(stated, []).append(index)
-    return [_stop(along, stated, measured, found[stated]) for stated in sorted(found)]
+            by_value.setdefault(stated, []).append(index)
+    return [_stop(along, stated, measured, by_value[stated]) for stated in sorted(by_value)]
 
 
 def _stop(along: Column, stated: Comparable, measured: Measured, at: Sequence[int]) -> Stop:

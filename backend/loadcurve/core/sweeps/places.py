@@ -77,12 +77,12 @@ def _only(run: Run, metric: str, _: SweepQuestion) -> Place:
 
 def _at_concurrency(run: Run, metric: str, question: SweepQuestion) -> Place:
     load = counted(question.concurrency or 0, run.concurrency_unit)
-    found = [each for each in run_levels(run) if each.concurrency == question.concurrency]
-    if not found:
+    levels = [level for level in run_levels(run) if level.concurrency == question.concurrency]
+    if not levels:
         return Place(None, None, f"not measured at {load}")
-    if len(found) > 1:
+    if len(levels) > 1:
         return Place(None, None, f"several load levels have {load}")
-    place = _at(found[0], run, metric, "")
+    place = _at(levels[0], run, metric, "")
     return place if place.reason is None else Place(None, None, f"{place.reason}, {load}")
 
 
@@ -90,7 +90,10 @@ def _at_limit(run: Run, metric: str, question: SweepQuestion) -> Place:
     if metric in LATENCY_METRICS:
         return Place(None, None, "at a latency limit only a throughput can be asked for")
     levels = run_levels(run)
-    latency = next((each for each in LATENCY_METRICS if any(lv.states(each) for lv in levels)), "")
+    latency = next(
+        (candidate for candidate in LATENCY_METRICS if any(lv.states(candidate) for lv in levels)),
+        "",
+    )
     if not latency:
         return Place(None, None, "no latency stated")
     curve = load_curve(run, metric, latency)
@@ -123,12 +126,12 @@ def _at_knee(run: Run, metric: str, _: SweepQuestion) -> Place:
     if peak is None:
         return Place(None, None, "no throughput stated, so it has no knee")
     curves = [load_curve(run, peak[1].metric, latency) for latency in LATENCY_METRICS]
-    curve = next((each for each in curves if each.levels), curves[0])
+    curve = next((curve for curve in curves if curve.levels), curves[0])
     knee = knee_of(curve.levels)
     if knee.concurrency is None:
         return Place(None, None, knee.reason)
-    found = next(each for each in run_levels(run) if set(knee.point_ids) & set(each.point_ids))
-    return _at(found, run, metric, "its knee")
+    level = next(level for level in run_levels(run) if set(knee.point_ids) & set(level.point_ids))
+    return _at(level, run, metric, "its knee")
 
 
 def _at(level: RunLevel, run: Run, metric: str, where: str) -> Place:
@@ -199,7 +202,7 @@ def concurrencies_of(runs: Sequence[Run]) -> tuple[int, ...]:
         for concurrency in {level.concurrency for level in run_levels(run)}:
             if concurrency is not None:
                 counts[concurrency] = counts.get(concurrency, 0) + 1
-    return tuple(sorted(each for each, count in counts.items() if count > 1))
+    return tuple(sorted(concurrency for concurrency, count in counts.items() if count > 1))
 
 
 def axis_of(metric: str) -> Axis:

@@ -118,4 +118,4 @@ def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
 
 def steps_along(stops: Sequence[Stop], setting: Setting) -> tuple[Step, ...]:
     """The steps between neighbours."""
-    return tuple(step_between(one, other, setting) for one, other in pairwise(stops))
+    return tuple(step_between(before, after, setting) for before, after in pairwise(stops))

@@ -39,18 +39,18 @@ def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[S
     """
     columns = columns_of(runs, without)
     kept: list[tuple[_Members, SubSweep]] = []
-    candidates = sorted(set(_candidates(columns)), key=lambda each: (-len(each), each))
+    candidates = sorted(set(_candidates(columns)), key=lambda group: (-len(group), group))
     for members in candidates[:_MOST_TRIED]:
         if any(set(members) <= set(larger) for larger, _ in kept):
             continue
         if any(runs[index].is_observed for index in members):
             continue
-        found = _sub_sweep([runs[index] for index in members], members, columns, without)
-        if found is not None:
-            kept.append((members, found))
+        sweep = _sub_sweep([runs[index] for index in members], members, columns, without)
+        if sweep is not None:
+            kept.append((members, sweep))
         if len(kept) == MOST_SUB_SWEEPS:
             break
-    return tuple(found for _, found in kept)
+    return tuple(sweep for _, sweep in kept)
 
 
 def whole_sweep(runs: Sequence[Run], without: Collection[str] = ()) -> SubSweep | None:
@@ -67,11 +67,11 @@ def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
     pairs = [(column, column) for column in varied]
     for x, series in (*pairs, *combinations(varied, 2)):
         if x.is_ordered or series.is_ordered:
-            rest = [each for each in known if each not in (x, series)]
+            rest = [column for column in known if column not in (x, series)]
             # What some state and others do not keeps runs apart, or is named: both are looked at.
-            for pool in ([each for each in rest if each.differs], rest):
+            for pool in ([column for column in rest if column.differs], rest):
                 for roles in _HELD:
-                    held = [each for each in pool if each.setting.role in roles]
+                    held = [column for column in pool if column.setting.role in roles]
                     yield from _groups(x, series, held)
 
 
@@ -93,8 +93,8 @@ def _sub_sweep(
     x, leads = arrangement.x, arrangement.leads
     if x is None or arrangement.kind not in (Kind.SWEEP, Kind.GRID):
         return None
-    name = listed([swept_words(each) for each in leads])
-    held = _held_words(members, columns, {each.setting.key for each in leads})
+    name = listed([swept_words(lead) for lead in leads])
+    held = _held_words(members, columns, {lead.setting.key for lead in leads})
     return SubSweep(
         kind=arrangement.kind,
         setting=x.setting.key,

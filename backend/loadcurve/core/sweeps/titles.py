@@ -21,7 +21,7 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
     leads = arrangement.leads
     if not leads:
         return None
-    varied = listed([swept_words(each) for each in leads])
+    varied = listed([swept_words(lead) for lead in leads])
     workloads = {without_own_settings(run.workload.name, run) for run in runs}
     systems = {without_own_settings(run.system.name, run) for run in runs}
     named = [names.pop() for names in (workloads, systems) if len(names) == 1]
@@ -45,4 +45,4 @@ def repeat_words(arrangement: Arrangement) -> list[str]:
 
 
 def _cell(cell: tuple[str | None, ...], leads: Sequence[Column]) -> str:
-    return listed([f"{each.setting.name} {text}" for each, text in zip(leads, cell, strict=True)])
+    return listed([f"{lead.setting.name} {text}" for lead, text in zip(leads, cell, strict=True)])

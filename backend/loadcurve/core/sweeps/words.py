@@ -23,19 +23,19 @@ _MOST_NAMED = 4
 _MOST_SETTINGS = 12
 
 
-def sentence_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
+def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
     """What the runs differ in; "only" where nothing else differs and all of them state the same."""
-    parts = [lead_of(runs, found, arrangement)]
-    if found.measuring:
-        parts.append(f"They also differ in {_all_with_values(found.measuring)}.")
-    if found.names:
-        told = _all_with_values(found.names)
-        parts.append(f"Their names differ, too: {told}.")
-    parts += _not_stated(runs, found.partly)
+    parts = [lead_of(runs, differing, arrangement)]
+    if differing.measuring:
+        parts.append(f"They also differ in {_all_with_values(differing.measuring)}.")
+    if differing.names:
+        names = _all_with_values(differing.names)
+        parts.append(f"Their names differ, too: {names}.")
+    parts += _not_stated(runs, differing.partly)
     return " ".join(parts)
 
 
-def lead_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
+def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
     """What the runs differ in, without what is not stated and how they were measured."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
     if arrangement.kind is Kind.ALIKE:
@@ -44,14 +44,14 @@ def lead_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -
         return f"{these} state no setting in which they differ."
     leads = arrangement.leads
     if not leads:
-        groups = "; ".join(_few([_together(group) for group in found.groups]))
+        groups = "; ".join(_few([_together(group) for group in differing.groups]))
         obstacle = arrangement.obstacle
         return f"{these} are neither a sweep nor a grid: {obstacle}. They differ in {groups}."
-    others = any(len(group) > 1 for group in found.groups)
-    is_all = not (others or found.names or found.measuring or found.partly)
+    others = any(len(group) > 1 for group in differing.groups)
+    is_all = not (others or differing.names or differing.measuring or differing.partly)
     names = listed([lead.setting.name for lead in leads])
     text = f"{these} differ {'only ' if is_all else ''}in {names}"
-    going = [_going_with(group) for group in found.groups if len(group) > 1]
+    going = [_going_with(group) for group in differing.groups if len(group) > 1]
     return f"{text}{''.join(going)}."
 
 
@@ -63,8 +63,8 @@ def _going_with(group: Sequence[Column]) -> str:
 
 
 def _together(group: Sequence[Column]) -> str:
-    told = _all_with_values(group)
-    return f"{told} together" if len(group) > 1 else told
+    values = _all_with_values(group)
+    return f"{values} together" if len(group) > 1 else values
 
 
 def _all_with_values(columns: Sequence[Column]) -> str:
