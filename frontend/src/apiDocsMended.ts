@@ -26,7 +26,7 @@ function nameFor(element: Element): string {
 const operationOf = (element: Element) =>
   ['method', 'path']
     .map((part) => element.closest('.opblock')?.querySelector(`.opblock-summary-${part}`))
-    .map((found) => found?.textContent)
+    .map((label) => label?.textContent)
     .join(' ');
 
 /** For each selector the attributes its elements need. */

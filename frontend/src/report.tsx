@@ -15,9 +15,9 @@ import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
 import { theme, variables } from './theme';
 
 const element = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the report has no element with the id "${id}"`);
-  return found;
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`the report has no element with the id "${id}"`);
+  return node;
 };
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

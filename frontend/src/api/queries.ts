@@ -215,17 +215,17 @@ const MOST_UNATTACHED = 2000;
 
 /** The reports in no run, newest first: as many as one would take up again at once. */
 async function unattachedReports(): Promise<ReportSummary[]> {
-  const found: ReportSummary[] = [];
+  const reports: ReportSummary[] = [];
   let cursor: string | null = null;
   do {
     const query = { unattached: true, page_size: REPORTS_A_PAGE, ...(cursor ? { cursor } : {}) };
     const page: Page<ReportSummary> = await answered(
       client.GET('/api/v1/reports', { params: { query } }),
     );
-    found.push(...page.items);
+    reports.push(...page.items);
     cursor = page.next_cursor;
-  } while (cursor && found.length < MOST_UNATTACHED);
-  return found;
+  } while (cursor && reports.length < MOST_UNATTACHED);
+  return reports;
 }
 
 export const useUnattachedReports = () =>

@@ -74,5 +74,5 @@ export const useEmptyTrash = () => useMutation({ mutationFn: emptied, onSettled:
 export const reportWasDeleted = (isLeaving: boolean) =>
   queryClient.invalidateQueries({
     refetchType: isLeaving ? 'none' : 'active',
-    predicate: ({ queryKey: [what] }) => what !== 'uses',
+    predicate: ({ queryKey: [resource] }) => resource !== 'uses',
   });

@@ -20,7 +20,7 @@ function readErrors(value: unknown): { where: string; message: string }[] {
   if (!Array.isArray(value)) return [];
   return value
     .filter(isRecord)
-    .map((one) => ({ where: String(one.where ?? ''), message: String(one.message ?? '') }));
+    .map((error) => ({ where: String(error.where ?? ''), message: String(error.message ?? '') }));
 }
 
 /** Reads an error answer; whatever it is, the result has a title and says what to do. */

@@ -82,7 +82,7 @@ export const point = (
 /** A load level of several repeats of throughput `xs`, as the server tells it: the median of each. */
 export const repeated = (run: string, concurrency: number, xs: number[]): CurvePoint => {
   const id = (repeat: number) => `${run}-${concurrency}.${repeat}`;
-  const sorted = [...xs].sort((one, other) => one - other);
+  const sorted = [...xs].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const median = ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
   const single = (x: number) => value('throughput_iops', 'Throughput', x, 'IOPS');
@@ -170,16 +170,16 @@ export function curveFigure(
   marks: AxisMark[] = [],
   more: Partial<CurveFigure> = {},
 ): CurveFigure {
-  const runs = [...curves, ...marks].map((one) => ({
-    run_id: one.run_id,
-    label: one.label,
-    title: one.label,
-    provenance: one.provenance,
-    style: one.style,
+  const runs = [...curves, ...marks].map((drawn) => ({
+    run_id: drawn.run_id,
+    label: drawn.label,
+    title: drawn.label,
+    provenance: drawn.provenance,
+    style: drawn.style,
     source: null,
     source_title: null,
     method: null,
-    short: one.short,
+    short: drawn.short,
     is_colour_kept: false,
     is_observed: false,
   }));

@@ -24,9 +24,9 @@ function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ what, used, most }) => (
-              <tr key={`${what} ${most}`}>
-                <th scope="row">{what}</th>
+            {rows.map(({ subject, used, most }) => (
+              <tr key={`${subject} ${most}`}>
+                <th scope="row">{subject}</th>
                 <td>{used}</td>
                 <td>{most}</td>
               </tr>
@@ -41,7 +41,7 @@ function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
 function ServerSection({ server }: { server: ServerQuotas }) {
   const most = sizeText(server.person_stored_most_bytes);
   const people = server.people.map((person) => ({
-    what: person.name,
+    subject: person.name,
     used: sizeText(person.stored_bytes),
     most,
   }));

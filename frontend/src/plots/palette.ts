@@ -98,8 +98,8 @@ export const DARK: PlotTheme = {
 
 /** A colour with a share of another in it, channel by channel. */
 const mixed = (colour: string, [other, share]: [string, number]) =>
-  colour.replace(/\w\w/g, (own, at: number) => {
-    const from = Number.parseInt(own, 16);
+  colour.replace(/\w\w/g, (hex, at: number) => {
+    const from = Number.parseInt(hex, 16);
     const to = Number.parseInt(other.slice(at, at + 2), 16);
     const channel = Math.floor(from + (to - from) * share + 0.5);
     return channel.toString(16).padStart(2, '0').toUpperCase();

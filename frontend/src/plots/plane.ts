@@ -9,11 +9,11 @@ export interface Rect {
   bottom: number;
 }
 
-export const touches = (one: Rect, other: Rect): boolean =>
-  one.left < other.right &&
-  one.right > other.left &&
-  one.top < other.bottom &&
-  one.bottom > other.top;
+export const touches = (rect: Rect, other: Rect): boolean =>
+  rect.left < other.right &&
+  rect.right > other.left &&
+  rect.top < other.bottom &&
+  rect.bottom > other.top;
 
 export interface Plane {
   x: AxisRange;

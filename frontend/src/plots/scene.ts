@@ -38,7 +38,8 @@ export const levelsOf = (plot: Plot) =>
     )
     .toSorted();
 export const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
-export const placesOf = ({ x, y }: Trace): Place[] => x.map((each, at) => [each ?? 0, y[at] ?? 0]);
+export const placesOf = ({ x, y }: Trace): Place[] =>
+  x.map((value, at) => [value ?? 0, y[at] ?? 0]);
 
 /** Pictures have places to a hundredth of a pixel; `right` is moved to the picture's left edge. */
 export function expectPlaces(actual: Place[], wanted: Place[], moved = 0) {
@@ -64,6 +65,6 @@ export function colourAt(scale: [number, string][], share: number): number[] {
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const ends = [channels(from), channels(to)] as [number[], number[]];
   return ends[0].map(
-    (one, at) => one + (((ends[1][at] ?? 0) - one) * (share - low)) / (high - low),
+    (channel, at) => channel + (((ends[1][at] ?? 0) - channel) * (share - low)) / (high - low),
   );
 }

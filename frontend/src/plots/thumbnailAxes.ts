@@ -19,7 +19,7 @@ const MOST_DECADES = 4;
 
 /** "131k", "1.4M", "0.5": as the ticks of a chart write it. */
 export function shortCount(value: number): string {
-  const short = (of: number) => String(Number(of.toPrecision(4)));
+  const short = (count: number) => String(Number(count.toPrecision(4)));
   if (value >= MEGA) return `${short(value / MEGA)}M`;
   return value >= 10 * KILO ? `${short(value / KILO)}k` : short(value);
 }

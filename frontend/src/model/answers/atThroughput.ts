@@ -36,7 +36,7 @@ function latencyOf({ line, latency_us }: Step, throughput: number): number | nul
   return line.low_us + share * (line.high_us - line.low_us);
 }
 
-function found(
+function answerOf(
   run: RunAnswers,
   throughput: number,
   unit: string | undefined,
@@ -56,17 +56,17 @@ function found(
 type Compared = Pick<AtAnswer, 'at' | 'is_upper_bound'>;
 
 /** The ratio of two latencies at one throughput. */
-export function latencyRatio(of: Compared, baseline: Compared, unit?: string): Ratio {
-  const [one, other] = [of.at.latency_us, baseline.at.latency_us];
-  if (one === null) return noRatio(`it: ${of.at.reason}`);
-  if (other === null) return noRatio(`the baseline: ${baseline.at.reason}`);
-  if (of.is_upper_bound) return noRatio('a percentile is known by its bracket only');
-  if (other <= 0) return noRatio('the baseline is zero');
-  const sign = of.at.hedge || baseline.at.hedge ? '~' : '';
-  const difference = one - other;
+export function latencyRatio(compared: Compared, baseline: Compared, unit?: string): Ratio {
+  const [latencyUs, baselineUs] = [compared.at.latency_us, baseline.at.latency_us];
+  if (latencyUs === null) return noRatio(`it: ${compared.at.reason}`);
+  if (baselineUs === null) return noRatio(`the baseline: ${baseline.at.reason}`);
+  if (compared.is_upper_bound) return noRatio('a percentile is known by its bracket only');
+  if (baselineUs <= 0) return noRatio('the baseline is zero');
+  const sign = compared.at.hedge || baseline.at.hedge ? '~' : '';
+  const difference = latencyUs - baselineUs;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return {
-    ratio_text: `${sign}${coreNumber(one / other)}×`,
+    ratio_text: `${sign}${coreNumber(latencyUs / baselineUs)}×`,
     difference_text: `${sign}${plus}${coreLatency(Math.abs(difference), unit)}`,
     reason: null,
   };
@@ -89,11 +89,11 @@ export function latencyAnswerAt(
     const is_upper_bound = text?.startsWith('≤') ?? false;
     // Answers that were stored before say neither of how many repeats they are, nor the rest.
     const { hedge = '', repeats = [], comes_back = false } = at;
-    const told = { ...at, hedge, repeats, comes_back };
-    return { text, at: told, is_upper_bound, against_baseline: against_baseline ?? null };
+    const answered = { ...at, hedge, repeats, comes_back };
+    return { text, at: answered, is_upper_bound, against_baseline: against_baseline ?? null };
   }
-  const answer = found(run, throughput, unit);
+  const answer = answerOf(run, throughput, unit);
   if (!answer) return null;
-  const other = baseline && baseline !== run ? found(baseline, throughput, unit) : null;
+  const other = baseline && baseline !== run ? answerOf(baseline, throughput, unit) : null;
   return { ...answer, against_baseline: other && latencyRatio(answer, other, unit) };
 }

@@ -30,6 +30,6 @@ export function verdictCounts(claims: CheckedClaim[]): string {
     const count = claims.filter((claim) => claim.verdict === verdict).length;
     return count > 0 ? `${count} ${COUNTED[verdict]}` : null;
   });
-  const of = claims.length === 1 ? '1 claim' : `${claims.length} claims`;
-  return `${of}: ${counts.filter(Boolean).join(', ')}`;
+  const total = claims.length === 1 ? '1 claim' : `${claims.length} claims`;
+  return `${total}: ${counts.filter(Boolean).join(', ')}`;
 }

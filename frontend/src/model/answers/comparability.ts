@@ -8,12 +8,12 @@ export interface StatedBy {
 
 /** Each text of a difference once, with the runs that state it, in their order. */
 export function statedBy(difference: Difference, labels: string[]): StatedBy[] {
-  const found = new Map<string | null, string[]>();
+  const runsByText = new Map<string | null, string[]>();
   labels.forEach((label, index) => {
     const text = difference.texts[index] ?? null;
-    found.set(text, [...(found.get(text) ?? []), label]);
+    runsByText.set(text, [...(runsByText.get(text) ?? []), label]);
   });
-  return [...found].map(([text, runs]) => ({ text, runs }));
+  return [...runsByText].map(([text, runs]) => ({ text, runs }));
 }
 
 export interface Compared {
@@ -31,11 +31,11 @@ export function comparedOf(
   const labelOf = new Map(all.map((run) => [run.run_id, run.label]));
   return {
     labels: (run_ids ?? [...labelOf.keys()]).map((id) => labelOf.get(id) ?? id),
-    apart: (apart ?? []).map((one) => `${one.label}: ${one.reason}`),
+    apart: (apart ?? []).map((run) => `${run.label}: ${run.reason}`),
   };
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The verdict in a few words. */
 export function verdictText({ verdict, differences }: Comparability): string {
@@ -53,8 +53,10 @@ export function verdictText({ verdict, differences }: Comparability): string {
 }
 
 /** The verdict beside an answer: why runs are comparable is told when one asks. */
-export const shortVerdict = (found: Comparability): string =>
-  found.verdict === 'red' || found.verdict === 'amber' ? verdictText(found) : 'Comparable';
+export const shortVerdict = (comparability: Comparability): string =>
+  comparability.verdict === 'red' || comparability.verdict === 'amber'
+    ? verdictText(comparability)
+    : 'Comparable';
 
 /** What each severity means, the worst first. */
 export const SEVERITIES: { key: Difference['severity']; title: string }[] = [

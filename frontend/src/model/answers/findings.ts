@@ -3,7 +3,7 @@ import type { Finding, LoadPoint } from '../contract';
 import { countOf } from '../words/wording';
 
 /** One sentence of a check, and the load points it was found at. */
-export interface Found {
+export interface CheckFinding {
   text: string;
   severity: Finding['severity'];
   pointIds: string[];
@@ -14,15 +14,15 @@ export interface CheckResult {
   /** "agrees at all 8 load points", "agrees at 6, notice at 2". */
   summary: string;
   severity: Finding['severity'];
-  found: Found[];
+  findings: CheckFinding[];
 }
 
 /** The worst first; a check is as grave as its gravest finding. */
 const SEVERITIES = ['warning', 'notice', 'agrees'];
 
-function summaryOf(found: Found[], points: number): string {
+function summaryOf(findings: CheckFinding[], points: number): string {
   const counts = new Map<string, number>();
-  for (const { severity, pointIds } of found) {
+  for (const { severity, pointIds } of findings) {
     counts.set(severity, (counts.get(severity) ?? 0) + pointIds.length);
   }
   const [first] = counts;
@@ -35,23 +35,25 @@ function summaryOf(found: Found[], points: number): string {
 
 /** One result per check: the grave ones first, then in the order the checks first appear. */
 export function findingsByCheck(points: Pick<LoadPoint, 'id' | 'findings'>[]): CheckResult[] {
-  const byCheck = new Map<string, Map<string, Found>>();
+  const byCheck = new Map<string, Map<string, CheckFinding>>();
   for (const { id, findings } of points) {
     for (const { check, text, severity } of findings) {
-      const found = byCheck.get(check) ?? new Map<string, Found>();
-      const one = found.get(text) ?? { text, severity, pointIds: [] };
-      one.pointIds.push(id ?? '');
-      byCheck.set(check, found.set(text, one));
+      const byText = byCheck.get(check) ?? new Map<string, CheckFinding>();
+      const finding = byText.get(text) ?? { text, severity, pointIds: [] };
+      finding.pointIds.push(id ?? '');
+      byCheck.set(check, byText.set(text, finding));
     }
   }
   const results = [...byCheck].map(([check, byText]): CheckResult => {
-    const found = [...byText.values()];
-    const severity = SEVERITIES.find((one) => found.some((each) => each.severity === one));
+    const findings = [...byText.values()];
+    const severity = SEVERITIES.find((level) =>
+      findings.some((finding) => finding.severity === level),
+    );
     return {
       check,
-      summary: summaryOf(found, points.length),
+      summary: summaryOf(findings, points.length),
       severity: severity ?? 'notice',
-      found,
+      findings,
     };
   });
   return results.toSorted(

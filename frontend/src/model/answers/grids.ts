@@ -7,13 +7,13 @@ const msOf = (us: number | null): number | null => (us === null ? null : us / 10
 /** A run a line, a latency limit three columns: throughput, whether it is a lower bound, the ratio. */
 export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
   const { x, y, statistic } = answers;
-  const of = `${statistic} ${y.title.toLowerCase()}`;
+  const metric = `${statistic} ${y.title.toLowerCase()}`;
   return {
     name: 'throughput-within-limits',
     head: [
       'Run',
       ...answers.limits_us.flatMap((limitUs) => {
-        const limit = `within ${of} ≤ ${limitUs / 1000} ms`;
+        const limit = `within ${metric} ≤ ${limitUs / 1000} ms`;
         return [`${x.title} ${limit} (${x.unit})`, `At least, ${limit}`, `Ratio, ${limit}`];
       }),
     ],
@@ -103,17 +103,17 @@ export function speedupsGrid(runs: RunAnswers[]): Grid {
     ],
     rows: runs.flatMap(({ run, limits, speedups }) =>
       [...limits.map((limit) => limit.against_baseline), ...speedups]
-        .filter((one) => one !== null)
-        .map((one): GridCell[] => [
+        .filter((ratio) => ratio !== null)
+        .map((ratio): GridCell[] => [
           run.label,
-          one.basis,
-          one.at,
-          one.metric,
-          one.value,
-          one.baseline_value,
-          one.ratio,
-          one.repeats_text ?? null,
-          one.reason,
+          ratio.basis,
+          ratio.at,
+          ratio.metric,
+          ratio.value,
+          ratio.baseline_value,
+          ratio.ratio,
+          ratio.repeats_text ?? null,
+          ratio.reason,
         ]),
     ),
   };
@@ -182,11 +182,11 @@ export const dbTimeGrid = (runs: RunAnswers[]): Grid => ({
   head: ['Run', 'Load', 'Wait class', 'Share of DB time (%)', 'Largest event'],
   rows: runs.flatMap(({ run, db_time }) =>
     db_time.levels.flatMap((level) =>
-      level.classes.map((one): GridCell[] => [
+      level.classes.map((share): GridCell[] => [
         run.label,
         level.text,
-        one.wait_class,
-        one.pct,
+        share.wait_class,
+        share.pct,
         level.largest_event,
       ]),
     ),

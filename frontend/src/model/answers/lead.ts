@@ -39,22 +39,23 @@ export const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
   answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
 
 /** Names while they are few, else their number. */
-export const who = (found: Pick<Answered, 'run'>[]) =>
-  found.length > MOST_NAMED
-    ? countOf(found.length, 'run')
-    : namesOf(found.map(({ run }) => shortLabel(run)));
+export const who = (runs: Pick<Answered, 'run'>[]) =>
+  runs.length > MOST_NAMED
+    ? countOf(runs.length, 'run')
+    : namesOf(runs.map(({ run }) => shortLabel(run)));
 
 /** Why some runs have no number, each reason once. */
 function othersOf(none: Answered[], between: number): string[] {
-  const of = (outcome: string) => none.filter(({ answer }) => answer.within.outcome === outcome);
+  const withOutcome = (outcome: string) =>
+    none.filter(({ answer }) => answer.within.outcome === outcome);
   const said: [Answered[], string][] = [
-    [of('not met at lowest load'), 'above it already at the lowest load'],
-    [of('not stated'), 'not stated within it'],
-    [of('no curve'), 'no curve'],
+    [withOutcome('not met at lowest load'), 'above it already at the lowest load'],
+    [withOutcome('not stated'), 'not stated within it'],
+    [withOutcome('no curve'), 'no curve'],
   ];
   return [
     ...(between > 0 ? [`${countText(between)} more between`] : []),
-    ...said.filter(([found]) => found.length > 0).map(([found, why]) => `${who(found)}: ${why}`),
+    ...said.filter(([runs]) => runs.length > 0).map(([runs, why]) => `${who(runs)}: ${why}`),
   ];
 }
 
@@ -80,23 +81,23 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   });
   const answered = all
     .filter(({ answer }) => answer.text !== null)
-    .sort((one, other) => throughputOf(other) - throughputOf(one));
+    .sort((a, b) => throughputOf(b) - throughputOf(a));
   const [highest, lowest] = [answered[0], answered.at(-1)];
   const isMany = answered.length > MOST_TOLD;
-  const told = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
+  const named = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
   const ratio =
     highest && lowest && highest !== lowest
       ? ratioOf(highest.answer.within, lowest.answer.within, size)
       : null;
   // Of two it is plain which is meant.
-  const ofWhom = lowest && told.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
+  const ofWhom = lowest && named.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
   return {
-    told: told.map(({ run, answer }) => ({ run, text: answer.text ?? '' })),
+    told: named.map(({ run, answer }) => ({ run, text: answer.text ?? '' })),
     ratio: ratio?.ratio_text ? `${ratio.ratio_text} as much${ofWhom}` : null,
     others: [
       ...othersOf(
         all.filter(({ answer }) => answer.text === null),
-        isMany ? answered.length - told.length : 0,
+        isMany ? answered.length - named.length : 0,
       ),
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
@@ -109,16 +110,16 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
 export function maximaOf(answers: ComparisonAnswers, hidden: string[]): Lead | null {
   const stated = shownRuns(answers, hidden)
     .flatMap(({ run, maximum }) => (maximum ? [{ run, maximum }] : []))
-    .sort((one, other) => other.maximum.throughput - one.maximum.throughput);
+    .sort((a, b) => b.maximum.throughput - a.maximum.throughput);
   if (stated.length === 0) return null;
   const isMany = stated.length > MOST_TOLD;
-  const told = isMany ? [...stated.slice(0, 2), ...stated.slice(-1)] : stated;
+  const named = isMany ? [...stated.slice(0, 2), ...stated.slice(-1)] : stated;
   const counts = stated.map(({ maximum }) => maximum.repeats ?? 1);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return {
-    told: told.map(({ run, maximum }) => ({ run, text: maximum.text })),
+    told: named.map(({ run, maximum }) => ({ run, text: maximum.text })),
     ratio: null,
-    others: isMany ? [`${countText(stated.length - told.length)} more between`] : [],
+    others: isMany ? [`${countText(stated.length - named.length)} more between`] : [],
     n: least === most ? `n = ${least}` : `n = ${least}–${most}`,
   };
 }
@@ -126,12 +127,14 @@ export function maximaOf(answers: ComparisonAnswers, hidden: string[]): Lead | n
 /** The lead in one sentence, for those who hear it. */
 export function spokenLead(lead: Lead | null): string {
   if (!lead) return '';
-  const told = lead.told
+  const answers = lead.told
     .map(({ run, text, aside }) =>
       [shortLabel(run), text, lead.unit, aside && `(${aside})`].filter(Boolean).join(' '),
     )
     .join(', ');
-  return [told + (lead.ratio ? `: ${lead.ratio}` : ''), ...lead.others].filter(Boolean).join('; ');
+  return [answers + (lead.ratio ? `: ${lead.ratio}` : ''), ...lead.others]
+    .filter(Boolean)
+    .join('; ');
 }
 
 const USUAL_MS = 1;
@@ -139,7 +142,7 @@ const USUAL_MS = 1;
 /** 1, 2 or 5 of a decade, not below `value`. */
 export function niceAbove(value: number): number {
   const decade = 10 ** Math.floor(Math.log10(value));
-  const factor = [1, 2, 5, 10].find((one) => one * decade >= value * (1 - 1e-9)) ?? 10;
+  const factor = [1, 2, 5, 10].find((multiple) => multiple * decade >= value * (1 - 1e-9)) ?? 10;
   return Number((factor * decade).toPrecision(3));
 }
 
@@ -165,7 +168,7 @@ export function usualLine(answers: ComparisonAnswers): number | null {
 /** The limits of a table, in µs: those of the view, and that of the line where it is now. */
 export function columnsOf(askedUs: number[], limitsMs: number[], lineMs: number | null): number[] {
   if (lineMs === null) return askedUs;
-  const ofView = askedUs.filter((limitUs) => limitsMs.some((one) => inUs(one) === limitUs));
+  const ofView = askedUs.filter((limitUs) => limitsMs.some((limitMs) => inUs(limitMs) === limitUs));
   const line = inUs(lineMs);
-  return ofView.includes(line) ? ofView : [...ofView, line].sort((one, other) => one - other);
+  return ofView.includes(line) ? ofView : [...ofView, line].sort((a, b) => a - b);
 }

@@ -19,13 +19,13 @@ function othersOf(none: Answered[], between: number): string[] {
     return [...more, ...none.map(({ run, answer }) => `${shortLabel(run)}: ${answer.at.reason}`)];
   }
   const without = none.filter(({ answer }) => answer.at.outcome === 'no curve');
-  const outside = none.filter((one) => !without.includes(one));
+  const outside = none.filter((answer) => !without.includes(answer));
   const said: [Answered[], string][] = [
     [outside, 'not measured at that load'],
     [without, 'no curve'],
   ];
-  const told = said.filter(([found]) => found.length > 0);
-  return [...more, ...told.map(([found, why]) => `${who(found)}: ${why}`)];
+  const reasons = said.filter(([runs]) => runs.length > 0);
+  return [...more, ...reasons.map(([runs, why]) => `${who(runs)}: ${why}`)];
 }
 
 /** The latency of the runs on show at `throughput`; null where none of them has a curve. */
@@ -43,16 +43,16 @@ export function leadAt(
   const latencyOf = ({ answer }: Answered) => answer.at.latency_us ?? 0;
   const answered = all
     .filter(({ answer }) => answer.text !== null)
-    .sort((one, other) => latencyOf(one) - latencyOf(other));
+    .sort((a, b) => latencyOf(a) - latencyOf(b));
   const [lowest, highest] = [answered[0], answered.at(-1)];
   const isMany = answered.length > MOST_TOLD;
-  const told = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
+  const named = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
   const ratio =
     lowest && highest && lowest !== highest ? latencyRatio(highest.answer, lowest.answer) : null;
   // Of two it is plain which is meant.
-  const ofWhom = lowest && told.length > 2 ? ` of ${shortLabel(lowest.run)}` : '';
+  const ofWhom = lowest && named.length > 2 ? ` of ${shortLabel(lowest.run)}` : '';
   return {
-    told: told.map(({ run, answer }) => ({
+    told: named.map(({ run, answer }) => ({
       run,
       text: answer.text ?? '',
       ...(answer.at.comes_back ? { aside: RISING } : {}),
@@ -61,7 +61,7 @@ export function leadAt(
     others: [
       ...othersOf(
         all.filter(({ answer }) => answer.text === null),
-        isMany ? answered.length - told.length : 0,
+        isMany ? answered.length - named.length : 0,
       ),
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],

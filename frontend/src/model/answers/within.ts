@@ -59,19 +59,19 @@ const MORE_THAN = 'more than ';
  * The ratio of two throughputs within one limit; a bound where one never reached it. `size` is how
  * much of its metric one of the unit is that throughputs are written in.
  */
-export function ratioOf(of: Within, baseline: Within, size: number): Ratio {
-  if (of.throughput === null) return noRatio(`it: ${of.reason}`);
+export function ratioOf(within: Within, baseline: Within, size: number): Ratio {
+  if (within.throughput === null) return noRatio(`it: ${within.reason}`);
   if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
-  if (of.is_lower_bound && baseline.is_lower_bound) {
+  if (within.is_lower_bound && baseline.is_lower_bound) {
     return noRatio('neither reached the limit, so both could push more');
   }
   if (baseline.throughput <= 0) return noRatio('the baseline is zero');
-  const bound = of.is_lower_bound ? '≥ ' : baseline.is_lower_bound ? '≤ ' : '';
-  const sign = `${bound}${of.hedge || baseline.hedge ? '~' : ''}`;
-  const difference = of.throughput - baseline.throughput;
+  const bound = within.is_lower_bound ? '≥ ' : baseline.is_lower_bound ? '≤ ' : '';
+  const sign = `${bound}${within.hedge || baseline.hedge ? '~' : ''}`;
+  const difference = within.throughput - baseline.throughput;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return {
-    ratio_text: `${sign}${coreNumber(of.throughput / baseline.throughput)}×`,
+    ratio_text: `${sign}${coreNumber(within.throughput / baseline.throughput)}×`,
     difference_text: `${sign}${plus}${coreNumber(Math.abs(difference) / size)}`,
     reason: null,
   };

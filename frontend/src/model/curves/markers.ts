@@ -44,22 +44,22 @@ export function markersByCurve(figure: CurveFigure, hidden: string[]): Marker[][
     .filter((markers) => markers.length > 0);
 }
 
-const ofCurve = (run: RunLabel, one: CurveSeries): Marker[] =>
-  one.points.map((point) => ({
+const ofCurve = (run: RunLabel, curve: CurveSeries): Marker[] =>
+  curve.points.map((point) => ({
     runId: run.run_id,
     pointId: point.point_ids[0] ?? '',
     label: run.label,
-    curve: curveName(one),
-    shortCurve: curveName({ label: one.short ?? one.label, variant: one.variant }),
-    metric: one.metric,
-    unit: one.concurrency_unit,
+    curve: curveName(curve),
+    shortCurve: curveName({ label: curve.short ?? curve.label, variant: curve.variant }),
+    metric: curve.metric,
+    unit: curve.concurrency_unit,
     values: point.values,
     repeats: point.repeats,
     each: point.each,
     note: point.note,
     point,
     mark: null,
-    isObserved: one.is_observed,
+    isObserved: curve.is_observed,
   }));
 
 const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
@@ -82,8 +82,8 @@ const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
 /** A run's curves; its marks follow the points of the first. */
 function markersOf(figure: CurveFigure, run: RunLabel): Marker[][] {
   const [first = [], ...others] = figure.series
-    .filter((one) => one.run_id === run.run_id)
-    .map((one) => ofCurve(run, one));
+    .filter((curve) => curve.run_id === run.run_id)
+    .map((curve) => ofCurve(run, curve));
   const marks = figure.marks.filter((mark) => mark.run_id === run.run_id);
   return [[...first, ...marks.map((mark) => ofMark(run, mark))], ...others];
 }
@@ -99,10 +99,10 @@ export function findMarker(
   metric: string | null = null,
 ): Marker | null {
   if (!chosen) return null;
-  const found = markersByCurve(figure, [])
+  const markers = markersByCurve(figure, [])
     .flat()
-    .filter((one) => isAt(one, chosen));
-  return found.find((one) => one.metric === metric) ?? found[0] ?? null;
+    .filter((marker) => isAt(marker, chosen));
+  return markers.find((marker) => marker.metric === metric) ?? markers[0] ?? null;
 }
 
 const STEPS: Record<string, [alongCurve: number, betweenCurves: number]> = {

@@ -30,7 +30,7 @@ export function offeredPanels(
   { series }: Pick<CurveFigure, 'series'>,
   chosen: string[],
 ): [PanelMetric, string][] {
-  const points = series.flatMap((one) => one.points);
+  const points = series.flatMap((curve) => curve.points);
   const stated = new Set(points.flatMap(({ values }) => values.map(({ metric }) => metric)));
   return (Object.entries(PANELS) as [PanelMetric, string][]).filter(
     ([metric]) => !OF_DRIVERS.includes(metric) || stated.has(metric) || chosen.includes(metric),

@@ -51,37 +51,43 @@ export function overlayOf(
     x: throughput / perUnit,
     y: us / usPerUnit,
   });
-  const of = ({ run_id: runId, style }: RunLabel) => ({ runId, colourSlot: style.colour_slot });
+  const identity = ({ run_id: runId, style }: RunLabel) => ({
+    runId,
+    colourSlot: style.colour_slot,
+  });
   const wanted: string[] = view.marks;
   // With two curves a run, the answers are of one of them.
   const drawn = figure.series.filter(
-    (one) =>
-      (one.metric ?? answers.y.metric) === answers.y.metric && !view.hidden.includes(one.run_id),
+    (curve) =>
+      (curve.metric ?? answers.y.metric) === answers.y.metric &&
+      !view.hidden.includes(curve.run_id),
   );
-  const shown = answers.runs.filter(({ run }) => drawn.some((one) => one.run_id === run.run_id));
+  const shown = answers.runs.filter(({ run }) =>
+    drawn.some((curve) => curve.run_id === run.run_id),
+  );
   const marks = shown.flatMap(({ run, marks }) =>
     (marks ?? [])
       .filter((mark) => wanted.includes(mark.kind))
-      .map((mark) => ({ ...mark, ...place(mark), ...of(run) })),
+      .map((mark) => ({ ...mark, ...place(mark), ...identity(run) })),
   );
   // While a line can be dragged it is drawn where it is, and the answers have none.
   const line = answers.asked_line;
   const onLine = (line?.answers ?? []).flatMap((answer) => {
-    const of = shown.find(({ run }) => run.run_id === answer.run_id);
-    return of ? [{ ...answer, run: of.run }] : [];
+    const answered = shown.find(({ run }) => run.run_id === answer.run_id);
+    return answered ? [{ ...answer, run: answered.run }] : [];
   });
   const at = onLine.map((answer) => ({
     kind: 'at',
     text: answer.text,
     ...place(answer),
-    ...of(answer.run),
+    ...identity(answer.run),
   }));
   const fits = view.isFitShown ? shown : [];
   const lines = fits.flatMap(({ run, fit }) => {
     const points = fit.line.flatMap(({ throughput, latency_us }) =>
       latency_us === null ? [] : [place({ throughput, latency_us })],
     );
-    return points.length > 0 ? [{ ...of(run), points }] : [];
+    return points.length > 0 ? [{ ...identity(run), points }] : [];
   });
   if (line) {
     const asked = {

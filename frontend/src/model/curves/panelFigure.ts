@@ -13,7 +13,7 @@ export function panelFigure(figure: CurveFigure, panel: CurvePanel): CurveFigure
   const isAny = ({ run_ids: ids }: { run_ids: readonly string[] }) =>
     ids.some((id) => shortOf.has(id));
   const named = <T extends { run_id: string }>(all: readonly T[]): T[] =>
-    all.filter(isOne).map((one) => ({ ...one, short: shortOf.get(one.run_id) ?? null }));
+    all.filter(isOne).map((item) => ({ ...item, short: shortOf.get(item.run_id) ?? null }));
   return {
     ...figure,
     runs: named(figure.runs),

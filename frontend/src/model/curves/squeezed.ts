@@ -22,7 +22,7 @@ type Shown = Pick<View, 'hidden' | 'xScale' | 'yScale'>;
 export function squeezedAxes(figure: CurveFigure, { hidden, xScale, yScale }: Shown) {
   const points = figure.series
     .filter(({ run_id }) => !hidden.includes(run_id))
-    .flatMap((one) => one.points);
+    .flatMap((curve) => curve.points);
   return {
     throughput: xScale === 'linear' && areSqueezed(points.map(({ x }) => x)),
     latency: yScale === 'linear' && areSqueezed(points.map(({ y }) => y)),

@@ -86,7 +86,7 @@ export function missingIn(form: TierForm): string[] {
       'Give the least and the most size.',
     ],
     [
-      isOwn && ![form.iops, form.bandwidth].some((one) => one.included || one.perSize),
+      isOwn && ![form.iops, form.bandwidth].some((ceiling) => ceiling.included || ceiling.perSize),
       'Give a ceiling: IOPS, bandwidth, or both.',
     ],
     [Boolean(form.quote.trim()) && !form.address.trim(), 'Give the address of the quote.'],
@@ -177,10 +177,10 @@ export function isForForm({ document }: OwnTier): boolean {
   );
 }
 
-const entryOf = (one: OwnTier['document']['ceilings'][number] | undefined): CeilingEntry => ({
-  included: one?.included || null,
-  perSize: one?.per_size || null,
-  atMost: one?.at_most ?? null,
+const entryOf = (ceiling: OwnTier['document']['ceilings'][number] | undefined): CeilingEntry => ({
+  included: ceiling?.included || null,
+  perSize: ceiling?.per_size || null,
+  atMost: ceiling?.at_most ?? null,
 });
 
 /** What was entered, to be changed in the form. */
@@ -220,6 +220,8 @@ export function priceText(prices: NonNullable<OwnTier['document']['prices']>, un
     [prices.per_iops, ' for each IOPS'],
     [prices.per_mib_s, ' for each MiB/s'],
   ];
-  const said = parts.flatMap(([amount, of]) => (amount ? [`${amount} ${currency}${of}`] : []));
+  const said = parts.flatMap(([amount, basis]) =>
+    amount ? [`${amount} ${currency}${basis}`] : [],
+  );
   return `${said.join(', ')} a month`;
 }

@@ -13,9 +13,9 @@ export function additionsOf(grouping: Grouping, run: Run): Plan {
   const plan = planOf(grouping);
   return {
     ...plan,
-    runs: plan.runs.map((one) => ({
-      ...one,
-      points: one.points.map((point) =>
+    runs: plan.runs.map((proposed) => ({
+      ...proposed,
+      points: proposed.points.map((point) =>
         taken.has(levelKey(point)) ? { ...point, repeat: null } : point,
       ),
     })),

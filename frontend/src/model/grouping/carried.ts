@@ -38,7 +38,9 @@ export function carriedOver(before: Plan, after: Plan): Plan {
   );
   const runs = after.runs.map((run): PlanRun => {
     const keys = new Set(run.points.map((point) => point.key));
-    const from = before.runs.filter((one) => one.points.some((point) => keys.has(point.key)));
+    const from = before.runs.filter((earlier) =>
+      earlier.points.some((point) => keys.has(point.key)),
+    );
     return {
       ...reworded(run, typedWords(from)),
       points: run.points

@@ -71,13 +71,13 @@ function leaveOut(plan: Plan, keys: string[]): Plan {
 
 /** Back into the run it was left out of, which comes back too if nothing else was in it. */
 function putBack(plan: Plan, key: string): Plan {
-  const found = plan.removed.find((point) => point.key === key);
-  if (!found) return plan;
-  const { from, ...point } = found;
+  const leftOut = plan.removed.find((point) => point.key === key);
+  if (!leftOut) return plan;
+  const { from, ...point } = leftOut;
   const isThere = plan.runs.some((run) => run.key === from.key);
   return {
     ...plan,
-    removed: plan.removed.filter((one) => one !== found),
+    removed: plan.removed.filter((removed) => removed !== leftOut),
     runs: isThere
       ? plan.runs.map((run) =>
           run.key === from.key ? { ...run, points: [...run.points, point] } : run,
@@ -101,7 +101,7 @@ function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan 
     // Points that are there already stay as they are.
     if (isTarget) {
       const here = new Set(run.points.map((point) => point.key));
-      const added = moving.filter((one) => !here.has(one.key));
+      const added = moving.filter((point) => !here.has(point.key));
       if (added.length === 0) return run;
       const words = wordsOfAll(run.words, added);
       return { ...run, words, reasons: [TOGETHER], points: [...run.points, ...added] };
@@ -121,7 +121,7 @@ function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan 
 }
 
 function merge(plan: Plan, run: string, into: string): Plan {
-  const merged = plan.runs.find((one) => one.key === run);
+  const merged = plan.runs.find((candidate) => candidate.key === run);
   if (!merged || run === into) return plan;
   return move(
     plan,

@@ -59,7 +59,7 @@ export function readDrafts(kept: Kept, account: string): Draft[] {
     return keys
       .filter((key) => key.startsWith(placeOf(account)))
       .flatMap((key) => draftOf(kept.getItem(key)) ?? [])
-      .sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+      .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }, []);
 }
 

@@ -18,8 +18,8 @@ function fromNamePattern(pattern: string): string {
   return parts.join('(\\d{1,7})');
 }
 
-function numberIn(found: RegExpExecArray | null): number | null {
-  const value = found?.[1] === undefined ? Number.NaN : Number(found[1]);
+function numberIn(match: RegExpExecArray | null): number | null {
+  const value = match?.[1] === undefined ? Number.NaN : Number(match[1]);
   return Number.isInteger(value) && value >= 1 && value <= MAX_CONCURRENCY ? value : null;
 }
 

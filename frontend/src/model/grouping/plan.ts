@@ -105,7 +105,7 @@ export const levelKey = ({ concurrency, label, repeat }: Level): string =>
  */
 export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoint[] {
   const taken = new Set(
-    [...saved, ...points].filter((one) => one.repeat !== null).map((one) => levelKey(one)),
+    [...saved, ...points].filter((level) => level.repeat !== null).map((level) => levelKey(level)),
   );
   const ranked = points.map((point) => {
     let repeat = point.repeat;
@@ -115,9 +115,7 @@ export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoi
     taken.add(levelKey({ ...point, repeat }));
     return { ...point, repeat };
   });
-  return ranked.sort(
-    (one, other) => (one.concurrency ?? 0) - (other.concurrency ?? 0) || one.repeat - other.repeat,
-  );
+  return ranked.sort((a, b) => (a.concurrency ?? 0) - (b.concurrency ?? 0) || a.repeat - b.repeat);
 }
 
 /** What still keeps a run from being saved, as sentences; empty when nothing does. */
@@ -182,17 +180,17 @@ export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[
 
 /** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */
 export function toNewRun({ words, points, ...run }: PlanRun, visibility: Visibility): NewRun {
-  const told = toldByAll(run.told, points);
+  const shared = toldByAll(run.told, points);
   return {
     title: words.title.trim(),
     system: {
-      ...told.system,
+      ...shared.system,
       name: words.system.trim(),
       storage: orNull(words.storage),
       client: orNull(words.client),
     },
     workload: {
-      ...told.workload,
+      ...shared.workload,
       name: words.workload.trim(),
       update_pct: words.updatePct,
       io_size_bytes: words.ioSizeKib === null ? null : Math.round(words.ioSizeKib * 1024),

@@ -33,7 +33,7 @@ interface Level {
 
 /** The numbers a load point is saved with: its own, and what other files add to them. */
 function quantitiesOf({ key, adds }: PlanPoint, numbers: Numbers): LoadPoint['quantities'] {
-  const all = [key, ...adds].map((each) => numbers.get(each)?.quantities ?? {});
+  const all = [key, ...adds].map((reading) => numbers.get(reading)?.quantities ?? {});
   return Object.assign({}, ...all.reverse());
 }
 
@@ -61,7 +61,7 @@ function drawn(run: PlanRun, numbers: Numbers): Level[] {
 
 /** The median with the least and the most, which one value does not have. */
 function spread(values: number[]): [middle: number, low: number | null, high: number | null] {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   const [below, above] = [Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2)];
   const middle = ((sorted[below] ?? 0) + (sorted[above] ?? 0)) / 2;
   return sorted.length === 1
@@ -81,7 +81,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event,
   const isObserved = run.words.isObserved ?? false;
   const points = drawn(run, numbers).map(({ concurrency, points, xs, ys }): CurvePoint => {
     const [x, x_low, x_high] = spread(xs);
-    const [y, y_low, y_high] = spread(ys.map((one) => one / perUnit));
+    const [y, y_low, y_high] = spread(ys.map((latencyUs) => latencyUs / perUnit));
     return {
       point_ids: points.map((point) => point.key),
       label: concurrency === null ? '?' : String(concurrency),
@@ -155,7 +155,7 @@ export function previewFigure(
       method: null,
       short: shortOf(run_id),
       is_colour_kept: false,
-      is_observed: all.some((one) => one.run_id === run_id && one.is_observed),
+      is_observed: all.some((curve) => curve.run_id === run_id && curve.is_observed),
     })),
     series: all,
     marks: [],

@@ -65,7 +65,7 @@ function namedPoints({ run, reports, removed_points: removed }: Named) {
     const [first = ''] = point.report_sha256s;
     return { point, name: files.get(first) ?? point.label ?? `load point ${index + 1}` };
   });
-  const isAlone = (name: string) => plain.filter((one) => one.name === name).length === 1;
+  const isAlone = (name: string) => plain.filter((level) => level.name === name).length === 1;
   return {
     inRun: plain.map(({ point, name }, index) => ({
       point,
@@ -180,8 +180,8 @@ function changed<T extends object>(after: T, before: Record<keyof T, unknown>): 
 const filled = <T extends object>(name: string, part: T) =>
   Object.keys(part).length > 0 ? { [name]: part } : {};
 
-const isSame = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((text, index) => text === other[index]);
+const isSame = (left: string[], right: string[]) =>
+  left.length === right.length && left.every((text, index) => text === right[index]);
 
 /** What was changed at load points, and which were taken out and put back. */
 function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges {

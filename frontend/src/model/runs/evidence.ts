@@ -45,8 +45,8 @@ export interface Evidence {
 }
 
 /** Of a report beside another the reading of the same window; a log may hold those of many. */
-function readingOf({ readings }: ReportSummary, own: Head | undefined): Head | undefined {
-  const minute = own?.begin_time?.slice(0, 16);
+function readingOf({ readings }: ReportSummary, main: Head | undefined): Head | undefined {
+  const minute = main?.begin_time?.slice(0, 16);
   const same = readings.find((reading) => minute && reading.begin_time?.slice(0, 16) === minute);
   return same ?? (readings.length === 1 ? readings[0] : undefined);
 }
@@ -54,22 +54,22 @@ function readingOf({ readings }: ReportSummary, own: Head | undefined): Head | u
 /** The load points with their reports, in the run's order; one report of many points comes once. */
 export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
   const known = new Map(reports.map((report) => [report.sha256, report]));
-  const found = new Map<string, Evidence>();
+  const evidence = new Map<string, Evidence>();
   for (const point of run.points) {
     const [first] = point.report_sha256s;
-    const own = first ? known.get(first)?.readings[point.reading] : undefined;
+    const main = first ? known.get(first)?.readings[point.reading] : undefined;
     const used = point.report_sha256s.flatMap((sha256, index): UsedReport[] => {
       const report = known.get(sha256);
-      const reading = index === 0 ? own : report && readingOf(report, own);
+      const reading = index === 0 ? main : report && readingOf(report, main);
       return report ? [{ report, reading: reading ?? null, isBeside: index > 0 }] : [];
     });
     if (used.length === 0) continue;
     const key = `${point.report_sha256s.join(' ')} ${point.reading}`;
-    const group = found.get(key) ?? { key, points: [], reports: used };
+    const group = evidence.get(key) ?? { key, points: [], reports: used };
     group.points.push(point);
-    found.set(key, group);
+    evidence.set(key, group);
   }
-  return [...found.values()];
+  return [...evidence.values()];
 }
 
 /** Whether samples over time lie beside these load points. */

@@ -12,17 +12,17 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 export const MOST_NAME_CHARACTERS = 80;
 const placeOf = (account: string) => `loadcurve.filters/${encodeURIComponent(account)}`;
 
-const isFilter = (one: unknown): one is SavedFilter =>
-  typeof (one as SavedFilter)?.name === 'string' &&
-  typeof (one as SavedFilter).search === 'string' &&
+const isFilter = (value: unknown): value is SavedFilter =>
+  typeof (value as SavedFilter)?.name === 'string' &&
+  typeof (value as SavedFilter).search === 'string' &&
   // A link of ours only ever leads to the table of runs.
-  /^(\?|$)/.test((one as SavedFilter).search);
+  /^(\?|$)/.test((value as SavedFilter).search);
 
 /** The filters of `account` by name; none where the browser keeps nothing, or something else. */
 export function readFilters(kept: Kept, account: string): SavedFilter[] {
   try {
-    const found: unknown = JSON.parse(kept.getItem(placeOf(account)) ?? '[]');
-    return Array.isArray(found) ? found.filter(isFilter) : [];
+    const saved: unknown = JSON.parse(kept.getItem(placeOf(account)) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isFilter) : [];
   } catch {
     return [];
   }
@@ -38,7 +38,7 @@ export function keepFilters(kept: Kept, account: string, filters: SavedFilter[])
   }
 }
 
-const byName = (one: SavedFilter, other: SavedFilter) => one.name.localeCompare(other.name, 'en');
+const byName = (a: SavedFilter, b: SavedFilter) => a.name.localeCompare(b.name, 'en');
 
 /** The filters with this one; another of the same name gives way to it. */
 export function withFilter(filters: SavedFilter[], name: string, query: RunsQuery): SavedFilter[] {

@@ -84,7 +84,9 @@ export function toggleFacet(
   value: string,
 ): RunsQuery['facets'] {
   const { [facet]: before = [], ...others } = facets;
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  const after = before.includes(value)
+    ? before.filter((chosen) => chosen !== value)
+    : [...before, value];
   return after.length > 0 ? { ...others, [facet]: after } : others;
 }
 

@@ -5,8 +5,8 @@ const LINKS: [prefix: string, page: string][] = [['run ', '/runs/']];
 
 /** The page of what a line is about, where it has one that does not need a secret. */
 export function subjectPage(subject: string | null): string | null {
-  const found = LINKS.find(([prefix]) => subject?.startsWith(prefix));
-  return subject && found ? found[1] + encodeURIComponent(subject.slice(found[0].length)) : null;
+  const link = LINKS.find(([prefix]) => subject?.startsWith(prefix));
+  return subject && link ? link[1] + encodeURIComponent(subject.slice(link[0].length)) : null;
 }
 
 const HASH = /^report [0-9a-f]{12}(?=[0-9a-f]{52}$)/;

@@ -37,7 +37,7 @@ const FRAME_PX: Record<Framed, number> = {
 
 /** What a frame's address asks for, if the chart has it; else its curves. */
 export function framedBy(asked: string | null, parts: Part[]): Framed {
-  const known = (['all', ...parts] as Framed[]).find((one) => one === asked);
+  const known = (['all', ...parts] as Framed[]).find((part) => part === asked);
   return known ?? 'curve';
 }
 

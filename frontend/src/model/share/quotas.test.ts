@@ -31,7 +31,7 @@ test('an admin reads what all keep, and for how long', () => {
     people: [],
   };
   expect(serverRows(server)).toEqual([
-    { what: 'Everything in the database, on disk', used: '9.0 MiB', most: '200 GiB' },
+    { subject: 'Everything in the database, on disk', used: '9.0 MiB', most: '200 GiB' },
   ]);
   expect(keptText(server)).toBe('The trash is kept for 30 days, the audit trail for 1,825 days.');
   expect(keptText({ ...server, trash_days: null })).toMatch(/^The trash is kept until an admin/);

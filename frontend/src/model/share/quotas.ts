@@ -3,7 +3,7 @@ import type { PersonQuotas, ServerQuotas } from '../contract';
 import { countOf, countText, sizeText } from '../words/wording';
 
 export interface QuotaRow {
-  what: string;
+  subject: string;
   used: string;
   most: string;
 }
@@ -18,8 +18,8 @@ const spanText = (seconds: number) =>
 const turnsText = (count: number, unit: string) =>
   unit === 'times' ? countOf(count, 'time') : `${countText(count)} ${unit}`;
 
-const turnsRow = ({ what, used, most, unit, window_s: window }: Turns): QuotaRow => ({
-  what,
+const turnsRow = ({ what: subject, used, most, unit, window_s: window }: Turns): QuotaRow => ({
+  subject,
   used: `${turnsText(used, unit)} in the last ${spanText(window).replace(/^an /, '')}`,
   most: `${turnsText(most, unit)} in ${spanText(window)}`,
 });
@@ -27,7 +27,7 @@ const turnsRow = ({ what, used, most, unit, window_s: window }: Turns): QuotaRow
 /** What one person keeps and has done lately. */
 export const personRows = (person: PersonQuotas): QuotaRow[] => [
   {
-    what: 'Reports, runs and charts, the trash included',
+    subject: 'Reports, runs and charts, the trash included',
     used: sizeText(person.stored_bytes),
     most: sizeText(person.stored_most_bytes),
   },
@@ -37,7 +37,7 @@ export const personRows = (person: PersonQuotas): QuotaRow[] => [
 /** What the whole server keeps, and for how long. */
 export const serverRows = (server: ServerQuotas): QuotaRow[] => [
   {
-    what: 'Everything in the database, on disk',
+    subject: 'Everything in the database, on disk',
     used: sizeText(server.stored_bytes),
     most: sizeText(server.stored_most_bytes),
   },

@@ -10,16 +10,16 @@ import type {
 
 type Repeats = CurvePoint['each'];
 
-const withWeight = <T extends { style: Style }>(one: T): T => ({
-  ...one,
-  style: { ...one.style, weight: one.style.weight ?? 'regular' },
+const withWeight = <T extends { style: Style }>(styled: T): T => ({
+  ...styled,
+  style: { ...styled.style, weight: styled.style.weight ?? 'regular' },
 });
 
 /** Before levels had medians, a value was of one load point, and nothing told of the repeats. */
-const withRepeats = <T extends { values: ShownValue[]; each: Repeats }>(one: T): T => ({
-  ...one,
-  each: one.each ?? [],
-  values: one.values.map((value) => ({
+const withRepeats = <T extends { values: ShownValue[]; each: Repeats }>(item: T): T => ({
+  ...item,
+  each: item.each ?? [],
+  values: item.values.map((value) => ({
     ...value,
     bare: value.bare ?? null,
     bare_unit: value.bare_unit ?? null,
@@ -36,11 +36,11 @@ const wholeCurve = (figure: FrozenChart['curve']): FrozenChart['curve'] => ({
     ...withRepeats(withWeight(mark)),
     repeats: mark.repeats ?? 1,
   })),
-  series: figure.series.map((one) => ({
-    ...withWeight(one),
-    points: one.points.map(withRepeats),
-    metric: one.metric ?? figure.y.metric,
-    variant: one.variant ?? null,
+  series: figure.series.map((curve) => ({
+    ...withWeight(curve),
+    points: curve.points.map(withRepeats),
+    metric: curve.metric ?? figure.y.metric,
+    variant: curve.variant ?? null,
   })),
 });
 

@@ -59,8 +59,8 @@ export function placeOptions(sweep: SweepAnswers, view: View): Record<string, st
   const keys = [
     'highest',
     'only',
-    ...sweep.concurrencies.map((each) => `concurrency:${each}`),
-    ...(isThroughput ? view.limitsMs.map((each) => `limit:${each}`) : []),
+    ...sweep.concurrencies.map((concurrency) => `concurrency:${concurrency}`),
+    ...(isThroughput ? view.limitsMs.map((limitMs) => `limit:${limitMs}`) : []),
     'knee',
     placeKey(view),
   ];

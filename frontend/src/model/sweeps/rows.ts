@@ -37,10 +37,10 @@ export function rowsOf(sweep: SweepAnswers): SweepRow[] {
       return [{ run, point, x, series, panel, step: stepTo(sweep, point.run_id) }];
     })
     .sort(
-      (one, other) =>
-        inOrder(one.point.panel) - inOrder(other.point.panel) ||
-        inOrder(one.point.series) - inOrder(other.point.series) ||
-        inOrder(one.point.x) - inOrder(other.point.x),
+      (a, b) =>
+        inOrder(a.point.panel) - inOrder(b.point.panel) ||
+        inOrder(a.point.series) - inOrder(b.point.series) ||
+        inOrder(a.point.x) - inOrder(b.point.x),
     );
 }
 

@@ -60,18 +60,18 @@ export function wholeTable(figure: CurveFigure): DataTable {
   }
   const cells = (values: ShownValue[]) =>
     [...columns.keys()].map((metric) => {
-      const value = values.find((one) => one.metric === metric);
+      const value = values.find((shown) => shown.metric === metric);
       return value ? cellOf(value) : null;
     });
   const rows = markers.flatMap((marker, index): DataRow[] => {
     const { runId, label: run, repeats, each } = marker;
     const key = `${runId} ${index}`;
     const level = levelText(marker);
-    const ofRepeats = each.map((one) => ({
+    const ofRepeats = each.map((repeat) => ({
       ...{ runId, run, level, repeats },
-      key: `${key} ${one.point_id}`,
-      repeat: one.text,
-      cells: cells(one.values),
+      key: `${key} ${repeat.point_id}`,
+      repeat: repeat.text,
+      cells: cells(repeat.values),
     }));
     return [
       { ...{ key, runId, run, level, repeats }, repeat: null, cells: cells(marker.values) },

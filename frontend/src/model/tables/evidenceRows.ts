@@ -26,8 +26,8 @@ function rowsOf(marker: Marker): EvidenceRow[] {
   const median = marker.each.length > 0 ? `median of ${marker.repeats}` : null;
   return [
     ...rowsOfValues(marker, key, [level, median], marker.values),
-    ...marker.each.flatMap((one) =>
-      rowsOfValues(marker, `${key} ${one.point_id}`, [level, one.text], one.values),
+    ...marker.each.flatMap((repeat) =>
+      rowsOfValues(marker, `${key} ${repeat.point_id}`, [level, repeat.text], repeat.values),
     ),
   ];
 }

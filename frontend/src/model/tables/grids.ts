@@ -41,16 +41,16 @@ export function curveGrid(figure: CurveFigure, hidden: string[]): Grid {
   };
 }
 
-const named = (one: HistogramSeries) => `${one.label}, ${one.point_label}`;
+const named = (series: HistogramSeries) => `${series.label}, ${series.point_label}`;
 
 /** A bucket a line, a run a column: its share of waits. */
 export function histogramGrid(figure: HistogramFigure): Grid {
   return {
     name: 'latency-histogram',
-    head: [...BUCKET, ...figure.series.map((one) => `${named(one)} (% of waits)`)],
+    head: [...BUCKET, ...figure.series.map((series) => `${named(series)} (% of waits)`)],
     rows: figure.columns.map((column, index) => [
       ...bucketCells(column),
-      ...figure.series.map((one) => share(one.cells[index])),
+      ...figure.series.map((series) => share(series.cells[index])),
     ]),
   };
 }
@@ -62,11 +62,11 @@ export function cumulativeGrid(figure: HistogramFigure): Grid {
     .filter(({ upper_us }) => upper_us !== null);
   return {
     name: 'latency-cumulative',
-    head: ['Below (µs)', ...figure.series.map((one) => `${named(one)} (% of waits)`)],
+    head: ['Below (µs)', ...figure.series.map((series) => `${named(series)} (% of waits)`)],
     rows: edges.map(({ upper_us, index }) => [
       upper_us,
       ...figure.series.map(
-        (one) => one.cumulative.find((mark) => mark.column === index)?.pct ?? null,
+        (series) => series.cumulative.find((mark) => mark.column === index)?.pct ?? null,
       ),
     ]),
   };
@@ -124,7 +124,9 @@ export function waitGrid(figure: WaitFigure): Grid {
     head: [
       'Event',
       'Wait class',
-      ...figure.series.map((one) => `${one.label}, ${one.point_label} (% of ${one.of})`),
+      ...figure.series.map(
+        (series) => `${series.label}, ${series.point_label} (% of ${series.of})`,
+      ),
     ],
     rows: figure.rows.map((row) => [
       row.title,

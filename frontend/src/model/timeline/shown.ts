@@ -85,14 +85,14 @@ export const isOfDays = ({ about }: Pick<TimelineFigure, 'about'>): boolean =>
 
 /** The ends of what is drawn and of all samples, of all load points together. */
 export function commonTime(shown: TimedFigure[]) {
-  const of = (key: 'from_s' | 'to_s' | 'first_s' | 'last_s' | 'window_s') =>
+  const timesOf = (key: 'from_s' | 'to_s' | 'first_s' | 'last_s' | 'window_s') =>
     shown.map(({ figure }) => figure[key]);
   return {
-    from_s: Math.min(...of('from_s')),
-    to_s: Math.max(...of('to_s')),
-    first_s: Math.min(...of('first_s')),
-    last_s: Math.max(...of('last_s')),
-    window_s: Math.max(...of('window_s')),
+    from_s: Math.min(...timesOf('from_s')),
+    to_s: Math.max(...timesOf('to_s')),
+    first_s: Math.min(...timesOf('first_s')),
+    last_s: Math.max(...timesOf('last_s')),
+    window_s: Math.max(...timesOf('window_s')),
   };
 }
 
@@ -150,10 +150,10 @@ const nameOf = ({ label, point_label: point }: TimedPoint): string =>
   point === null ? label : `${label}, ${point}`;
 
 /** The figures of a shared timeline; two of them by the names of their load points. */
-export const sharedFigures = (points: TimedPoint[], of: 'figure' | 'values'): TimedFigure[] =>
+export const sharedFigures = (points: TimedPoint[], source: 'figure' | 'values'): TimedFigure[] =>
   points.map((point) => ({
     name: points.length > 1 ? nameOf(point) : null,
-    figure: point[of],
+    figure: point[source],
   }));
 
 const FORMS = [

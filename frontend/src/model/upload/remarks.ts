@@ -36,7 +36,7 @@ const REFUSED: [told: RegExp, title: string][] = [
 ];
 
 const titleOf = (text: string, titles: [RegExp, string][], otherwise = text): string =>
-  titles.find(([told]) => told.test(text))?.[1] ?? otherwise;
+  titles.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 
 type Remark = Pick<RemarkKind, 'severity' | 'title'> & { text: string };
 
@@ -74,9 +74,8 @@ export function remarkKinds(uploads: Upload[]): RemarkKind[] {
     }
   }
   return [...kinds.values()].sort(
-    (one, other) =>
-      ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) ||
-      other.files.length - one.files.length,
+    (a, b) =>
+      ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || b.files.length - a.files.length,
   );
 }
 

@@ -333,8 +333,8 @@ export type Choices = {
 export const EACH = Object.entries(FIELDS) as unknown as [keyof Choices, Field<unknown>][];
 
 /** What `value` gives for each field. */
-export const ofEach = (value: (field: Field<unknown>, of: keyof Choices) => unknown): Choices =>
-  Object.fromEntries(EACH.map(([of, field]) => [of, value(field, of)])) as unknown as Choices;
+export const ofEach = (value: (field: Field<unknown>, name: keyof Choices) => unknown): Choices =>
+  Object.fromEntries(EACH.map(([name, field]) => [name, value(field, name)])) as unknown as Choices;
 
 /** Each field at its default. */
 export const USUAL: Choices = ofEach((field) => field.usual);

@@ -31,7 +31,7 @@ export function colouredBy(view: View, colourBy: Colouring): View {
   return { ...view, colourBy, looks: Object.fromEntries(looks) };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
  * The change of a view with every run that stays in the colour it has among `runs`, those drawn:

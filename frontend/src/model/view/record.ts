@@ -6,7 +6,7 @@ import { type View, viewOf } from './view';
 
 /** The view as the API writes it, for sharing. */
 export function toRecord(view: View): NewView {
-  const said = EACH.map(([of, field]) => [field.name, view[of]]);
+  const said = EACH.map(([name, field]) => [field.name, view[name]]);
   return { ...Object.fromEntries(said), runs: view.runs, version: VIEW_VERSION };
 }
 

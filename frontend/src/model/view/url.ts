@@ -41,7 +41,7 @@ function readChosen(fields: URLSearchParams, runs: string[]): Chosen | null {
 }
 
 const readFields = (fields: URLSearchParams, base: View, notes: string[]): View => ({
-  ...ofEach((field, of) => field.read(fields, base[of], base.runs, notes)),
+  ...ofEach((field, name) => field.read(fields, base[name], base.runs, notes)),
   runs: base.runs,
   chosen: readChosen(fields, base.runs),
 });
@@ -81,7 +81,7 @@ const encode = (text: string) =>
 
 /** What a view says in each field of its query, `sel` apart, which only says itself. */
 const sayings = (view: View): Record<string, string> =>
-  Object.fromEntries(EACH.map(([of, field]) => [field.key, field.say(view[of])]));
+  Object.fromEntries(EACH.map(([name, field]) => [field.key, field.say(view[name])]));
 
 /** The shortest query that says the whole view, or how it differs from a `fixed` one. */
 export function formatView(view: View, fixed: View | null = null): string {

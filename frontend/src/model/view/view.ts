@@ -88,8 +88,8 @@ export const withLoadsApart = (
   points: Record<string, string>,
 ): View => ({ ...view, isLoadApart, points: isLoadApart ? points : {} });
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 /** The change from `before` to `after`, made to `now`. */
 export function rebased(before: View, after: View, now: View): View {

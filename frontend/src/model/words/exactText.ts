@@ -31,6 +31,6 @@ export function exactText(shown: ShownValue): string {
   }
   if (low === null || high === null || high <= low) return `${hedge}${plainly(value)} ${unit}`;
   const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: decimalsOf(low, high) });
-  const [number, least, most] = [value, low, high].map((one) => written.format(one));
+  const [number, least, most] = [value, low, high].map((bound) => written.format(bound));
   return `${hedge}${number} ${unit}, between ${least} and ${most}`;
 }

@@ -128,15 +128,15 @@ export const TERMS: readonly Term[] = Object.values(KNOWN);
 
 /** The term that each of these headings is about, the first time that it is; else null. */
 export function termsOf(headings: readonly string[]): (TermKey | null)[] {
-  const told = new Set<TermKey>();
+  const explained = new Set<TermKey>();
   return headings.map((heading) => {
-    const found = (Object.keys(GLOSSARY) as TermKey[]).find((key) => {
+    const term = (Object.keys(GLOSSARY) as TermKey[]).find((key) => {
       const { word, heads = [word] } = GLOSSARY[key];
       return heads.some((head) => heading === head || heading.startsWith(`${head} `));
     });
-    if (found === undefined || told.has(found)) return null;
-    told.add(found);
-    return found;
+    if (term === undefined || explained.has(term)) return null;
+    explained.add(term);
+    return term;
   });
 }
 

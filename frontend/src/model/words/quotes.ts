@@ -12,7 +12,9 @@ const STATED: readonly Provenance[] = ['published', 'digitised'];
 export function quotesOf(figures: CurveFigure[], histogram: HistogramFigure | null): Quote[] {
   const byQuote = new Map<string, Set<string>>();
   const shown = figures.flatMap((figure) => [
-    ...figure.series.flatMap((one) => one.points.map((point) => ({ label: one.label, point }))),
+    ...figure.series.flatMap((curve) =>
+      curve.points.map((point) => ({ label: curve.label, point })),
+    ),
     ...figure.marks.map((mark) => ({ label: mark.label, point: mark })),
   ]);
   const isOne = new Set(shown.map(({ label }) => label)).size === 1;
@@ -21,8 +23,8 @@ export function quotesOf(figures: CurveFigure[], histogram: HistogramFigure | nu
       const { quote } = value.evidence;
       if (quote === null || !STATED.includes(value.provenance)) continue;
       const uses = byQuote.get(quote) ?? new Set();
-      const what = `${value.title.toLowerCase()} ${value.text}`;
-      uses.add(isOne ? what : `${label}: ${what}`);
+      const statement = `${value.title.toLowerCase()} ${value.text}`;
+      uses.add(isOne ? statement : `${label}: ${statement}`);
       byQuote.set(quote, uses);
     }
   }

@@ -161,12 +161,12 @@ describe('findings of a run', () => {
       'Size: agrees at 1, warning at 1',
       'Little: agrees at all 3 load points',
     ]);
-    expect(results[1]?.found).toEqual([
+    expect(results[1]?.findings).toEqual([
       { text: 'agrees', severity: 'agrees', pointIds: ['a', 'b', 'c'] },
     ]);
     const one = { id: 'a', findings: [finding('Little', 'notice')] };
     expect(findingsByCheck([one])[0]?.summary).toBe('notice');
-    expect(findingsByCheck([{ ...one, id: null }])[0]?.found[0]?.pointIds).toEqual(['']);
+    expect(findingsByCheck([{ ...one, id: null }])[0]?.findings[0]?.pointIds).toEqual(['']);
     const other = { id: 'b', findings: [] };
     expect(findingsByCheck([one, other])[0]?.summary).toBe('notice at 1 load point');
   });
@@ -176,7 +176,7 @@ describe('a finding of a gravity this version does not know', () => {
   it('is told as it is, as grave as a notice', () => {
     const findings = [{ check: 'Little', severity: 'grim', text: 'differs' }];
     expect(findingsByCheck([{ id: 'a', findings }])).toMatchObject([
-      { severity: 'notice', summary: 'grim', found: [{ severity: 'grim' }] },
+      { severity: 'notice', summary: 'grim', findings: [{ severity: 'grim' }] },
     ]);
   });
 });

@@ -38,8 +38,8 @@ export const numberText = (value: number): string =>
 export const bareShare = (text: string): string => text.replaceAll(' %', '');
 
 /** "1 run", "2 runs", "1,204 runs". */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${countText(count)} ${count === 1 ? one : many}`;
+export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${countText(count)} ${count === 1 ? singular : plural}`;
 
 /** A size: 512 B, 843 KiB, 1.2 MiB, 40.0 GiB. */
 export function sizeText(bytes: number): string {

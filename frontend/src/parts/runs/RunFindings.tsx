@@ -20,8 +20,8 @@ interface CheckProps {
 }
 
 function Check({ result, names }: CheckProps) {
-  const { check, summary, severity, found } = result;
-  const isMixed = new Set(found.map((one) => one.severity)).size > 1;
+  const { check, summary, severity, findings } = result;
+  const isMixed = new Set(findings.map((finding) => finding.severity)).size > 1;
   return (
     <details open={severity === 'warning'}>
       <summary>
@@ -29,11 +29,13 @@ function Check({ result, names }: CheckProps) {
         <strong>{check}</strong> <span className="muted">{summary}</span>
       </summary>
       <dl className={styles.found}>
-        {found.map(({ text, severity: own, pointIds }) => (
+        {findings.map(({ text, severity: ownSeverity, pointIds }) => (
           <div key={text}>
             <dt>{pointsText(pointIds, names, names.size)}</dt>
             <dd>
-              {isMixed && own !== 'agrees' && <span className={styles.own}>{own}: </span>}
+              {isMixed && ownSeverity !== 'agrees' && (
+                <span className={styles.own}>{ownSeverity}: </span>
+              )}
               {text}
             </dd>
           </div>

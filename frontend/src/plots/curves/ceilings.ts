@@ -65,11 +65,11 @@ export function placeCeilings(
   const taken: Taken[] = [];
   const placed = ceilings.map((ceiling): PlacedCeiling => {
     const at = fraction(range, ceiling.value) * widthPx;
-    const found = [wrapped(ceiling.cause, compact ? 24 : 40, 3), [NO_ROOM]]
+    const fitting = [wrapped(ceiling.cause, compact ? 24 : 40, 3), [NO_ROOM]]
       .map((lines) => stacked(lines, at, widthPx, taken))
       .find(({ place }) => place.top <= mostPx);
-    if (!found) return { ceiling, lines: [], lift: 0, anchor: 'center' };
-    const { place, ...label } = found;
+    if (!fitting) return { ceiling, lines: [], lift: 0, anchor: 'center' };
+    const { place, ...label } = fitting;
     taken.push(place);
     return { ceiling, ...label };
   });

@@ -15,7 +15,7 @@ const titleOf = ({ title, unit }: Axis) => (unit ? `${title} (${unit})` : title)
 
 /** The runs of a panel that are shown. */
 export const shownSeries = (panel: CompanionPanel, hidden: string[]) =>
-  panel.series.filter((one) => !hidden.includes(one.run_id));
+  panel.series.filter((curve) => !hidden.includes(curve.run_id));
 
 /** `linked` is the load point that is pointed at in another chart. */
 export function companionPlot(
@@ -27,7 +27,7 @@ export function companionPlot(
 ): Plot {
   const { theme } = drawing;
   const series = shownSeries(panel, view.hidden);
-  const points = series.flatMap((one) => one.points);
+  const points = series.flatMap((curve) => curve.points);
   const xs = points.map((point) => point.x);
   const ys = points.flatMap((point) => [point.y, point.y_high ?? point.y]);
   const title = (axis: Axis, standoff: number) => ({
@@ -37,8 +37,8 @@ export function companionPlot(
   });
   return {
     data: [
-      ...series.map((one) =>
-        seriesTrace({ series: one, texts: [], sides: [] }, view.dimmed, drawing),
+      ...series.map((curve) =>
+        seriesTrace({ series: curve, texts: [], sides: [] }, view.dimmed, drawing),
       ),
       ...ring({ series }, view.chosen, theme),
       ...ring({ series }, linked, theme),

@@ -235,7 +235,7 @@ export function withRings(
   theme: PlotTheme,
 ): Plot {
   const { parts } = partsAndAxes(figure, view);
-  const rings = ringed.flatMap((one) => ring(parts, one, theme));
+  const rings = ringed.flatMap((point) => ring(parts, point, theme));
   if (rings.length === 0) return plot;
   return { ...plot, data: [...plot.data, ...clippedIfMany(rings, parts.series.length)] };
 }

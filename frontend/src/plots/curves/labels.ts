@@ -59,13 +59,13 @@ export function namedCurves(
   const order = figure.names?.length
     ? figure.names.flatMap(({ run_id: id, metric, texts }) =>
         shown
-          .filter((one) => one.run_id === id && (one.metric ?? null) === metric)
+          .filter((series) => series.run_id === id && (series.metric ?? null) === metric)
           .map((series) => ({ series, texts: [...texts] })),
       )
     : shown.map((series) => ({ series, texts: cutAtTheEnd(series) }));
   if (order.length <= MOST_NAMED) return order;
   const isDimmed = ({ series }: NamedCurve) => Number(dimmed.includes(series.run_id));
-  return order.toSorted((one, other) => isDimmed(one) - isDimmed(other)).slice(0, MOST_NAMED);
+  return order.toSorted((a, b) => isDimmed(a) - isDimmed(b)).slice(0, MOST_NAMED);
 }
 
 const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
@@ -111,19 +111,21 @@ export function placeNames(
   plane: Plane,
   obstacles: Rect[],
 ): PlacedName[] {
-  const wanted = named.flatMap((one) =>
-    one.series.points.slice(-1).map((last) => ({ one, last, at: place(plane, last.x, last.y) })),
+  const wanted = named.flatMap((curve) =>
+    curve.series.points
+      .slice(-1)
+      .map((last) => ({ curve, last, at: place(plane, last.x, last.y) })),
   );
   const placed: PlacedName[] = [];
   const taken = [...obstacles, ...markerRects(seriesList, plane)];
-  const lines = seriesList.map((one) => lineRects(one, plane));
+  const lines = seriesList.map((series) => lineRects(series, plane));
   // Among many curves a name far from its end would be taken for another's.
   const reachPx = seriesList.length > MOST_NAMED ? LINE_DETOUR_PX : plane.heightPx;
-  for (const { one, last, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
-    const { series } = one;
+  for (const { curve, last, at } of wanted.sort((a, b) => a.at.top - b.at.top)) {
+    const { series } = curve;
     const startPx = nameStart(last, plane);
     const roomPx = plane.widthPx + plane.rightPx - at.left - startPx + NAME_SHIFT_PX;
-    const text = fittingName(one, roomPx);
+    const text = fittingName(curve, roomPx);
     if (text === undefined) continue;
     const rectAt = (offset: number): Rect => ({
       left: at.left + startPx - 3,

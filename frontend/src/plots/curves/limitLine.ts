@@ -53,7 +53,7 @@ const DIGITS = 3;
 export function stepOf(span: number, pixels: number): number {
   const least = span / Math.max(pixels, 1);
   const decade = 10 ** Math.floor(Math.log10(least));
-  return ([1, 2, 5, 10].find((one) => one * decade >= least) ?? 10) * decade;
+  return ([1, 2, 5, 10].find((multiple) => multiple * decade >= least) ?? 10) * decade;
 }
 
 /** A limit in round numbers, no finer than can be seen, and never zero. */

@@ -38,25 +38,27 @@ type Span = [from: number, to: number];
 
 /** The marks of each run, in the order of the runs. */
 function marksByRun(marks: AxisMark[]): AxisMark[][] {
-  const found = new Map<string, AxisMark[]>();
-  for (const mark of marks) found.set(mark.run_id, [...(found.get(mark.run_id) ?? []), mark]);
-  return [...found.values()];
+  const byRun = new Map<string, AxisMark[]>();
+  for (const mark of marks) byRun.set(mark.run_id, [...(byRun.get(mark.run_id) ?? []), mark]);
+  return [...byRun.values()];
 }
 
 /** What each mark says beside its run's name; of very many of a run the highest speaks for all. */
 export const markWords = (marks: AxisMark[]) => new Map(marksByRun(marks).flatMap(wordsOf));
 
-function wordsOf(own: AxisMark[]): [AxisMark, string][] {
-  if (own.length <= MOST_APART) return own.map((mark) => [mark, mark.text]);
-  const byHeight = own.toSorted((one, other) => one.x - other.x);
+function wordsOf(marks: AxisMark[]): [AxisMark, string][] {
+  if (marks.length <= MOST_APART) return marks.map((mark) => [mark, mark.text]);
+  const byHeight = marks.toSorted((a, b) => a.x - b.x);
   const [low, high] = [byHeight[0], byHeight.at(-1)];
-  const all = `${countOf(own.length, 'load point')}, ${low?.text} to ${high?.text}`;
-  return own.map((mark) => [mark, mark === high ? all : '']);
+  const all = `${countOf(marks.length, 'load point')}, ${low?.text} to ${high?.text}`;
+  return marks.map((mark) => [mark, mark === high ? all : '']);
 }
 
 /** A row for each mark, or for all of a run that share a label. */
 export const rowsApart = (marks: AxisMark[]): AxisMark[][] =>
-  marksByRun(marks).flatMap((own) => (own.length > MOST_APART ? [own] : own.map((one) => [one])));
+  marksByRun(marks).flatMap((ofRun) =>
+    ofRun.length > MOST_APART ? [ofRun] : ofRun.map((mark) => [mark]),
+  );
 
 /** How many rows of a lane such a height holds; one at least. */
 export const rowsWithin = (heightPx: number): number => Math.max(1, Math.floor(heightPx / ROW_PX));
@@ -86,9 +88,9 @@ export function placeMarks(
     return { mark, side, text, span };
   };
   const isFree = (spans: Span[], [from, to]: Span) => spans.every(([a, b]) => to < a || from > b);
-  const placed = marksByRun(marks).flatMap((own): PlacedMark[] => {
-    const all = wordsOf(own).map(([mark, words]) => written(mark, words));
-    if (own.length > MOST_APART) {
+  const placed = marksByRun(marks).flatMap((ofRun): PlacedMark[] => {
+    const all = wordsOf(ofRun).map(([mark, words]) => written(mark, words));
+    if (ofRun.length > MOST_APART) {
       const isLabelled = isAlone || taken.length + 2 <= mostRows;
       if (!isLabelled && taken.length === 0) newRow(EVERYWHERE);
       const textRow = isLabelled ? newRow(EVERYWHERE) : taken.length - 1;
@@ -171,7 +173,7 @@ function barLabel(
 /** The marks' labels. */
 export function markLabels(lane: Lane, range: AxisRange, theme: PlotTheme): Partial<Annotation>[] {
   const speaking = lane.placed.filter(({ text }) => text);
-  if (lane.isAlone) return speaking.map((one) => barLabel(one, lane, theme));
+  if (lane.isAlone) return speaking.map((placed) => barLabel(placed, lane, theme));
   return speaking.map(({ mark, textRow, side, text }) => ({
     x: onAxis(range, mark.x),
     y: rowCentre(lane, textRow),

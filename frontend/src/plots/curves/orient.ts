@@ -36,11 +36,11 @@ const turnedLine = <T extends CeilingLine | RangeBand | ReferenceLine>(line: T):
 export function turned(parts: ShownParts): ShownParts {
   return {
     ...parts,
-    series: parts.series.map((one) => ({
-      ...one,
-      points: one.points.map(turnedPoint),
+    series: parts.series.map((curve) => ({
+      ...curve,
+      points: curve.points.map(turnedPoint),
       // Charts that were stored before there were any have none gathered.
-      gathered: (one.gathered ?? []).map(turnedPlace),
+      gathered: (curve.gathered ?? []).map(turnedPlace),
     })),
     ceilings: parts.ceilings.map(turnedLine),
     references: parts.references.map(turnedLine),

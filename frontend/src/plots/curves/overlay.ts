@@ -48,7 +48,7 @@ function sidesOf(
       return { left: start, right: start + width, top: head, bottom: head + TEXT_PX };
     };
     const side = (kind === 'knee' ? KNEE_SIDES : SIDES).find(
-      (one) => !taken.some((rect) => touches(rect, rectOn(one))),
+      (corner) => !taken.some((rect) => touches(rect, rectOn(corner))),
     );
     if (side) taken.push(rectOn(side));
     return side ?? '';

@@ -29,11 +29,11 @@ const SIDE_GAP_PX = 14;
 
 /** Room for names that reach beyond the right end of the axis. */
 function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number): number {
-  const beyond = named.flatMap((one) =>
-    one.series.points.slice(-1).map((last) => {
+  const beyond = named.flatMap((curve) =>
+    curve.series.points.slice(-1).map((last) => {
       const share = fraction(x, last.x_high ?? last.x);
       // The room moves the curve's end to the left, too.
-      return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
+      return share > 0 ? (nameWidth(curve) - widthPx * (1 - share)) / share : 0;
     }),
   );
   return Math.min(Math.max(24, ...beyond), widthPx / 3);
@@ -85,15 +85,17 @@ function boxFor(
 
 /** Every throughput the axis must reach, ceilings apart. */
 const throughputs = (parts: ShownParts): number[] => [
-  ...parts.series.flatMap((one) =>
-    one.points.flatMap((point) => [point.x, point.x_high ?? point.x]),
+  ...parts.series.flatMap((curve) =>
+    curve.points.flatMap((point) => [point.x, point.x_high ?? point.x]),
   ),
   ...parts.marks.map((mark) => mark.x),
   ...parts.annotations.map((remark) => remark.x),
 ];
 
 const latencies = (parts: ShownParts): number[] =>
-  parts.series.flatMap((one) => one.points.flatMap((point) => [point.y, point.y_high ?? point.y]));
+  parts.series.flatMap((curve) =>
+    curve.points.flatMap((point) => [point.y, point.y_high ?? point.y]),
+  );
 
 /** What is drawn, turned as the view asks, and the axes it is drawn on. */
 export function partsAndAxes(figure: CurveFigure, view: Choices) {

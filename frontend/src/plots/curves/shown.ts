@@ -18,8 +18,8 @@ export function shownParts(figure: CurveFigure, view: Choices) {
     (view.xScale === 'linear' || point.x > 0) && (view.yScale === 'linear' || point.y > 0);
   const series = figure.series
     .filter(isShown)
-    .map((one) => ({ ...one, points: one.points.filter(fits) }))
-    .filter((one) => one.points.length > 0);
+    .map((curve) => ({ ...curve, points: curve.points.filter(fits) }))
+    .filter((curve) => curve.points.length > 0);
   const marks = figure.marks
     .filter(isShown)
     .filter((mark) => view.xScale === 'linear' || mark.x > 0);
@@ -49,7 +49,7 @@ export function isBlank(figure: CurveFigure, view: Choices): boolean {
 
 /** How many points a log scale cannot show, so that the page can say so. */
 export function unshowable(figure: CurveFigure, view: Choices): number {
-  const count = (list: CurveSeries[]) => list.reduce((sum, one) => sum + one.points.length, 0);
-  const all = figure.series.filter((one) => !view.hidden.includes(one.run_id));
+  const count = (list: CurveSeries[]) => list.reduce((sum, curve) => sum + curve.points.length, 0);
+  const all = figure.series.filter((curve) => !view.hidden.includes(curve.run_id));
   return count(all) - count(shownParts(figure, view).series);
 }

@@ -48,7 +48,7 @@ export function placeBeside(
   const top = (mark: AxisMark) => (1 - fraction(range, mark.x)) * plot.heightPx;
   let free = Number.NEGATIVE_INFINITY;
   const placed = [...marks]
-    .sort((one, other) => top(one) - top(other))
+    .sort((a, b) => top(a) - top(b))
     .map((mark) => {
       const said = words.get(mark) ?? '';
       if (!said) return { mark, lines: ['', ''] as [string, string], shift: 0 };

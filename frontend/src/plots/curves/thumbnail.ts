@@ -44,7 +44,7 @@ export function thumbnail(
   widthPx: number,
   heightPx: number,
 ): Thumbnail {
-  const points = figure.series.flatMap((one) => one.points);
+  const points = figure.series.flatMap((curve) => curve.points);
   const x = axisRange(
     [...points.map((point) => point.x), ...figure.marks.map((mark) => mark.x)],
     scales.xScale,
@@ -60,15 +60,15 @@ export function thumbnail(
     x: round(fraction(x, point.x) * widthPx),
     y: round((1 - fraction(y, point.y)) * curveHeight),
   });
-  const lines = figure.series.map((one) => {
-    const dots = one.points.map(at);
+  const lines = figure.series.map((curve) => {
+    const dots = curve.points.map(at);
     return {
-      runId: one.run_id,
-      points: one.is_joined === false ? '' : dots.map((dot) => `${dot.x},${dot.y}`).join(' '),
+      runId: curve.run_id,
+      points: curve.is_joined === false ? '' : dots.map((dot) => `${dot.x},${dot.y}`).join(' '),
       dots,
-      colour: slotColour(theme, one.style.colour_slot).line,
-      dashes: DASHES[one.style.dash],
-      filled: one.style.filled,
+      colour: slotColour(theme, curve.style.colour_slot).line,
+      dashes: DASHES[curve.style.dash],
+      filled: curve.style.filled,
     };
   });
   const step = points.length > 0 ? ROW : heightPx / Math.max(rows.length, 1);

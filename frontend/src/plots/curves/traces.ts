@@ -84,7 +84,7 @@ export function seriesTraces(
   drawing: Drawing,
   { x, y }: Axes,
 ): Data[] {
-  const each = seriesTrace(level, dimmed, drawing);
+  const trace = seriesTrace(level, dimmed, drawing);
   // Charts that were stored before there were any have none gathered.
   const cells = level.series.gathered ?? [];
   const isWhole =
@@ -93,10 +93,10 @@ export function seriesTraces(
     cells.every(
       (cell) => cell.x >= x.low && cell.x <= x.high && cell.y >= y.low && cell.y <= y.high,
     );
-  if (!cells.length || !isWhole) return [each];
-  const { marker } = each as { marker: object };
+  if (!cells.length || !isWhole) return [trace];
+  const { marker } = trace as { marker: object };
   const crowd = {
-    ...each,
+    ...trace,
     mode: 'markers+text',
     x: cells.map((cell) => cell.x),
     y: cells.map((cell) => cell.y),
@@ -111,7 +111,7 @@ export function seriesTraces(
       size: cells.map((cell) => crowdWidth(cell.size)),
     },
   };
-  return [crowd as unknown as Data, { ...each, marker: { ...marker, opacity: 0 } } as Data];
+  return [crowd as unknown as Data, { ...trace, marker: { ...marker, opacity: 0 } } as Data];
 }
 
 /** A ring round each marker of the load point that is chosen. */
@@ -122,8 +122,8 @@ export function ring(
 ): Data[] {
   if (!chosen) return [];
   const points = parts.series
-    .filter((one) => one.run_id === chosen.runId)
-    .flatMap((one) => one.points.filter((point) => point.point_ids.includes(chosen.pointId)));
+    .filter((curve) => curve.run_id === chosen.runId)
+    .flatMap((curve) => curve.points.filter((point) => point.point_ids.includes(chosen.pointId)));
   if (points.length === 0) return [];
   return [
     {

@@ -33,11 +33,11 @@ const isOn = (axis: AxisRange, value: number): boolean => {
 /** The curves with their points in sight alone; of all of them where nobody zoomed in. */
 export const seriesInSight = (series: CurveSeries[], { x, y }: Pick<Axes, 'x' | 'y'>) =>
   series
-    .map((one) => ({
-      ...one,
-      points: one.points.filter((point) => isOn(x, point.x) && isOn(y, point.y)),
+    .map((curve) => ({
+      ...curve,
+      points: curve.points.filter((point) => isOn(x, point.x) && isOn(y, point.y)),
     }))
-    .filter((one) => one.points.length > 0);
+    .filter((curve) => curve.points.length > 0);
 
 /** The parts without what stands at a throughput out of sight. */
 export const partsInSight = (parts: ShownParts, throughput: AxisRange): ShownParts => ({
@@ -48,7 +48,7 @@ export const partsInSight = (parts: ShownParts, throughput: AxisRange): ShownPar
 
 /** How many load points are drawn, and how many of them the zoom leaves in sight. */
 export function pointsInSight(figure: CurveFigure, view: Choices) {
-  const points = shownParts(figure, view).series.flatMap((one) => one.points);
+  const points = shownParts(figure, view).series.flatMap((curve) => curve.points);
   const within = (stretch: Stretch | undefined, value: number) =>
     !stretch || (value >= stretch[0] && value <= stretch[1]);
   const size = perUnit(figure);
@@ -65,9 +65,9 @@ export function zoomOf(
   now: Partial<Layout>,
 ): Zoom {
   const [before, after] = [frameOf(given), frameOf(now)];
-  const isSame = (one: AxisRange, other: AxisRange) =>
+  const isSame = (range: AxisRange, other: AxisRange) =>
     (['low', 'high'] as const).every(
-      (end) => Math.abs(fraction(one, other[end]) - (end === 'low' ? 0 : 1)) < SAME,
+      (end) => Math.abs(fraction(range, other[end]) - (end === 'low' ? 0 : 1)) < SAME,
     );
   const ends = (axis: 'x' | 'y', otherwise: Stretch | undefined, size: number): Stretch => {
     if (isSame(before[axis], after[axis])) return otherwise ?? null;

@@ -129,14 +129,14 @@ export function fitPlot(answer: FitAnswer, drawing: Drawing): Plot {
     up,
   );
   const lines = [ceilingLines(across, false, x, theme), ceilingLines(up, true, y, theme)];
-  const of = <T extends { exceeds: boolean }>(all: T[], isOver: boolean) =>
+  const exceeding = <T extends { exceeds: boolean }>(all: T[], isOver: boolean) =>
     all.filter(({ exceeds }) => exceeds === isOver);
   // Answers that were frozen before there were any have none gathered.
   const cells = answer.gathered ?? [];
   const data = [false, true].flatMap((isOver) => {
-    const [near, each] = [of(cells, isOver), of(points, isOver)];
-    if (each.length === 0) return [];
-    return [cells.length ? crowd(near, isOver, theme) : trace(each, isOver, theme)];
+    const [near, apart] = [exceeding(cells, isOver), exceeding(points, isOver)];
+    if (apart.length === 0) return [];
+    return [cells.length ? crowd(near, isOver, theme) : trace(apart, isOver, theme)];
   });
   const layout = {
     ...layoutLook(theme, {

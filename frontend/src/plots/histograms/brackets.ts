@@ -19,7 +19,7 @@ type Bracket = HistogramSeries['brackets'][number];
 export const bracketed = (figure: HistogramFigure): HistogramSeries[] =>
   figure.series.length > MOST_BRACKETED
     ? []
-    : figure.series.filter((one) => one.brackets.length > 0);
+    : figure.series.filter((series) => series.brackets.length > 0);
 
 /** How high the lanes over the columns are, in pixels. */
 export function lanesHeight(figure: HistogramFigure): number {

@@ -29,15 +29,15 @@ export function bucketsBox(columns: Columns, size: Pick<Box, 'width' | 'height'>
  * between the buckets, each with a tick and as many with their text as have room.
  */
 export function bucketTicks(columns: Columns, box: Box) {
-  const each = plotWidth(box) / Math.max(columns.length, 1);
+  const columnPx = plotWidth(box) / Math.max(columns.length, 1);
   const names = columns.map(({ label }) => label);
-  if (names.every((name) => textWidth(name, TICK_PX) + APART_PX <= each)) {
+  if (names.every((name) => textWidth(name, TICK_PX) + APART_PX <= columnPx)) {
     return { tickvals: columns.map((_, index) => index), ticktext: names.map(plain), tickangle: 0 };
   }
   const lowest = columns.slice(0, 1).map((column) => column.lower_text);
   const edges = [...lowest, ...columns.map((column) => column.upper_text)];
   const widest = Math.max(...edges.map((edge) => textWidth(edge, TICK_PX)));
-  const every = Math.ceil((widest + APART_PX) / each);
+  const every = Math.ceil((widest + APART_PX) / columnPx);
   // Counted from the end: that the last bucket has none must never be left out.
   const isWritten = (index: number) => (edges.length - 1 - index) % every === 0;
   return {

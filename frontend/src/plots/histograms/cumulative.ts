@@ -87,8 +87,8 @@ export function cumulativePlot(figure: HistogramFigure, drawing: Drawing): Plot 
   const { box, labels } = bucketsBox(figure.columns, size, compact ? 42 : 56);
   return {
     data: [
-      ...figure.series.map((one) => steps(one, drawing)),
-      ...figure.series.flatMap((one) => openLine(one, drawing)),
+      ...figure.series.map((series) => steps(series, drawing)),
+      ...figure.series.flatMap((series) => openLine(series, drawing)),
       ...lanes.traces,
       columnCatcher(figure, 100),
     ],

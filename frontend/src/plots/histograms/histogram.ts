@@ -17,7 +17,7 @@ const UNSTATED_PX = 11;
 
 /** The tallest bar of all series, so that small multiples share one scale. */
 const tallest = (figure: HistogramFigure) =>
-  Math.max(10, ...figure.series.flatMap((one) => one.cells.map((cell) => cell.pct ?? 0)));
+  Math.max(10, ...figure.series.flatMap((series) => series.cells.map((cell) => cell.pct ?? 0)));
 
 const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 
@@ -128,9 +128,9 @@ function markers(series: HistogramSeries, drawing: Drawing): Data {
 /** The share of waits below each column's upper edge; stated marks alone get a marker. */
 function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean): Data {
   const { theme } = drawing;
-  const own = slotColour(theme, series.style.colour_slot);
+  const runColour = slotColour(theme, series.style.colour_slot);
   // Over its own bars a line in their colour could not be seen.
-  const colour = isOnly ? { line: theme.ink, ink: theme.ink } : own;
+  const colour = isOnly ? { line: theme.ink, ink: theme.ink } : runColour;
   const isStated = series.cumulative.some((mark) => mark.stated);
   // The first bucket's bar says the same as a mark at its upper edge.
   const marks = series.cumulative.filter((mark) => !isStated || (mark.stated && mark.column > 0));
@@ -206,14 +206,14 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
   const columnPx = plotWidth(box) / Math.max(figure.columns.length, 1);
   const traces = only
     ? [bars(only, drawing, columnPx)]
-    : figure.series.map((one) => outline(one, drawing));
+    : figure.series.map((series) => outline(series, drawing));
   return {
     data: [
       ...traces,
       ...figure.series
         .filter(hasCumulative)
-        .map((one) => cumulative(one, drawing, only !== undefined)),
-      ...(only ? [] : figure.series.map((one) => markers(one, drawing))),
+        .map((series) => cumulative(series, drawing, only !== undefined)),
+      ...(only ? [] : figure.series.map((series) => markers(series, drawing))),
       ...lanes.traces,
       columnCatcher(figure, high),
     ],

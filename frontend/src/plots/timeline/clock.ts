@@ -46,7 +46,7 @@ function daysSinceStart(seconds: number): string {
 }
 
 function ticks(from: number, to: number, most: number) {
-  const step = STEPS_S.find((each) => (to - from) / each <= most) ?? 364 * DAY_S;
+  const step = STEPS_S.find((seconds) => (to - from) / seconds <= most) ?? 364 * DAY_S;
   const textOf = to - from < OF_ONE_DAY_S ? sinceStart : daysSinceStart;
   const first = Math.ceil(from / step);
   const values = Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, at) => {
@@ -69,14 +69,14 @@ const SINCE_START: TimeAxis = {
   }),
 };
 
-const reportClock = (of: TimelineFigure): TimeAxis => ({
+const reportClock = (figure: TimelineFigure): TimeAxis => ({
   at: clockAt,
-  secondsOf: (place) => secondsAt(of, String(place)),
+  secondsOf: (place) => secondsAt(figure, String(place)),
   look: (from, to, most) => {
     const isOfOneDay = to - from < OF_ONE_DAY_S;
     return {
       type: 'date',
-      range: [clockAt(of, from), clockAt(of, to)],
+      range: [clockAt(figure, from), clockAt(figure, to)],
       // Plotly writes what follows the line break only where it changes: once a day.
       tickformat: isOfOneDay ? '%H:%M:%S' : '%H:%M\n%a %-d %b',
       hoverformat: isOfOneDay ? '%H:%M:%S' : '%a %-d %b %Y, %H:%M',

@@ -25,10 +25,10 @@ export function headingTexts(
   compact: boolean,
 ): HeadingText[] {
   const unit = panel.unit ? ` (${panel.unit})` : '';
-  const of = panel.of && !compact ? ` · ${panel.of}` : '';
-  const whose = name === null ? '' : ` · ${shortened(name, compact ? 24 : 60)}`;
+  const scope = panel.of && !compact ? ` · ${panel.of}` : '';
+  const owner = name === null ? '' : ` · ${shortened(name, compact ? 24 : 60)}`;
   const texts: { text: string; line: number | null }[] = [
-    { text: `${panel.title}${unit}${whose}${of}`, line: null },
+    { text: `${panel.title}${unit}${owner}${scope}`, line: null },
     ...panel.lines.map(({ short_title: text }, line) => ({ text, line })),
   ];
   let left = 0;

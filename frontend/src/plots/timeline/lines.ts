@@ -39,13 +39,13 @@ function stepsOf({ since, seconds, low, mean, high }: Line): Drawn {
     ];
     return begin === seconds[at - 1] ? step : [{ at: null, second: begin }, ...step];
   });
-  const of = (values: (number | null)[]) =>
+  const valuesAt = (values: (number | null)[]) =>
     places.map(({ at }) => (at === null ? null : (values[at] ?? null)));
   return {
     seconds: places.map(({ second }) => second),
-    low: of(low),
-    mean: of(mean),
-    high: of(high),
+    low: valuesAt(low),
+    mean: valuesAt(mean),
+    high: valuesAt(high),
   };
 }
 
@@ -57,10 +57,10 @@ function dotTraces(line: Line, x: (string | number)[], axis: string, color: stri
     isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1) ? [at] : [],
   );
   if (alone.length === 0) return [];
-  const own = { x: alone.map((at) => x[at]), y: alone.map((at) => line.mean[at]) };
+  const points = { x: alone.map((at) => x[at]), y: alone.map((at) => line.mean[at]) };
   const marker = { size: 4, color };
   return [
-    { type: 'scatter', mode: 'markers', ...own, yaxis: axis, hoverinfo: 'skip', marker } as Data,
+    { type: 'scatter', mode: 'markers', ...points, yaxis: axis, hoverinfo: 'skip', marker } as Data,
   ];
 }
 

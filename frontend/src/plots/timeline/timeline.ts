@@ -71,7 +71,7 @@ function domainOf(at: number, { places, heightPx }: Stack): [number, number] {
 /** What the report states of the whole time, across its time only. */
 function statedLines(panels: TimedPanel[], time: TimeAxis, theme: PlotTheme, compact: boolean) {
   const stated = panels.flatMap(({ panel, figure }, at) =>
-    panel.stated.map((one) => ({ ...one, figure, axis: axisAt(at) })),
+    panel.stated.map((level) => ({ ...level, figure, axis: axisAt(at) })),
   );
   return {
     shapes: stated.map(({ value, axis, figure }) => ({
@@ -134,7 +134,7 @@ function backgrounds(shown: TimedFigure[], panels: TimedPanel[], time: TimeAxis,
 
 /** Panels of one kind have one scale, so that they can be compared. */
 const ofKind = (panels: TimedPanel[], { panel }: TimedPanel): Panel[] =>
-  panels.map((one) => one.panel).filter(({ key }) => key === panel.key);
+  panels.map((timed) => timed.panel).filter(({ key }) => key === panel.key);
 
 const topOfKind = (panels: TimedPanel[], timed: TimedPanel): number =>
   Math.max(...ofKind(panels, timed).map(topOf));
