@@ -21,15 +21,15 @@ export const useOwnTiers = () =>
 
 export interface TierToSave {
   /** What is there now; null for a new one. */
-  of: OwnTier | null;
+  tier: OwnTier | null;
   figures: OwnTierFigures;
   visibility?: Visibility;
 }
 
 export const useSaveTier = () =>
   useMutation({
-    mutationFn: ({ of, figures, ...said }: TierToSave) =>
-      of === null
+    mutationFn: ({ tier, figures, ...said }: TierToSave) =>
+      tier === null
         ? answered<OwnTier>(
             client.POST('/api/v1/own-tiers', {
               body: { ...figures, ...said } as components['schemas']['OwnTierIn'],
@@ -37,11 +37,11 @@ export const useSaveTier = () =>
           )
         : answered<OwnTier>(
             client.PATCH('/api/v1/own-tiers/{saved_id}', {
-              params: { path: { saved_id: of.about.id } },
+              params: { path: { saved_id: tier.about.id } },
               // What is not named stays; the description cannot tell this from a default.
               body: {
                 figures,
-                revision: of.about.revision,
+                revision: tier.about.revision,
                 ...said,
               } as components['schemas']['OwnTierPatch'],
             }),

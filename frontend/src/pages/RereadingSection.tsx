@@ -10,7 +10,7 @@ export function RereadingSection() {
   const start = useReread();
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const { waiting, done, refused, failed, told } = data.progress;
+  const { waiting, done, refused, failed, told: reports } = data.progress;
   const text = progressText(data);
   return (
     <section aria-label="Reports of other versions" className={styles.quotas}>
@@ -25,9 +25,9 @@ export function RereadingSection() {
         />
       )}
       <p role="status">{text}</p>
-      {told.length > 0 && (
+      {reports.length > 0 && (
         <ul>
-          {told.map(({ subject, reason }) => (
+          {reports.map(({ subject, reason }) => (
             <li key={subject}>{reason}</li>
           ))}
         </ul>

@@ -90,8 +90,8 @@ export function ChangesPage() {
   const { before, after, event } = question;
   const isAsked = before !== null && after !== null;
   // Of a side alone, its own run and load points are told.
-  const found = useLoadPointChanges({ before: before ?? after, after: after ?? before, event });
-  const known = before || after ? (found.data ?? null) : null;
+  const changes = useLoadPointChanges({ before: before ?? after, after: after ?? before, event });
+  const known = before || after ? (changes.data ?? null) : null;
   const answer = isAsked ? known : null;
   const ask: AskAs = (next, replace = false) => {
     const isOther = 'before' in next || 'after' in next;
@@ -99,7 +99,7 @@ export function ChangesPage() {
     const whole = { ...question, ...(isOther && !replace ? { event: null } : {}), ...next };
     setQuery(questionQuery(whole), { replace });
   };
-  useWholeAddress(question, found.isPlaceholderData ? null : answer, ask);
+  useWholeAddress(question, changes.isPlaceholderData ? null : answer, ask);
   const title = answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : '';
   const { button, dialog } = useShareAnswer(`What changed: ${title}`, (words) => ({
     kind: 'changes',
@@ -130,11 +130,11 @@ export function ChangesPage() {
           </p>
         </Empty>
       )}
-      {(before || after) && found.error && (
-        <ProblemNote error={found.error} onRetry={() => void found.refetch()} />
+      {(before || after) && changes.error && (
+        <ProblemNote error={changes.error} onRetry={() => void changes.refetch()} />
       )}
-      {isAsked && found.isPending && <Waiting what="what changed" height={420} />}
-      {answer && !found.error && (
+      {isAsked && changes.isPending && <Waiting what="what changed" height={420} />}
+      {answer && !changes.error && (
         <ChangesFound answer={answer} onEvent={(event) => ask({ event })} />
       )}
     </div>

@@ -48,17 +48,17 @@ function ComparisonFinder(props: AddItemsProps) {
 }
 
 function FoundComparisons({ words, items, onAdd }: AddItemsProps & { words: string }) {
-  const found = useSavedComparisons(words);
-  if (found.error && !found.data)
-    return <ProblemNote error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Waiting what="saved comparisons" />;
-  const kept = found.data.items;
+  const saved = useSavedComparisons(words);
+  if (saved.error && !saved.data)
+    return <ProblemNote error={saved.error} onRetry={() => void saved.refetch()} />;
+  if (!saved.data) return <Waiting what="saved comparisons" />;
+  const kept = saved.data.items;
   const left = kept.filter(({ about }) => !items.some((item) => item.id === about.id));
   return (
     <>
-      {left.length === 0 && !found.hasNextPage && <p>{noneText(kept.length > 0, words)}</p>}
+      {left.length === 0 && !saved.hasNextPage && <p>{noneText(kept.length > 0, words)}</p>}
       <Choices comparisons={left} onAdd={onAdd} />
-      <MoreSaved list={found} what="comparison" />
+      <MoreSaved list={saved} noun="comparison" />
     </>
   );
 }

@@ -64,17 +64,17 @@ function Comparison({ saved }: { saved: SavedComparison }) {
 
 /** What an item shows whose comparison or run is not there. */
 function NotThere({ item }: { item: CollectionItem }) {
-  const what = item.kind === 'run' ? 'run' : 'saved comparison';
+  const kind = item.kind === 'run' ? 'run' : 'saved comparison';
   if (item.standing === 'deleted')
     return (
       <p className="muted">
-        The {what} “{item.title}” was deleted. Restore it from the <Link to="/trash">trash</Link> to
+        The {kind} “{item.title}” was deleted. Restore it from the <Link to="/trash">trash</Link> to
         have it here again.
       </p>
     );
   return (
     <p className="muted">
-      A {what} is left out here: it is not for you to see, or was deleted for good.
+      A {kind} is left out here: it is not for you to see, or was deleted for good.
     </p>
   );
 }
@@ -177,7 +177,7 @@ export function CollectionItems({ items, mayChange, onChange }: CollectionItemsP
                 item={item}
                 isEdited={edited === item.id && item.kind === 'text'}
                 onText={(text) =>
-                  onChange(items.map((one) => (one === item ? { ...one, text } : one)))
+                  onChange(items.map((other) => (other === item ? { ...other, text } : other)))
                 }
                 onDone={() => setEdited(null)}
               />
@@ -199,7 +199,7 @@ export function CollectionItems({ items, mayChange, onChange }: CollectionItemsP
                   color="gray"
                   size="compact-sm"
                   aria-label={`Take ${name} out`}
-                  onClick={() => onChange(items.filter((one) => one !== item))}
+                  onClick={() => onChange(items.filter((other) => other !== item))}
                 >
                   Take out
                 </Button>

@@ -36,7 +36,7 @@ export function CollectionPage() {
   if (!collection.data) return <Waiting what="the collection" height={400} />;
   const { about, items } = collection.data;
   const put = (next: CollectionItem[]) => {
-    const gone = items.find((item) => !next.some((one) => one.id === item.id));
+    const gone = items.find((item) => !next.some((other) => other.id === item.id));
     setTakenOut(gone ? { name: itemName(gone), before: items } : null);
     change.mutate(next);
   };

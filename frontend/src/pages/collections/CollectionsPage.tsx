@@ -156,14 +156,14 @@ export function CollectionsPage() {
         <section aria-label="Collections" className={styles.section}>
           <h2>Collections</h2>
           <CollectionList collections={lists} />
-          <MoreSaved list={collections} what="collection" />
+          <MoreSaved list={collections} noun="collection" />
         </section>
       )}
       {kept.length > 0 && (
         <section aria-label="Saved comparisons" className={styles.section}>
           <h2>Comparisons</h2>
           <Comparisons comparisons={kept} onEdit={setEdited} />
-          <MoreSaved list={comparisons} what="comparison" />
+          <MoreSaved list={comparisons} noun="comparison" />
         </section>
       )}
       {isMaking && <NewCollection onClose={() => setIsMaking(false)} />}

@@ -13,10 +13,10 @@ interface MoreSavedProps {
     error: unknown;
     fetchNextPage: () => unknown;
   };
-  what: string;
+  noun: string;
 }
 
-export function MoreSaved({ list, what }: MoreSavedProps) {
+export function MoreSaved({ list, noun }: MoreSavedProps) {
   if (!list.hasNextPage) return null;
   return (
     <div className={styles.more}>
@@ -26,7 +26,7 @@ export function MoreSaved({ list, what }: MoreSavedProps) {
         loading={list.isFetchingNextPage}
         onClick={() => void list.fetchNextPage()}
       >
-        Show more of {countOf(list.data?.total ?? 0, what)}
+        Show more of {countOf(list.data?.total ?? 0, noun)}
       </Button>
     </div>
   );

@@ -32,7 +32,7 @@ export function useViewTitle({ view, figure, saved, isDrawn, change }: TitledVie
   const published = useComparisons(isDrawn).data?.items;
   const known = saved
     ? saved.about.title
-    : published?.find((one) => isOf(one.view.runs, view.runs))?.title;
+    : published?.find((comparison) => isOf(comparison.view.runs, view.runs))?.title;
   const given = view.title ?? known ?? null;
   const { title, whole, about } = figureTitle(figure, axesInWords(view), given);
   useTitle(figure?.shared_name && given === null ? `${title} · ${figure.shared_name}` : title);

@@ -52,12 +52,12 @@ function Growth({ question, ask }: AskedFormProps) {
 /** "100,000 IOPS; 2 GiB/s" as the address has them; null where one cannot be read. */
 export function typedCeilings(text: string): string[] | null {
   const parts = text.split(/[;\n]/).map((part) => part.trim());
-  const found = parts.filter(Boolean).map((part) => {
+  const ceilings = parts.filter(Boolean).map((part) => {
     const match = CEILING.exec(part);
     const unit = UNIT_NAMES.get(match?.[2]?.toLowerCase() ?? '');
     return match?.[1] && unit ? `${match[1].replaceAll(',', '')} ${unit}` : null;
   });
-  return found.some((one) => one === null) ? null : (found as string[]);
+  return ceilings.some((ceiling) => ceiling === null) ? null : (ceilings as string[]);
 }
 
 function OwnCeilings({ question, ask }: AskedFormProps) {
@@ -66,9 +66,9 @@ function OwnCeilings({ question, ask }: AskedFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => setText(current), [current]);
   const take = () => {
-    const found = typedCeilings(text);
-    setIsWrong(found === null);
-    if (found !== null && found.join('; ') !== current) ask({ ceilings: found });
+    const ceilings = typedCeilings(text);
+    setIsWrong(ceilings === null);
+    if (ceilings !== null && ceilings.join('; ') !== current) ask({ ceilings });
   };
   return (
     <TextInput

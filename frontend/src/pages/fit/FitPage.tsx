@@ -77,7 +77,7 @@ function OwnTierLine({ ask }: { ask: Ask }) {
       <Link to="/tiers">Tiers of your own</Link>
       {isEntering && (
         <TierDialog
-          of={null}
+          tier={null}
           onSaved={({ about, tier }) => {
             setIsEntering(false);
             if (tier?.kind === 'storage') ask({ tier: about.id });
@@ -121,9 +121,9 @@ function Found({ question, answer, ask }: FoundProps) {
 export function FitPage() {
   const [query, setQuery] = useSearchParams();
   const question = readFit(query);
-  const found = useFit(question);
+  const fit = useFit(question);
   const isAsked = question.runs.length > 0;
-  const answer = isAsked ? (found.data ?? null) : null;
+  const answer = isAsked ? (fit.data ?? null) : null;
   const ask: Ask = (next) => setQuery(fitQuery({ ...question, ...next }));
   const title = answer
     ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
@@ -142,7 +142,7 @@ export function FitPage() {
           isAsked && (
             <>
               <DownloadMenu forms={fitTakeAways(question)} />
-              {answer && !found.error && button}
+              {answer && !fit.error && button}
             </>
           )
         }
@@ -159,11 +159,9 @@ export function FitPage() {
         </Empty>
       )}
       {isAsked && <AskedForm question={question} ask={ask} />}
-      {isAsked && found.error && (
-        <ProblemNote error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {isAsked && found.isPending && <Waiting what="the offers" height={420} />}
-      {answer && !found.error && <Found question={question} answer={answer} ask={ask} />}
+      {isAsked && fit.error && <ProblemNote error={fit.error} onRetry={() => void fit.refetch()} />}
+      {isAsked && fit.isPending && <Waiting what="the offers" height={420} />}
+      {answer && !fit.error && <Found question={question} answer={answer} ask={ask} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ type Tier = TierList['items'][number];
 
 interface TierDialogProps {
   /** What is changed; null for a new one. */
-  of: OwnTier | null;
+  tier: OwnTier | null;
   onSaved: (tier: OwnTier) => void;
   onClose: () => void;
 }
@@ -45,11 +45,11 @@ function PriceOf({ form, tiers, change }: PriceOfProps) {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-export function TierDialog({ of, onSaved, onClose }: TierDialogProps) {
+export function TierDialog({ tier, onSaved, onClose }: TierDialogProps) {
   const session = useSession().data;
   const save = useSaveTier();
-  const [form, setForm] = useState(() => (of ? formOf(of, today()) : emptyForm(today())));
-  const [visibility, setVisibility] = useState<Visibility>(of?.about.visibility ?? 'team');
+  const [form, setForm] = useState(() => (tier ? formOf(tier, today()) : emptyForm(today())));
+  const [visibility, setVisibility] = useState<Visibility>(tier?.about.visibility ?? 'team');
   const [isTried, setIsTried] = useState(false);
   const tiers = useTiers().data?.items ?? [];
   const unpriced = tiers.filter(({ entered }) => entered === null);
@@ -62,19 +62,19 @@ export function TierDialog({ of, onSaved, onClose }: TierDialogProps) {
     setIsTried(true);
     if (missing.length > 0) return;
     const said = hasAccounts(session) ? { visibility } : {};
-    const figures = figuresOf(form, of?.about.id ?? null);
-    save.mutate({ of, figures, ...said }, { onSuccess: onSaved });
+    const figures = figuresOf(form, tier?.about.id ?? null);
+    save.mutate({ tier, figures, ...said }, { onSuccess: onSaved });
   };
-  const choose = (what: string) => {
+  const choose = (choice: string) => {
     const [first] = unpriced;
-    if (what === 'price' && first)
+    if (choice === 'price' && first)
       change({ priceOf: first.id, provider: first.provider, service: first.service });
     else change({ priceOf: null, provider: '', service: '' });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={of ? of.about.title : 'Tier or price'} isWide>
+    <Dialog isOpen onClose={onClose} title={tier ? tier.about.title : 'Tier or price'} isWide>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {of === null && unpriced.length > 0 && (
+        {tier === null && unpriced.length > 0 && (
           <NativeSelect
             label="What to enter"
             value={form.priceOf === null ? 'tier' : 'price'}
@@ -94,7 +94,7 @@ export function TierDialog({ of, onSaved, onClose }: TierDialogProps) {
             </p>
           </>
         ) : (
-          of === null && <PriceOf form={form} tiers={unpriced} change={change} />
+          tier === null && <PriceOf form={form} tiers={unpriced} change={change} />
         )}
         <TierPrices form={form} change={change} unit={unit} />
         <TierSource form={form} change={change} />

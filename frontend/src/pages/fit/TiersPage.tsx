@@ -97,13 +97,13 @@ function HeadActions({ hasTiers, mayEnter, importing, onNew }: HeadActionsProps)
 export function TiersPage() {
   useTitle('Tiers of your own');
   const session = useSession().data;
-  const found = useOwnTiers();
+  const saved = useOwnTiers();
   const imported = useImportTiers();
   // Asked for here, not in a row: the row is gone when the list was read anew.
   const remove = useDeleteTier();
   const [edited, setEdited] = useState<OwnTier | 'new' | null>(null);
   const [gone, setGone] = useState<OwnTier['about'] | null>(null);
-  const tiers = found.data?.items ?? [];
+  const tiers = saved.data?.items ?? [];
   return (
     <div className={styles.page}>
       <PageHead
@@ -127,9 +127,9 @@ export function TiersPage() {
       {remove.error ? <ProblemNote error={remove.error} /> : null}
       {imported.error ? <ProblemNote error={imported.error} /> : null}
       {imported.data && <p role="status">{importedText(imported.data.tiers)}</p>}
-      {found.error && <ProblemNote error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Waiting what="the tiers" height={200} />}
-      {found.data && tiers.length === 0 && (
+      {saved.error && <ProblemNote error={saved.error} onRetry={() => void saved.refetch()} />}
+      {saved.isPending && <Waiting what="the tiers" height={200} />}
+      {saved.data && tiers.length === 0 && (
         <Empty title="No tier or price is entered yet">
           <p>
             <Link to="/fit">Does it fit</Link> knows the published ceilings of what is sold. Enter
@@ -156,7 +156,7 @@ export function TiersPage() {
       )}
       {edited && (
         <TierDialog
-          of={edited === 'new' ? null : edited}
+          tier={edited === 'new' ? null : edited}
           onSaved={() => setEdited(null)}
           onClose={() => setEdited(null)}
         />

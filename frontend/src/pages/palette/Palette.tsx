@@ -61,7 +61,7 @@ function useSavedFound(typed: string): Found[] {
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
   const comparisons = useSavedComparisons(words).data?.items ?? [];
   const collections = useCollections(words).data?.items ?? [];
-  const found = [
+  const things = [
     ...collections.map(({ about }) => ({
       id: `collection ${about.id}`,
       group: 'Collections',
@@ -78,9 +78,9 @@ function useSavedFound(typed: string): Found[] {
     })),
   ];
   // Until the server was asked for these very words, what is known already is looked through.
-  if (words !== typed.trim()) return fitting(found, typed);
+  if (words !== typed.trim()) return fitting(things, typed);
   return ['Collections', 'Saved comparisons'].flatMap((group) =>
-    found.filter((one) => one.group === group).slice(0, MOST_OF_A_KIND),
+    things.filter((thing) => thing.group === group).slice(0, MOST_OF_A_KIND),
   );
 }
 
@@ -144,9 +144,9 @@ function useRunsFound(typed: string): RunsFound {
 }
 
 /** In the order of their groups, each with its heading. */
-function grouped(found: Found[]): [string, Found[]][] {
+function grouped(things: Found[]): [string, Found[]][] {
   const groups = new Map<string, Found[]>();
-  for (const one of found) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  for (const thing of things) groups.set(thing.group, [...(groups.get(thing.group) ?? []), thing]);
   return [...groups];
 }
 
@@ -180,20 +180,20 @@ function Finding({ onClose }: { onClose: () => void }) {
   ];
   const runs = useRunsFound(typed);
   const saved = useSavedFound(typed);
-  const found = [
+  const matches = [
     ...fitting(typed ? [...actions, ...named] : [...named, ...actions], typed),
     ...saved,
     ...runs.things,
   ];
-  const ids = found.map(({ id }) => id).join(' ');
+  const ids = matches.map(({ id }) => id).join(' ');
   // Enter opens the first that fits, also when the list has changed beneath it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another list.
   useEffect(() => {
     list.selectFirstOption();
   }, [ids]);
   const open = (id: string) => {
-    const action = actions.find((one) => one.id === id);
-    const thing = found.find((one) => one.id === id);
+    const action = actions.find((other) => other.id === id);
+    const thing = matches.find((other) => other.id === id);
     if (!action?.staysOpen) onClose();
     // What an action presses can be focused once the dialog has let go of the focus.
     if (action) setTimeout(action.act);
@@ -213,12 +213,12 @@ function Finding({ onClose }: { onClose: () => void }) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={styles.list ?? ''} aria-label="Found">
-        {grouped(found).map(([group, things]) => (
+        {grouped(matches).map(([group, things]) => (
           <Group key={group} title={group} things={things} />
         ))}
       </Combobox.Options>
       <p role="status" className={styles.state}>
-        {said || runs.instead || (found.length === 0 && 'Nothing fits. Try fewer words.')}
+        {said || runs.instead || (matches.length === 0 && 'Nothing fits. Try fewer words.')}
       </p>
     </Combobox>
   );

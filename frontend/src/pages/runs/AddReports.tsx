@@ -43,8 +43,8 @@ function Remarks({ run, fresh, here }: { run: Run; fresh: PlanPoint[]; here: Pla
         <div className={styles.wants}>
           <p>A run is one system under one workload. Is it the same one?</p>
           <ul aria-label="Differences from the run">
-            {differing.map((one) => (
-              <li key={one}>{one}</li>
+            {differing.map((difference) => (
+              <li key={difference}>{difference}</li>
             ))}
           </ul>
         </div>
@@ -66,7 +66,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
   const adding = useAddPoints(run.id);
   const [selection, setSelection] = useState<Set<string>>(new Set());
   const { fresh, here } = newAndHere(
-    plan.runs.flatMap((one) => one.points),
+    plan.runs.flatMap((proposed) => proposed.points),
     run,
   );
   const samples = plan.samples ?? [];
@@ -158,7 +158,7 @@ export function AddReports({ run, onAdded, onClose }: AddReportsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isEmpty = [plan.runs, plan.removed, plan.leftOver, plan.samples ?? []].every(
-    (one) => one.length === 0,
+    (list) => list.length === 0,
   );
   const cancel = (
     <Button variant="default" onClick={onClose}>

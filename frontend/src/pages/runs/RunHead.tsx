@@ -122,7 +122,7 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const [done, setDone] = useState<Done | null>(null);
   const close = () => setOpened(null);
-  const open = (what: Opened) => () => setOpened(what);
+  const open = (dialog: Opened) => () => setOpened(dialog);
   return (
     <>
       <PageHead

@@ -33,9 +33,9 @@ function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
     <label className={styles.order}>
       <span>Order</span>
       <select value={sort} onChange={(event) => onSort(event.currentTarget.value as Sort)}>
-        {SORTS.map((one) => (
-          <option key={one} value={one}>
-            {SORT_WORDS[one]}
+        {SORTS.map((order) => (
+          <option key={order} value={order}>
+            {SORT_WORDS[order]}
           </option>
         ))}
       </select>

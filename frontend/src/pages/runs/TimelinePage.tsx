@@ -77,32 +77,32 @@ function Files(props: Omit<Parameters<typeof TimelineFiles>[0], 'addressOf'>) {
 function Story(props: StoryProps) {
   const { run, pointId, title, mayChange, question, ask } = props;
   const [frame, widthPx] = useWidth<HTMLDivElement>();
-  const { own, below, other, shown, table } = useFigures(props, widthPx ?? 0);
+  const { above, below, other, shown, table } = useFigures(props, widthPx ?? 0);
   const isOfDays = pointId === null;
   const correct = async (sha256: string, said: SamplesCorrection) => {
     await correctSamples(sha256, said);
     ask({ span: null, device: null });
     await queryClient.invalidateQueries();
   };
-  const error = own.error ?? below?.error ?? other.error;
+  const error = above.error ?? below?.error ?? other.error;
   return (
     <div ref={frame} className={styles.story}>
       {error && (
-        <ProblemNote error={error} onRetry={() => void own.refetch()}>
+        <ProblemNote error={error} onRetry={() => void above.refetch()}>
           <p>Show another part of the time, all disks together, or another load point.</p>
         </ProblemNote>
       )}
-      {own.isPending && <Waiting what="the timeline" height={520} />}
-      {own.data && widthPx !== null && (
-        <Said timeline={own.data} isOfDays={isOfDays}>
-          {isOfDays && own.data.figure && (
+      {above.isPending && <Waiting what="the timeline" height={520} />}
+      {above.data && widthPx !== null && (
+        <Said timeline={above.data} isOfDays={isOfDays}>
+          {isOfDays && above.data.figure && (
             <DaysBeside
               ownRunId={run.id}
               other={question.beside === null ? null : other.run}
               onBeside={(beside) => ask({ beside, span: null })}
             />
           )}
-          {pointId !== null && other.run && own.data.figure && (
+          {pointId !== null && other.run && above.data.figure && (
             <BesideChooser
               run={other.run}
               isOwnRun={other.run.id === run.id}
@@ -129,7 +129,7 @@ function Story(props: StoryProps) {
           )}
           {table.length > 0 && <TimelineValues shown={table} />}
           <Files
-            files={own.data.files}
+            files={above.data.files}
             onCorrect={mayChange ? correct : null}
             choices={choicesOfRun(run, levelNames(run))}
           />
@@ -150,7 +150,7 @@ function Said({ timeline, isOfDays, children }: SaidProps) {
   const { figure, files, findings } = timeline;
   return (
     <>
-      <SamplesSaid findings={findings} of={null} isOfDays={isOfDays} />
+      <SamplesSaid findings={findings} pointName={null} isOfDays={isOfDays} />
       {isOfDays && figure === null && (
         <Empty title="No interval of this run states its time">
           <p>Reports that print when they begin and how long they last have a timeline.</p>
@@ -198,8 +198,8 @@ function Found({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' |
     pointId === null
       ? 'Over its days'
       : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
-  const of = { run, pointId, title: `${heading} of ${run.title}`, question };
-  const { actions, dialog } = useTakeAway(of);
+  const subject = { run, pointId, title: `${heading} of ${run.title}`, question };
+  const { actions, dialog } = useTakeAway(subject);
   return (
     <>
       <PageHead
@@ -212,7 +212,7 @@ function Found({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' |
         actions={actions}
       />
       {dialog}
-      <Story {...of} mayChange={mayChange} ask={ask} />
+      <Story {...subject} mayChange={mayChange} ask={ask} />
     </>
   );
 }

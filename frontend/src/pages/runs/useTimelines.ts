@@ -35,24 +35,24 @@ export function useQuestion(): [TimelineQuestion, Ask] {
 }
 
 /** The load point below: its run once it is known, and which load point, if one is chosen. */
-function useBeside(address: string | null, own: Run) {
+function useBeside(address: string | null, runAbove: Run) {
   const { runId, pointId } = besideOf(address ?? '');
-  const isOther = address !== null && runId !== own.id;
-  const answer = useRun(isOther ? runId : own.id);
-  const run = isOther ? (answer.data?.run ?? null) : own;
+  const isOther = address !== null && runId !== runAbove.id;
+  const answer = useRun(isOther ? runId : runAbove.id);
+  const run = isOther ? (answer.data?.run ?? null) : runAbove;
   return { run, pointId, error: isOther ? answer.error : null };
 }
 
 const figuresOf = (
-  own: TimelineFigure | null | undefined,
+  above: TimelineFigure | null | undefined,
   ownName: string,
   other: TimelineFigure | null | undefined,
   otherName: string,
 ): TimedFigure[] => {
-  if (!own) return [];
-  if (!other) return [{ name: null, figure: own }];
+  if (!above) return [];
+  if (!other) return [{ name: null, figure: above }];
   return [
-    { name: ownName, figure: own },
+    { name: ownName, figure: above },
     { name: otherName, figure: other },
   ];
 };
@@ -64,25 +64,25 @@ export function useFigures({ run, pointId, question }: Asked, widthPx: number) {
   const isOfDays = pointId === null;
   const isTwo = beside !== null && other.run !== null && (isOfDays || other.pointId !== null);
   const ids = [other.run?.id ?? '', isOfDays ? null : (other.pointId ?? '')] as const;
-  const own = useTimeline(run.id, pointId, widthPx > 0 ? { widthPx, ...asked } : null);
+  const above = useTimeline(run.id, pointId, widthPx > 0 ? { widthPx, ...asked } : null);
   const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, ...asked });
   const below = useTimeline(...ids, isTwo && widthPx > 0 ? { widthPx, ...asked } : null);
   const tableBelow = useTimeline(...ids, isTwo ? { widthPx: TABLE_VALUES, ...asked } : null);
-  const nameOf = (of: Run | null, id: string | null) => {
-    if (isOfDays) return of?.label ?? of?.title ?? 'run';
-    const level = (of && levelNames(of).get(id ?? '')) ?? 'load point';
-    return of === null || other.run === run ? level : `${level}, ${of.label ?? of.title}`;
+  const nameOf = (owner: Run | null, id: string | null) => {
+    if (isOfDays) return owner?.label ?? owner?.title ?? 'run';
+    const level = (owner && levelNames(owner).get(id ?? '')) ?? 'load point';
+    return owner === null || other.run === run ? level : `${level}, ${owner.label ?? owner.title}`;
   };
   const names = [nameOf(run, pointId), nameOf(other.run, other.pointId)] as const;
   const belowFigure = isTwo ? below.data?.figure : null;
   const belowTable = isTwo ? tableBelow.data?.figure : null;
   return {
-    own,
+    above,
     below: isTwo ? below : null,
     other,
     shown: useMemo(
-      () => figuresOf(own.data?.figure, names[0], belowFigure, names[1]),
-      [own.data?.figure, belowFigure, names[0], names[1]],
+      () => figuresOf(above.data?.figure, names[0], belowFigure, names[1]),
+      [above.data?.figure, belowFigure, names[0], names[1]],
     ),
     table: figuresOf(table.data?.figure, names[0], belowTable, names[1]),
   };

@@ -203,7 +203,7 @@ function usePicking(props: CurveSectionProps) {
   const { histogram, view, onChange, isFrozen = false, isPicking = !isFrozen } = props;
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
-    const series = histogram?.series.find((one) => one.run_id === chosen.runId);
+    const series = histogram?.series.find((drawn) => drawn.run_id === chosen.runId);
     // A run that has histograms goes on showing one.
     const canPick = !series || series.choices.some((choice) => choice.point_id === chosen.pointId);
     const { runId, pointId } = chosen;

@@ -39,7 +39,9 @@ function ShownPanels(props: ShownPanelsProps) {
       : {
           isApart: view.isLoadApart,
           onApart: (isApart) => {
-            const points = Object.fromEntries(shown.map((one) => [one.run_id, one.point_id]));
+            const points = Object.fromEntries(
+              shown.map((series) => [series.run_id, series.point_id]),
+            );
             onChange(withLoadsApart(view, isApart, points));
           },
         };

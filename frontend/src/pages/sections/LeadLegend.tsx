@@ -6,7 +6,7 @@ import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import styles from './LeadLegend.module.css';
 
 export function LeadLegend({ figure }: { figure: CurveFigure }) {
-  const shown = [...figure.series, ...figure.marks].map((one) => one.run_id);
+  const shown = [...figure.series, ...figure.marks].map((item) => item.run_id);
   const drawn = figure.runs.filter((run) => shown.includes(run.run_id));
   return (
     <ul className={styles.legend}>

@@ -15,11 +15,11 @@ const below = async () => {
  * A part that waits for its file, and is drawn at once if that is here: React hides all that stands
  * beside a part that waits, and what is hidden loses the focus.
  */
-function part<Props extends object>(of: (file: Below) => ComponentType<Props>) {
-  const Coming = lazy(async () => ({ default: of(await below()) })) as ComponentType<Props>;
+function part<Props extends object>(pick: (file: Below) => ComponentType<Props>) {
+  const Coming = lazy(async () => ({ default: pick(await below()) })) as ComponentType<Props>;
   return function Part(props: Props) {
     // Chosen once, as another component in its place would lose what the part remembers.
-    const [Shown] = useState(() => (here ? of(here) : Coming));
+    const [Shown] = useState(() => (here ? pick(here) : Coming));
     return <Shown {...props} />;
   };
 }

@@ -9,12 +9,12 @@ export interface Made {
   made_at: string;
 }
 
-export function MadeNote({ of }: { of: Made }) {
+export function MadeNote({ made }: { made: Made }) {
   return (
     <p className={styles.made}>
-      A copy made by Loadcurve on <time dateTime={of.made_at}>{momentText(of.made_at)}</time> of{' '}
-      <a href={of.permalink} rel="noreferrer">
-        {of.permalink}
+      A copy made by Loadcurve on <time dateTime={made.made_at}>{momentText(made.made_at)}</time> of{' '}
+      <a href={made.permalink} rel="noreferrer">
+        {made.permalink}
       </a>
       . It needs no network. The link may have ended since.
     </p>

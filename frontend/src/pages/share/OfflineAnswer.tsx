@@ -16,7 +16,7 @@ export function OfflineAnswer({ answer }: { answer: ReportedAnswer }) {
         about={
           <>
             <AboutAnswer answer={answer} />
-            <MadeNote of={answer} />
+            <MadeNote made={answer} />
           </>
         }
       />

@@ -71,7 +71,7 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
               <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
             </p>
             {chart.note && <p className={styles.note}>{chart.note}</p>}
-            <MadeNote of={chart} />
+            <MadeNote made={chart} />
           </>
         }
       />

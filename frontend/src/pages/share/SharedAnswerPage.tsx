@@ -33,15 +33,15 @@ export function AboutAnswer({ answer }: { answer: SharedAnswer }) {
 
 export function SharedAnswerPage() {
   const { token = '' } = useParams();
-  const found = useSharedAnswer(token);
-  const answer = found.data;
+  const shared = useSharedAnswer(token);
+  const answer = shared.data;
   const since = useAnswerChanges(token, answer !== undefined);
-  const isGone = found.error !== null && asProblem(found.error).status === 404;
+  const isGone = shared.error !== null && asProblem(shared.error).status === 404;
   useTitle(isGone ? 'Unknown link' : (answer?.title ?? 'Shared answer'));
   if (isGone) return <Gone />;
-  if (found.error && isNewerView(asProblem(found.error))) return <Newer />;
-  if (found.error)
-    return <ProblemNote isPage error={found.error} onRetry={() => void found.refetch()} />;
+  if (shared.error && isNewerView(asProblem(shared.error))) return <Newer />;
+  if (shared.error)
+    return <ProblemNote isPage error={shared.error} onRetry={() => void shared.refetch()} />;
   if (!answer) return <Waiting what="the answer" height={520} />;
   const forms = answerFiles(`/a/${token}`).map(({ label, href }) => ({ label, address: href }));
   return (
@@ -60,7 +60,7 @@ export function SharedAnswerPage() {
       />
       <MovedOn
         changes={since.data?.changes ?? []}
-        what="answer"
+        kind="answer"
         live={<Link to={answer.live_path}>Ask it anew</Link>}
       />
       <SharedAnswerBody answer={answer} />

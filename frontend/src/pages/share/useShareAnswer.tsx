@@ -35,7 +35,7 @@ export function useShareAnswer(title: string, asked: (words: SharedWords) => Ans
     <ShareDialog
       key={times}
       isOpen={isOpen}
-      what="answer"
+      kind="answer"
       title={title.slice(0, MOST_TITLE)}
       shared={
         shared

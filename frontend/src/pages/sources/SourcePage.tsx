@@ -56,8 +56,8 @@ function About({ source }: { source: Source }) {
 /** What the source states besides its results, and where its translation says something else. */
 function Statements({ source }: { source: Source }) {
   const { statements, translations } = source;
-  const differences = translations.flatMap(({ language, differences: found }) =>
-    found.map((difference) => ({ language, ...difference })),
+  const differences = translations.flatMap(({ language, differences: differing }) =>
+    differing.map((difference) => ({ language, ...difference })),
   );
   if (statements.length + differences.length === 0) return null;
   return (

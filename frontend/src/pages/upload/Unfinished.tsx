@@ -26,7 +26,7 @@ export function Unfinished({ drafts, onContinue, onDiscard }: UnfinishedProps) {
       uploads={offered}
       onDiscard={onDiscard}
       onContinue={(id) => {
-        const draft = drafts.find((one) => one.id === id);
+        const draft = drafts.find((saved) => saved.id === id);
         if (draft) onContinue(draft);
       }}
     />

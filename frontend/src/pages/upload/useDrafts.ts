@@ -82,11 +82,11 @@ export function useDrafts(account: string, current: Current) {
     id.current = draft.id;
     hadRuns.current = true;
     takenUp.current = draft.reports;
-    setOthers((before) => before.filter((one) => one.id !== draft.id));
+    setOthers((before) => before.filter((other) => other.id !== draft.id));
   };
   const discard = (discarded: string) => {
     dropDraft(localStorage, account, discarded);
-    setOthers((before) => before.filter((one) => one.id !== discarded));
+    setOthers((before) => before.filter((other) => other.id !== discarded));
   };
   return { others, isKept, takeUp, discard };
 }

@@ -20,7 +20,7 @@ export function useImports() {
   const count = useRef(0);
   const put = useCallback(
     (file: TakenFile) =>
-      setFiles((before) => [...before.filter((one) => one.key !== file.key), file]),
+      setFiles((before) => [...before.filter((other) => other.key !== file.key), file]),
     [],
   );
   const send = useCallback(
@@ -39,9 +39,9 @@ export function useImports() {
   );
   const take = useCallback(
     async (chosen: Incoming[]): Promise<Incoming[]> => {
-      const told = await Promise.all(chosen.map(holdsRuns));
-      for (const [index, file] of chosen.entries()) if (told[index]) void send(file);
-      return chosen.filter((_, index) => !told[index]);
+      const areRuns = await Promise.all(chosen.map(holdsRuns));
+      for (const [index, file] of chosen.entries()) if (areRuns[index]) void send(file);
+      return chosen.filter((_, index) => !areRuns[index]);
     },
     [send],
   );

@@ -22,11 +22,11 @@ async function findSaved(
   const [first] = points;
   if (!first) return null;
   const { runs } = await fetchBrief(first.sha256);
-  const found = runs.find(
+  const saved = runs.find(
     (run) =>
       !knownIds.has(run.id) && run.title === body.title && run.load_points === body.points.length,
   );
-  return found ? { key, id: found.id, title: found.title } : null;
+  return saved ? { key, id: saved.id, title: saved.title } : null;
 }
 
 export function useSaveAll(onSaved: (run: PlanRun) => void) {

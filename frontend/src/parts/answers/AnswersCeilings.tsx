@@ -4,15 +4,15 @@ import type { RunAnswers } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { AnswerTable } from './AnswerTable';
 
-function Use({ of }: { of: RunAnswers['ceiling_uses'][number] }) {
+function Use({ use }: { use: RunAnswers['ceiling_uses'][number] }) {
   return (
     <>
-      {of.pct !== null && (
-        <div className={styles.meter} data-binds={of.is_binding} aria-hidden="true">
-          <span style={{ width: `${Math.min(of.pct, 100)}%` }} />
+      {use.pct !== null && (
+        <div className={styles.meter} data-binds={use.is_binding} aria-hidden="true">
+          <span style={{ width: `${Math.min(use.pct, 100)}%` }} />
         </div>
       )}
-      <span className={of.is_binding ? styles.binds : undefined}>{of.reason}</span>
+      <span className={use.is_binding ? styles.binds : undefined}>{use.reason}</span>
     </>
   );
 }
@@ -37,7 +37,7 @@ export function AnswersCeilings({ runs }: { runs: RunAnswers[] }) {
             ceiling_uses.map((use) => ({
               key: `${run.run_id} ${use.cause} ${use.value}`,
               run,
-              cells: [use.cause, use.text, <Use key="use" of={use} />],
+              cells: [use.cause, use.text, <Use key="use" use={use} />],
             })),
           )}
         />

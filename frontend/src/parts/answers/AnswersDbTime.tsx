@@ -9,11 +9,11 @@ const MOST_CLASSES = 4;
 type Level = RunAnswers['db_time']['levels'][number];
 
 function classesText({ classes, rest_text: rest, rest_pct: pct, is_partial: isPartial }: Level) {
-  const told = classes.slice(0, MOST_CLASSES).map((one) => `${one.wait_class} ${one.text}`);
-  const more = classes.length - told.length;
-  if (more > 0) told.push(`${more} more`);
-  if (isPartial && pct !== null && pct > 0) told.push(`not listed ${rest}`);
-  return told.join(' · ');
+  const texts = classes.slice(0, MOST_CLASSES).map((share) => `${share.wait_class} ${share.text}`);
+  const more = classes.length - texts.length;
+  if (more > 0) texts.push(`${more} more`);
+  if (isPartial && pct !== null && pct > 0) texts.push(`not listed ${rest}`);
+  return texts.join(' · ');
 }
 
 export function AnswersDbTime({ runs }: { runs: RunAnswers[] }) {

@@ -16,10 +16,18 @@ interface AnswersFindingsProps {
 type Check = RunAnswers['findings']['checks'][number];
 type Links = Omit<AnswersFindingsProps, 'runs'>;
 
-function Found({ of, run, links }: { of: Check; run: RunAnswers['run']; links: Links }) {
+function CheckFindings({
+  check,
+  run,
+  links,
+}: {
+  check: Check;
+  run: RunAnswers['run'];
+  links: Links;
+}) {
   return (
     <ul className={styles.found}>
-      {of.findings.map(({ level, point_id: pointId, text }) => (
+      {check.findings.map(({ level, point_id: pointId, text }) => (
         <li key={`${pointId} ${text}`}>
           <PieceText
             piece={{ text: level, section: 'findings', run_id: run.run_id, point_id: pointId }}
@@ -56,7 +64,7 @@ export function AnswersFindings({ runs, ...links }: AnswersFindingsProps) {
               >
                 {check.summary}
               </span>,
-              <Found key="found" of={check} run={run} links={links} />,
+              <CheckFindings key="findings" check={check} run={run} links={links} />,
             ],
           })),
         )}

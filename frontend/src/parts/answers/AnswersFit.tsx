@@ -8,8 +8,8 @@ import { AnswerTable, Told } from './AnswerTable';
 
 const FORMULA = 'X(N) = γN ÷ (1 + α(N − 1) + βN(N − 1))';
 
-function Residuals({ of }: { of: RunAnswers }) {
-  const label = `Residuals of ${of.run.label}`;
+function Residuals({ runAnswers }: { runAnswers: RunAnswers }) {
+  const label = `Residuals of ${runAnswers.run.label}`;
   return (
     <details className={styles.how}>
       <summary>{label}</summary>
@@ -26,7 +26,7 @@ function Residuals({ of }: { of: RunAnswers }) {
             </tr>
           </thead>
           <tbody>
-            {of.fit.residuals.map(({ sessions, texts }) => (
+            {runAnswers.fit.residuals.map(({ sessions, texts }) => (
               <tr key={sessions}>
                 <th scope="row" className="number">
                   {sessions}
@@ -79,8 +79,8 @@ export function AnswersFit({ answers, runs }: AnswersFitProps) {
           ],
         }))}
       />
-      {fitted.map((one) => (
-        <Residuals key={one.run.run_id} of={one} />
+      {fitted.map((runAnswers) => (
+        <Residuals key={runAnswers.run.run_id} runAnswers={runAnswers} />
       ))}
     </>
   );

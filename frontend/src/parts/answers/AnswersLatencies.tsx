@@ -18,7 +18,7 @@ interface AnswersLatenciesProps {
 }
 
 interface CellProps {
-  of: RunAnswers;
+  run: RunAnswers;
   baseline: RunAnswers | undefined;
   throughput: number;
   statistic: string;
@@ -26,8 +26,8 @@ interface CellProps {
 }
 
 /** A percentile is shown by the upper edge of its bracket, which is a bound. */
-function Cell({ of, baseline, throughput, statistic, unit }: CellProps) {
-  const answer = latencyAnswerAt(of, baseline, throughput, unit);
+function Cell({ run, baseline, throughput, statistic, unit }: CellProps) {
+  const answer = latencyAnswerAt(run, baseline, throughput, unit);
   if (!answer) return <Told text={null} />;
   const { latency_us, hedge, reason, comes_back } = answer.at;
   const sign = statistic === 'mean' ? '' : '≤ ';
@@ -40,8 +40,8 @@ function Cell({ of, baseline, throughput, statistic, unit }: CellProps) {
 /** The throughputs of a table: those of the view, and that of the line where it is now. */
 function columnsOf(asked: number[], ofView: number[], line: number | null): number[] {
   if (line === null) return asked;
-  const kept = asked.filter((one) => ofView.includes(one));
-  return kept.includes(line) ? kept : [...kept, line].sort((one, other) => one - other);
+  const kept = asked.filter((throughput) => ofView.includes(throughput));
+  return kept.includes(line) ? kept : [...kept, line].sort((a, b) => a - b);
 }
 
 export function AnswersLatencies(props: AnswersLatenciesProps) {
@@ -61,14 +61,14 @@ export function AnswersLatencies(props: AnswersLatenciesProps) {
             (at) => `at ${throughputText(answers, at)} (${columnUnit(unit).name})`,
           )}
           baseline={answers.baseline}
-          rows={runs.map((of) => ({
-            key: of.run.run_id,
-            run: of.run,
-            event: of.timed_event,
+          rows={runs.map((runAnswers) => ({
+            key: runAnswers.run.run_id,
+            run: runAnswers.run,
+            event: runAnswers.timed_event,
             cells: columns.map((throughput) => (
               <Cell
                 key={throughput}
-                of={of}
+                run={runAnswers}
                 baseline={baseline}
                 throughput={throughput}
                 statistic={answers.statistic}

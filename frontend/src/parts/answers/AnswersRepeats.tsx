@@ -12,7 +12,7 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
   const { x, y } = answers;
   const titles: Record<string, string> = { [x.metric]: x.title, [y.metric]: y.title };
   const differences = runs.flatMap(({ run, differences }) =>
-    differences.map((one) => ({ run, one })),
+    differences.map((difference) => ({ run, difference })),
   );
   return (
     <>
@@ -37,10 +37,14 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
           label="Differences to the baseline by repeats"
           grid={() => differencesGrid(runs)}
           columns={['Load', 'Of', 'Difference to the baseline']}
-          rows={differences.map(({ run, one }) => ({
-            key: `${run.run_id} ${one.text} ${one.metric}`,
+          rows={differences.map(({ run, difference }) => ({
+            key: `${run.run_id} ${difference.text} ${difference.metric}`,
             run,
-            cells: [one.text, titles[one.metric] ?? one.metric, one.reason],
+            cells: [
+              difference.text,
+              titles[difference.metric] ?? difference.metric,
+              difference.reason,
+            ],
           }))}
         />
       )}

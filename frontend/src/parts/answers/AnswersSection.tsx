@@ -64,7 +64,9 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
       label={`Throughputs in ${unit}`}
       numbers={view.throughputs.map((throughput) => typed(throughput / sizeOf(unit)))}
       placeholder="50000, 100000"
-      onChange={(asked) => change({ throughputs: asked.map((one) => one * sizeOf(unit)) })}
+      onChange={(asked) =>
+        change({ throughputs: asked.map((throughput) => throughput * sizeOf(unit)) })
+      }
     />
   );
   return [
@@ -80,7 +82,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
         />
       ),
     },
-    bent.some((one) => one.load_levels > 0) && {
+    bent.some((run) => run.load_levels > 0) && {
       section: 'knee',
       gist: gistOfKnees(runs),
       body: (
@@ -90,7 +92,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
         </>
       ),
     },
-    fitted.some((one) => one.fit.residuals.length > 0) && {
+    fitted.some((run) => run.fit.residuals.length > 0) && {
       section: 'fit',
       gist: 'contention and coherency',
       body: (
@@ -137,7 +139,7 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): 
   const order = Object.keys(SECTIONS);
   return parts
     .filter((part) => part !== false)
-    .sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
+    .sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
 }
 
 const gistOfKnees = (runs: RunAnswers[]) => {
@@ -145,15 +147,15 @@ const gistOfKnees = (runs: RunAnswers[]) => {
   if (bent.length === 0) return 'no knee in the measured range';
   return bent.length > 3
     ? `${bent.length} of ${runs.length} have a knee`
-    : bent.map((one) => `${one.run.label}: ${one.knee_text}`).join(' · ');
+    : bent.map(({ run, knee_text: text }) => `${run.label}: ${text}`).join(' · ');
 };
 const gistOfSpeedups = (runs: RunAnswers[]) => {
-  const told = runs.flatMap(({ run, speedups }) =>
+  const texts = runs.flatMap(({ run, speedups }) =>
     speedups
       .filter((speedup) => speedup.basis === 'maximum' && speedup.ratio_text !== null)
       .map((speedup) => `${run.label}: ${speedup.ratio_text} by maxima`),
   );
-  return told.length > 3 ? `of ${told.length} runs` : told.join(' · ');
+  return texts.length > 3 ? `of ${texts.length} runs` : texts.join(' · ');
 };
 const gistOfRepeats = (runs: RunAnswers[]) => {
   const levels = runs.flatMap((run) => run.repeats);
@@ -166,10 +168,11 @@ const gistOfRepeats = (runs: RunAnswers[]) => {
 const gistOfCeilings = (runs: RunAnswers[]) => {
   const binding = runs.filter((run) => run.ceiling_uses.some((use) => use.is_binding));
   if (binding.length === 0) return 'no ceiling binds';
-  return `a ceiling binds ${binding.map((one) => one.run.label).join(', ')}`;
+  return `a ceiling binds ${binding.map(({ run }) => run.label).join(', ')}`;
 };
 const gistOfFindings = (runs: RunAnswers[]) => {
-  const sum = (of: 'points' | 'found') => runs.reduce((all, { findings }) => all + findings[of], 0);
+  const sum = (count: 'points' | 'found') =>
+    runs.reduce((all, { findings }) => all + findings[count], 0);
   if (sum('found') === 0) return 'all checks agree';
   return `findings at ${sum('found')} of ${countOf(sum('points'), 'load point')}`;
 };

@@ -18,14 +18,16 @@ const TITLES: Record<Speedup['basis'], string> = {
   maximum: 'Maximum throughput',
 };
 
-function Ratio({ of }: { of: Speedup }) {
-  const how = [of.reason ?? of.values_text, of.at, of.repeats_text].filter(Boolean).join(', ');
-  return <Told text={of.ratio_text} how={how} />;
+function Ratio({ speedup }: { speedup: Speedup }) {
+  const how = [speedup.reason ?? speedup.values_text, speedup.at, speedup.repeats_text]
+    .filter(Boolean)
+    .join(', ');
+  return <Told text={speedup.ratio_text} how={how} />;
 }
 
 /** At equal latency the ratio is that of the first limit in which both have an answer. */
 function allOf({ limits, speedups }: RunAnswers): Speedup[] {
-  const ratios = limits.map((limit) => limit.against_baseline).filter((one) => one !== null);
+  const ratios = limits.map((limit) => limit.against_baseline).filter((ratio) => ratio !== null);
   const first = ratios.find((ratio) => ratio.ratio !== null) ?? ratios[0];
   return first ? [first, ...speedups] : speedups;
 }
@@ -33,7 +35,8 @@ function allOf({ limits, speedups }: RunAnswers): Speedup[] {
 export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
   const others = runs.filter(({ run }) => run.run_id !== answers.baseline);
-  const told = (of: RunAnswers) => allOf(of).filter(({ basis }) => hasRatios(answers, basis));
+  const speedupsOf = (run: RunAnswers) =>
+    allOf(run).filter(({ basis }) => hasRatios(answers, basis));
   const first = others[0];
   return (
     <>
@@ -44,11 +47,11 @@ export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
       <AnswerTable
         label="Speed-ups"
         grid={() => speedupsGrid(others)}
-        columns={first ? told(first).map((one) => TITLES[one.basis]) : []}
+        columns={first ? speedupsOf(first).map((ratio) => TITLES[ratio.basis]) : []}
         rows={others.map((other) => ({
           key: other.run.run_id,
           run: other.run,
-          cells: told(other).map((ratio) => <Ratio key={ratio.basis} of={ratio} />),
+          cells: speedupsOf(other).map((ratio) => <Ratio key={ratio.basis} speedup={ratio} />),
         }))}
       />
     </>

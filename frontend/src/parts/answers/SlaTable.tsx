@@ -52,7 +52,7 @@ function Answer({ answer }: { answer: LineAnswer | null }) {
 }
 
 interface RowProps {
-  of: RunAnswers;
+  runAnswers: RunAnswers;
   baseline: RunAnswers | undefined;
   columns: number[];
   /** How much of its metric one of the unit of its throughputs is. */
@@ -60,40 +60,44 @@ interface RowProps {
   isBaseline: boolean;
 }
 
-const Row = memo(({ of, baseline, columns, size, isBaseline }: RowProps) => (
+const Row = memo(({ runAnswers, baseline, columns, size, isBaseline }: RowProps) => (
   <tr>
-    <RunName run={of.run} event={of.timed_event} isBaseline={isBaseline} />
-    {of.limit_levels === 0 && (
+    <RunName run={runAnswers.run} event={runAnswers.timed_event} isBaseline={isBaseline} />
+    {runAnswers.limit_levels === 0 && (
       <td colSpan={columns.length} className="unknown">
-        — {of.limit_reason}
+        — {runAnswers.limit_reason}
       </td>
     )}
-    {of.limit_levels > 0 &&
+    {runAnswers.limit_levels > 0 &&
       columns.map((limitUs) => (
         <td key={limitUs} className={`number ${styles.answer}`}>
-          <Answer answer={answerAt(of, baseline, limitUs, size)} />
+          <Answer answer={answerAt(runAnswers, baseline, limitUs, size)} />
         </td>
       ))}
   </tr>
 ));
 
 /** How the answers of one run were obtained. */
-const RunHowGot = memo(({ of, answers }: { of: RunAnswers; answers: ComparisonAnswers }) => (
-  <li>
-    <strong>
-      <ShortName run={of.run} />
-    </strong>
-    {of.limit_reason && `: ${of.limit_reason}`}
-    <ul>
-      {(of.limit_levels > 0 ? of.limits : []).map(({ within, against_baseline: ratio }) => (
-        <li key={within.limit_us}>
-          {limitOf(within.limit_us, answers)}: {within.reason}
-          {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
-        </li>
-      ))}
-    </ul>
-  </li>
-));
+const RunHowGot = memo(
+  ({ runAnswers, answers }: { runAnswers: RunAnswers; answers: ComparisonAnswers }) => (
+    <li>
+      <strong>
+        <ShortName run={runAnswers.run} />
+      </strong>
+      {runAnswers.limit_reason && `: ${runAnswers.limit_reason}`}
+      <ul>
+        {(runAnswers.limit_levels > 0 ? runAnswers.limits : []).map(
+          ({ within, against_baseline: ratio }) => (
+            <li key={within.limit_us}>
+              {limitOf(within.limit_us, answers)}: {within.reason}
+              {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
+            </li>
+          ),
+        )}
+      </ul>
+    </li>
+  ),
+);
 
 /** For every answer, how it was obtained; for a ratio that is missing, why. */
 function HowGot({ runs, answers }: { runs: RunAnswers[]; answers: ComparisonAnswers }) {
@@ -101,8 +105,8 @@ function HowGot({ runs, answers }: { runs: RunAnswers[]; answers: ComparisonAnsw
     <details className={styles.how}>
       <summary>How these were obtained</summary>
       <ul>
-        {runs.map((of) => (
-          <RunHowGot key={of.run.run_id} of={of} answers={answers} />
+        {runs.map((runAnswers) => (
+          <RunHowGot key={runAnswers.run.run_id} runAnswers={runAnswers} answers={answers} />
         ))}
       </ul>
     </details>
@@ -125,8 +129,8 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
   // While the line is dragged the chart goes first, and the table follows.
   const columns = columnsOf(answers.limits_us, limitsMs, useDeferredValue(useLineLimit()));
-  const of = statistic === 'mean' ? '' : `${statistic} `;
-  const title = `Most ${x.title.toLowerCase()} within a ${of}${y.title.toLowerCase()}`;
+  const statisticText = statistic === 'mean' ? '' : `${statistic} `;
+  const title = `Most ${x.title.toLowerCase()} within a ${statisticText}${y.title.toLowerCase()}`;
   const hasCurve = runs.some((run) => run.limit_levels > 0);
   const isAsked = columns.length > 0;
   return (
@@ -167,14 +171,14 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
                 </tr>
               </thead>
               <tbody>
-                {answeredIn('sla', answers, runs).map((of) => (
+                {answeredIn('sla', answers, runs).map((runAnswers) => (
                   <Row
-                    key={of.run.run_id}
-                    of={of}
+                    key={runAnswers.run.run_id}
+                    runAnswers={runAnswers}
                     baseline={baseline}
                     columns={columns}
                     size={sizeOf(throughputUnit(answers))}
-                    isBaseline={labels.length > 1 && of.run.run_id === answers.baseline}
+                    isBaseline={labels.length > 1 && runAnswers.run.run_id === answers.baseline}
                   />
                 ))}
               </tbody>

@@ -13,8 +13,8 @@ interface ColumnMenuProps {
 export function ColumnMenu({ offered, columns, onChange }: ColumnMenuProps) {
   const toggle = (column: Column) =>
     onChange(
-      COLUMN_KEYS.filter((one) =>
-        one === column ? !columns.includes(one) : columns.includes(one),
+      COLUMN_KEYS.filter((key) =>
+        key === column ? !columns.includes(key) : columns.includes(key),
       ),
     );
   return (

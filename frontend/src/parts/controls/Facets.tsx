@@ -24,13 +24,14 @@ interface FacetListProps {
 }
 
 function titleOf(facet: Facet, { value, title }: FacetValue): string {
-  const visibility = facet === 'visibility' && VISIBILITIES.find((one) => one.value === value);
+  const visibility =
+    facet === 'visibility' && VISIBILITIES.find((option) => option.value === value);
   return visibility ? visibilityText(visibility.value) : title;
 }
 
 /** What was chosen is always there, even if no run has it under the other filters. */
 function withChosen(values: FacetValue[], chosen: string[]): FacetValue[] {
-  const missing = chosen.filter((value) => !values.some((one) => one.value === value));
+  const missing = chosen.filter((value) => !values.some((option) => option.value === value));
   return [...values, ...missing.map((value) => ({ value, title: value, count: 0 }))];
 }
 
@@ -38,22 +39,22 @@ function FacetList({ facet, values, chosen, onToggle }: FacetListProps) {
   const [isLong, setIsLong] = useState(false);
   const all = withChosen(values, chosen);
   const shown = all.filter(
-    (one, index) => isLong || index < SHOWN_AT_FIRST || chosen.includes(one.value),
+    (option, index) => isLong || index < SHOWN_AT_FIRST || chosen.includes(option.value),
   );
   return (
     <details className={styles.facet} open>
       <summary>{FACETS[facet]}</summary>
       <ul>
-        {shown.map((one) => (
-          <li key={one.value}>
+        {shown.map((option) => (
+          <li key={option.value}>
             <button
               type="button"
               className={styles.value}
-              aria-pressed={chosen.includes(one.value)}
-              onClick={() => onToggle(one.value)}
+              aria-pressed={chosen.includes(option.value)}
+              onClick={() => onToggle(option.value)}
             >
-              <span className={styles.name}>{titleOf(facet, one)}</span>
-              <span className={styles.count}>{countText(one.count)}</span>
+              <span className={styles.name}>{titleOf(facet, option)}</span>
+              <span className={styles.count}>{countText(option.count)}</span>
             </button>
           </li>
         ))}

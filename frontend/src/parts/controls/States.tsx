@@ -87,9 +87,9 @@ export function ProblemNote({ error, onRetry, isPage = false, children }: Proble
         <p>{problem.detail}</p>
         {problem.errors.length > 0 && (
           <ul className={styles.errors}>
-            {problem.errors.map((one) => (
-              <li key={`${one.where} ${one.message}`}>
-                <span className="mono">{one.where}</span>: {one.message}
+            {problem.errors.map((invalid) => (
+              <li key={`${invalid.where} ${invalid.message}`}>
+                <span className="mono">{invalid.where}</span>: {invalid.message}
               </li>
             ))}
           </ul>

@@ -26,8 +26,8 @@ function placeBeside(word: DOMRect): CSSProperties {
   return { width, left, ...upright };
 }
 
-export function Term({ of, children }: { of: TermKey; children?: ReactNode }) {
-  const { word, says } = GLOSSARY[of];
+export function Term({ of: term, children }: { of: TermKey; children?: ReactNode }) {
+  const { word, says } = GLOSSARY[term];
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const note = useRef<HTMLSpanElement>(null);

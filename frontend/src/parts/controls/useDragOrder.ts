@@ -87,7 +87,7 @@ export function useDragOrder(ids: string[], onPlace: (id: string, index: number)
     const row = rows[index];
     if (!list.current || !row || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const middles = rows.map((one) => one.offsetTop + one.offsetHeight / 2);
+    const middles = rows.map((element) => element.offsetTop + element.offsetHeight / 2);
     start.current = { y: heightIn(list.current, event.clientY), middles };
     setDrag({ from: index, to: index, shiftPx: 0, heightPx: row.offsetHeight });
   };

@@ -32,7 +32,7 @@ interface Linking {
   onWalk: (chosen: Chosen | null) => void;
 }
 
-interface Found {
+interface Details {
   name: string;
   level: string;
   repeats: number;
@@ -40,15 +40,15 @@ interface Found {
 }
 
 /** What is known about a load point in this panel. */
-function foundAt(panel: CompanionPanel, { runId, pointId }: Chosen): Found | null {
-  const series = panel.series.find((one) => one.run_id === runId);
-  const point = series?.points.find((one) => one.point_ids.includes(pointId));
+function detailsAt(panel: CompanionPanel, { runId, pointId }: Chosen): Details | null {
+  const series = panel.series.find((curve) => curve.run_id === runId);
+  const point = series?.points.find((candidate) => candidate.point_ids.includes(pointId));
   if (!series || point?.concurrency == null) return null;
   const level = levelOf(point.concurrency, series.concurrency_unit);
   return { name: curveName(series), level, repeats: point.repeats, value: point.values[0] };
 }
 
-function FoundCard({ name, level, repeats, value }: Found) {
+function DetailsCard({ name, level, repeats, value }: Details) {
   return (
     <>
       <p className={styles.cardHead}>
@@ -66,7 +66,7 @@ function FoundCard({ name, level, repeats, value }: Found) {
 
 const chosenOf = ({ key: [runId, pointId] }: Pointed): Chosen => ({ runId, pointId });
 
-const spokenOf = ({ name, level, repeats, value }: Found): string =>
+const spokenOf = ({ name, level, repeats, value }: Details): string =>
   [name, level, value && `${value.title} ${value.text}`, repeats > 1 && `of ${repeats} repeats`]
     .filter(Boolean)
     .join(', ');
@@ -100,9 +100,9 @@ function PanelPlot(props: PanelPlotProps) {
     const drawing = { theme, widthPx: width, heightPx: HEIGHT_PX, compact };
     return companionPlot(panel, concurrency, { hidden, dimmed, chosen }, elsewhere, drawing);
   }, [panel, concurrency, hidden, dimmed, chosen, elsewhere, theme, width]);
-  const found = pointed && foundAt(panel, chosenOf(pointed));
+  const details = pointed && detailsAt(panel, chosenOf(pointed));
   const [isWalking, setIsWalking] = useState(false);
-  const walked = chosen && foundAt(panel, chosen);
+  const walked = chosen && detailsAt(panel, chosen);
   const point = (next: Pointed | null) => {
     setPointed(next);
     onLink(next && { chosen: chosenOf(next), from });
@@ -139,9 +139,9 @@ function PanelPlot(props: PanelPlotProps) {
       <div className="seen-by-readers-only" aria-live="polite">
         {walked && isWalking ? spokenOf(walked) : ''}
       </div>
-      {found && width !== null && (
+      {details && width !== null && (
         <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
-          <FoundCard {...found} />
+          <DetailsCard {...details} />
         </HoverCard>
       )}
     </div>
@@ -149,15 +149,15 @@ function PanelPlot(props: PanelPlotProps) {
 }
 
 function LeftOut({ panel, hidden }: { panel: CompanionPanel; hidden: string[] }) {
-  const omitted = panel.omitted.filter((one) => !hidden.includes(one.run_id));
+  const omitted = panel.omitted.filter((run) => !hidden.includes(run.run_id));
   if (omitted.length === 0) return null;
   return (
     <details className={styles.omitted}>
       <summary>{countOf(omitted.length, 'run')} not drawn, or not whole</summary>
       <ul>
-        {omitted.map((one) => (
-          <li key={one.run_id}>
-            {one.label}: {one.reason}.
+        {omitted.map((run) => (
+          <li key={run.run_id}>
+            {run.label}: {run.reason}.
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function OverlayKey({ overlay }: { overlay: Overlay }) {
     has('sla') && { sign: '×', text: 'most throughput within a latency limit' },
     overlay.asked && { sign: '○', text: askedText(overlay.asked) },
     overlay.lines.length > 0 && { sign: '—', text: 'scaling fit' },
-  ].filter((one) => one !== false && one !== undefined);
+  ].filter((sign) => sign !== false && sign !== undefined);
   if (signs.length === 0) return null;
   return (
     <p className={styles.key}>

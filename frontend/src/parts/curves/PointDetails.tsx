@@ -40,7 +40,7 @@ function Originals({
   marker,
   originalAddress,
 }: Pick<PointDetailsProps, 'marker' | 'originalAddress'>) {
-  const values = [...marker.values, ...marker.each.flatMap((one) => one.values)];
+  const values = [...marker.values, ...marker.each.flatMap((repeat) => repeat.values)];
   const all = values.flatMap(({ evidence }): [string, string | null][] =>
     evidence.report_sha256 ? [[evidence.report_sha256, evidence.kept_at ?? null]] : [],
   );
@@ -61,27 +61,27 @@ function Originals({
 }
 
 /** What each repeat states itself: folded, as the level's own values are the medians. */
-function Repeats({ marker: { each } }: { marker: Marker }) {
-  if (each.length === 0) return null;
+function Repeats({ marker: { each: repeats } }: { marker: Marker }) {
+  if (repeats.length === 0) return null;
   return (
     <section aria-label="Repeats" className={styles.repeats}>
-      {each.map((one) => (
-        <details key={one.point_id}>
+      {repeats.map((repeat) => (
+        <details key={repeat.point_id}>
           <summary>
-            {one.text[0]?.toUpperCase() + one.text.slice(1)}
+            {repeat.text[0]?.toUpperCase() + repeat.text.slice(1)}
             <span className="muted">
-              {one.values
+              {repeat.values
                 .slice(0, 2)
                 .map((value) => value.text)
                 .join(', ')}
             </span>
           </summary>
           <ul>
-            {one.values.map((value) => (
+            {repeat.values.map((value) => (
               <Value key={value.metric} value={value} />
             ))}
           </ul>
-          {one.note && <p className={styles.note}>{one.note}</p>}
+          {repeat.note && <p className={styles.note}>{repeat.note}</p>}
         </details>
       ))}
     </section>

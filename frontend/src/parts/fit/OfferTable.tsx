@@ -163,9 +163,7 @@ const headroomOf = (offer: FitOffer): number => offer.headroom[0]?.factor ?? 0;
 export function OfferTable({ offers, actions, ...rest }: OfferTableProps) {
   const fitting = offers.filter(({ holds }) => holds);
   // The nearest to fitting is the most likely to be asked for with less.
-  const others = offers
-    .filter(({ holds }) => !holds)
-    .sort((one, other) => headroomOf(other) - headroomOf(one));
+  const others = offers.filter(({ holds }) => !holds).sort((a, b) => headroomOf(b) - headroomOf(a));
   const label = `${countText(fitting.length)} of ${countText(offers.length)} tiers fit`;
   const tooSmall = `${countOf(others.length, 'tier')} ${others.length === 1 ? 'does' : 'do'} not fit, at the largest size`;
   return (

@@ -22,19 +22,19 @@ const PATHS = [
 ];
 
 function Ceiling({
-  of,
+  title,
   entry,
   sizeUnit,
   change,
 }: {
-  of: string;
+  title: string;
   entry: CeilingEntry;
   sizeUnit: TierForm['sizeUnit'];
   change: (next: CeilingEntry) => void;
 }) {
   return (
     <fieldset className={styles.numbers}>
-      <legend>{of}</legend>
+      <legend>{title}</legend>
       <OptionalNumber
         label={sizeUnit ? 'At every size' : 'Ceiling'}
         value={entry.included}
@@ -107,13 +107,13 @@ export function TierFigures({ form, change }: FieldsProps) {
         )}
       </div>
       <Ceiling
-        of="Ceiling of IOPS"
+        title="Ceiling of IOPS"
         entry={form.iops}
         sizeUnit={form.sizeUnit}
         change={(iops) => change({ iops })}
       />
       <Ceiling
-        of={`Ceiling of bandwidth, ${form.bandwidth.unit}`}
+        title={`Ceiling of bandwidth, ${form.bandwidth.unit}`}
         entry={form.bandwidth}
         sizeUnit={form.sizeUnit}
         change={(bandwidth) => change({ bandwidth: { ...form.bandwidth, ...bandwidth } })}

@@ -28,7 +28,7 @@ interface PlanRunCardProps {
 const MOST_OPEN = 3;
 
 function Merge({ run, plan, onChange }: Pick<PlanRunCardProps, 'run' | 'plan' | 'onChange'>) {
-  const others = plan.runs.filter((one) => one.key !== run.key);
+  const others = plan.runs.filter((other) => other.key !== run.key);
   if (others.length === 0) return null;
   return (
     <NativeSelect

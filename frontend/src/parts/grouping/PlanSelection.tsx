@@ -69,14 +69,14 @@ function Column({ label, onSet }: { label: string; onSet: (value: number) => voi
 function Pattern({ points, onChange }: Pick<PlanSelectionProps, 'points' | 'onChange'>) {
   const [text, setText] = useState('');
   const pattern = readPattern(text);
-  const found = pattern.ok
+  const levels = pattern.ok
     ? points.flatMap((point) => {
         const level = pattern.concurrencyOf(point.path);
         return level === null ? [] : [level];
       })
     : [];
   const preview = pattern.ok
-    ? `fits ${found.length} of ${points.length}${found.length > 0 ? `: ${found.slice(0, 6).join(', ')}` : ''}`
+    ? `fits ${levels.length} of ${points.length}${levels.length > 0 ? `: ${levels.slice(0, 6).join(', ')}` : ''}`
     : pattern.reason;
   const apply = () =>
     onChange({ type: 'matched', points: points.map((point) => point.key), pattern });
@@ -96,7 +96,7 @@ function Pattern({ points, onChange }: Pick<PlanSelectionProps, 'points' | 'onCh
           apply();
         }}
       />
-      <Button size="xs" variant="default" disabled={found.length === 0} onClick={apply}>
+      <Button size="xs" variant="default" disabled={levels.length === 0} onClick={apply}>
         Apply
       </Button>
       {text && (

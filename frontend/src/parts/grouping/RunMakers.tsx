@@ -34,7 +34,11 @@ export function RunMakers({ makers, onChange }: RunMakersProps) {
               checked={makers.includes(maker)}
               onChange={(event) => {
                 const isOn = event.currentTarget.checked;
-                onChange(ALL_MAKERS.filter((one) => (one === maker ? isOn : makers.includes(one))));
+                onChange(
+                  ALL_MAKERS.filter((option) =>
+                    option === maker ? isOn : makers.includes(option),
+                  ),
+                );
               }}
             />
           ))}

@@ -24,7 +24,7 @@ const HOW_ESTIMATED =
 
 export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: HeatMapsProps) {
   const shown = useMemo(
-    () => ({ ...figure, maps: figure.maps.filter((one) => !hidden.includes(one.run_id)) }),
+    () => ({ ...figure, maps: figure.maps.filter((map) => !hidden.includes(map.run_id)) }),
     [figure, hidden],
   );
   if (figure.rows.length === 0) {
@@ -64,7 +64,7 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
         ))}
       </div>
       {quantity === 'time' && <p className="small muted">{HOW_ESTIMATED}</p>}
-      {[...figure.notes, ...figure.omitted.map((one) => `${one.label}: ${one.reason}.`)].map(
+      {[...figure.notes, ...figure.omitted.map((run) => `${run.label}: ${run.reason}.`)].map(
         (note) => (
           <p key={note} className="small muted">
             {note}

@@ -31,10 +31,10 @@ interface HistogramPanelProps {
 
 function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
   return figure.series
-    .filter((one) => one.open_end !== null)
-    .map((one) => (
-      <p key={one.run_id} className="small muted">
-        {one.label}: {one.open_end}.
+    .filter((series) => series.open_end !== null)
+    .map((series) => (
+      <p key={series.run_id} className="small muted">
+        {series.label}: {series.open_end}.
       </p>
     ));
 }
@@ -47,7 +47,10 @@ function Histograms({
   HistogramPanelProps,
   'originalAddress' | 'onPick'
 >) {
-  const apart = useMemo(() => figure.series.map((one) => ({ ...figure, series: [one] })), [figure]);
+  const apart = useMemo(
+    () => figure.series.map((series) => ({ ...figure, series: [series] })),
+    [figure],
+  );
   const isApart = mode === 'multiples';
   const isCumulative = mode === 'cdf';
   if (figure.columns.length === 0) {
@@ -62,12 +65,12 @@ function Histograms({
       )}
       {isCumulative && <OpenEndNotes figure={figure} />}
       <div className={styles.grid} data-apart={isApart}>
-        {apart.map((one) => {
-          const [series] = one.series;
+        {apart.map((small) => {
+          const [series] = small.series;
           if (!series) return null;
           return (
             <div key={series.run_id}>
-              {isApart && <HistogramPlot figure={one} heightPx={SMALL_HEIGHT_PX} />}
+              {isApart && <HistogramPlot figure={small} heightPx={SMALL_HEIGHT_PX} />}
               <HistogramHead series={series} isOnly={apart.length === 1} {...props} />
             </div>
           );
@@ -87,9 +90,9 @@ function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'
           {note}
         </p>
       ))}
-      {figure.omitted.map((one) => (
-        <p key={one.run_id} className="small muted">
-          {one.label}: {one.reason}.
+      {figure.omitted.map((run) => (
+        <p key={run.run_id} className="small muted">
+          {run.label}: {run.reason}.
         </p>
       ))}
     </>
@@ -101,18 +104,18 @@ export function HistogramPanel({ figure, hidden, onEvent, lock, ...props }: Hist
   const shown = useMemo(
     () => ({
       ...figure,
-      series: figure.series.filter((one) => !hidden.includes(one.run_id)),
+      series: figure.series.filter((series) => !hidden.includes(series.run_id)),
     }),
     [figure, hidden],
   );
   if (figure.series.length === 0) return null;
   const event = shown.series[0]?.event ?? figure.series[0]?.event;
-  const events = [...new Set(figure.series.flatMap((one) => one.events))].sort();
+  const events = [...new Set(figure.series.flatMap((series) => series.events))].sort();
   const isChoice = onEvent !== undefined && events.length > 1;
   const runs = shown.series.length;
   const offered = offeredModes(runs, heat !== null);
   const wanted = shownMode(mode, runs);
-  const drawn = offered.some((one) => one.value === wanted) ? wanted : 'columns';
+  const drawn = offered.some((option) => option.value === wanted) ? wanted : 'columns';
   return (
     <section aria-label="Latency histogram" className={styles.panel}>
       <div className={styles.head}>

@@ -15,7 +15,7 @@ interface HistogramPlotProps {
 
 const nameOf = (figure: HistogramFigure, isCumulative: boolean) =>
   `${isCumulative ? 'Cumulative latency' : 'Latency histogram'} of ${figure.series
-    .map((one) => `${one.label} at ${one.point_label}`)
+    .map((series) => `${series.label} at ${series.point_label}`)
     .join(', ')}; the same numbers are in the table`;
 
 export function HistogramPlot({ figure, heightPx, isCumulative = false }: HistogramPlotProps) {

@@ -41,9 +41,9 @@ export function HistogramTable({ figure, isCumulative }: HistogramTableProps) {
         <thead>
           <tr>
             <th scope="col">Latency</th>
-            {figure.series.map((one) => (
-              <th key={one.run_id} scope="col" className="number">
-                <ShortName run={one} />, {one.point_label} (% of waits)
+            {figure.series.map((series) => (
+              <th key={series.run_id} scope="col" className="number">
+                <ShortName run={series} />, {series.point_label} (% of waits)
               </th>
             ))}
           </tr>
@@ -52,9 +52,9 @@ export function HistogramTable({ figure, isCumulative }: HistogramTableProps) {
           {rows.map(({ column, index }) => (
             <tr key={column.label}>
               <th scope="row">{isCumulative ? `below ${column.upper_text}` : column.label}</th>
-              {figure.series.map((one) => (
-                <td key={one.run_id} className="number">
-                  <Share text={cellText(one, index, isCumulative)} />
+              {figure.series.map((series) => (
+                <td key={series.run_id} className="number">
+                  <Share text={cellText(series, index, isCumulative)} />
                 </td>
               ))}
             </tr>

@@ -75,14 +75,14 @@ function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick
 }
 
 export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
-  const shown = onlyRuns(figure, (one) => !hidden.includes(one.run_id));
+  const shown = onlyRuns(figure, (series) => !hidden.includes(series.run_id));
   if (figure.rows.length === 0 || shown.series.length === 0) return null;
   // Why a run has no shares is said once, below; it keeps a column to choose another load point in.
-  const told = onlyRuns(
+  const stated = onlyRuns(
     shown,
-    (one) => one.reason === null || (onPick !== undefined && one.choices.length > 1),
+    (series) => series.reason === null || (onPick !== undefined && series.choices.length > 1),
   );
-  const silent = shown.series.filter((one) => one.reason !== null);
+  const silent = shown.series.filter((series) => series.reason !== null);
   return (
     <section aria-label="Wait events" className={styles.section}>
       <div className={styles.head}>
@@ -92,12 +92,14 @@ export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
         <ExportButtons grid={() => waitGrid(shown)} />
       </div>
       {shown.series.length > 1 && <AtLoad text={figure.at_load} lock={lock} />}
-      <WaitTables figure={told} onPick={onPick} />
-      {[...shown.notes, ...silent.map((one) => `${one.label}: ${one.reason}.`)].map((note) => (
-        <p key={note} className="small muted">
-          {note}
-        </p>
-      ))}
+      <WaitTables figure={stated} onPick={onPick} />
+      {[...shown.notes, ...silent.map((series) => `${series.label}: ${series.reason}.`)].map(
+        (note) => (
+          <p key={note} className="small muted">
+            {note}
+          </p>
+        ),
+      )}
     </section>
   );
 }

@@ -61,18 +61,18 @@ const text = () => screen.getByRole('region', { name: 'Answer' }).textContent;
 
 it('asks within a latency or at a throughput, and never shows both answers', () => {
   const onAsk = vi.fn();
-  const { rerender } = render(<Shown line={{ of: 'latency', value: 2 }} onAsk={onAsk} />);
+  const { rerender } = render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
   expect(text()).toMatch(/^At ≤ 2 ms A 9,000 IOPS\s+n = 1/);
   fireEvent.click(screen.getByRole('radio', { name: 'IOPS =' }));
   expect(onAsk).toHaveBeenLastCalledWith(7500);
-  rerender(<Shown line={{ of: 'throughput', value: 7500 }} onAsk={onAsk} />);
+  rerender(<Shown line={{ axis: 'throughput', value: 7500 }} onAsk={onAsk} />);
   expect(text()).toMatch(/^At 7,500 IOPS A 450 µs on its rising branch\s+n = 3/);
   fireEvent.click(screen.getByRole('radio', { name: 'Latency ≤' }));
   expect(onAsk).toHaveBeenLastCalledWith(null);
 });
 
 it('says the nearest load that was measured where the throughput is outside', () => {
-  render(<Shown line={{ of: 'throughput', value: 500 }} />);
+  render(<Shown line={{ axis: 'throughput', value: 500 }} />);
   expect(text()).toContain('A: not measured: the lowest load pushes 1,000');
   // Nothing can be asked of answers that were shared.
   expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -88,7 +88,7 @@ it('says why there is no answer where no run has a curve, and never shows an emp
       { sections: ['speedups'], run_ids: ['a'], bases: [], text: 'A has no ratio.' },
     ],
   } as unknown as ComparisonAnswers;
-  render(<Shown line={{ of: 'latency', value: 2 }} of={cloud} />);
+  render(<Shown line={{ axis: 'latency', value: 2 }} of={cloud} />);
   expect(text()).toContain(
     'No run shown has a curve, so there is no answer within a latency limit.',
   );

@@ -27,8 +27,10 @@ function Asked({ answers }: Pick<AnswerLineProps, 'answers'>) {
   const throughput = useLineThroughput();
   const statistic = answers.statistic === 'mean' ? '' : `${answers.statistic} `;
   if (throughput !== null) {
-    const of = statistic && `: ${statistic.trim()}`;
-    return <Term of="latencyAtThroughput">{`At ${throughputText(answers, throughput)}${of}`}</Term>;
+    const suffix = statistic && `: ${statistic.trim()}`;
+    return (
+      <Term of="latencyAtThroughput">{`At ${throughputText(answers, throughput)}${suffix}`}</Term>
+    );
   }
   return (
     <Term of="latencyLimit">{`At ${statistic}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`}</Term>
@@ -53,7 +55,7 @@ function AskAt({ answers, onAsk }: Required<Pick<AnswerLineProps, 'answers' | 'o
         label="Ask at"
         options={{ latency: 'Latency ≤', throughput: `${throughputUnit(answers)} =` }}
         value={isThroughput ? 'throughput' : 'latency'}
-        onChange={(of) => onAsk(of === 'throughput' ? usual : null)}
+        onChange={(axis) => onAsk(axis === 'throughput' ? usual : null)}
       />
     </div>
   );

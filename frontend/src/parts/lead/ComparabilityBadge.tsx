@@ -27,12 +27,14 @@ export function ComparabilityReasons({ comparability, runs, isFrozen }: Comparab
     <div className={styles.reasons}>
       {isFrozen && <p className="muted">The verdict as it was when this chart was shared.</p>}
       {SEVERITIES.map(({ key, title }) => {
-        const found = comparability.differences.filter((difference) => difference.severity === key);
-        if (found.length === 0) return null;
+        const differences = comparability.differences.filter(
+          (difference) => difference.severity === key,
+        );
+        if (differences.length === 0) return null;
         return (
           <section key={key} aria-label={title} className={styles.group} data-verdict={key}>
             <h3>{title}</h3>
-            {found.map((difference) => (
+            {differences.map((difference) => (
               <div key={difference.key} className={styles.difference}>
                 <p>
                   <strong>{difference.title}</strong>{' '}
@@ -57,8 +59,8 @@ export function ComparabilityReasons({ comparability, runs, isFrozen }: Comparab
         <section aria-label="Not compared" className={styles.group}>
           <h3>Not compared</h3>
           <ul>
-            {apart.map((one) => (
-              <li key={one}>{one}</li>
+            {apart.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </section>

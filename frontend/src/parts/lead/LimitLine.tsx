@@ -58,7 +58,7 @@ export function LimitLine(props: LineProps) {
       label="Latency limit"
       spoken={said ? `${text}: ${said}` : text}
       places={placesOf(props, limitMs)}
-      onMove={(next) => move({ of: 'latency', value: inMs(next) })}
+      onMove={(next) => move({ axis: 'latency', value: inMs(next) })}
       onMoved={(next) => onMoved(inMs(next))}
     />
   );

@@ -46,7 +46,7 @@ export function ThroughputLine(props: LineProps) {
       label="Throughput asked about"
       spoken={said ? `${text}: ${said}` : text}
       places={placesOf(props, throughput)}
-      onMove={(next) => move({ of: 'throughput', value: next * perUnit })}
+      onMove={(next) => move({ axis: 'throughput', value: next * perUnit })}
       onMoved={(next) => onMoved(next * perUnit)}
     />
   );

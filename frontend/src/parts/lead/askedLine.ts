@@ -4,7 +4,7 @@ import type { View } from '../../model/view/view';
 
 /** What is asked: within a latency limit in ms, or at a throughput in its axis' unit. */
 export interface Line {
-  of: 'latency' | 'throughput';
+  axis: 'latency' | 'throughput';
   value: number;
 }
 
@@ -15,8 +15,8 @@ export function lineOf(
 ): Line | null {
   if (usualMs === null) return null;
   return lineThroughput === null
-    ? { of: 'latency', value: lineMs ?? usualMs }
-    : { of: 'throughput', value: lineThroughput };
+    ? { axis: 'latency', value: lineMs ?? usualMs }
+    : { axis: 'throughput', value: lineThroughput };
 }
 
 interface Moving {
@@ -31,7 +31,7 @@ function moving(first: Line | null): Moving {
   return {
     line: () => line,
     move: (next) => {
-      if (next?.of === line?.of && next?.value === line?.value) return;
+      if (next?.axis === line?.axis && next?.value === line?.value) return;
       line = next;
       for (const listener of listeners) listener();
     },
@@ -48,19 +48,19 @@ export const AskedLine = createContext<Moving>(STILL);
 /** A line that begins at, and comes back to, what the view says. */
 export function useMovingLine(line: Line | null): Moving {
   const [kept] = useState(() => moving(line));
-  const { of, value } = line ?? {};
+  const { axis, value } = line ?? {};
   useLayoutEffect(
-    () => kept.move(of !== undefined && value !== undefined ? { of, value } : null),
-    [kept, of, value],
+    () => kept.move(axis !== undefined && value !== undefined ? { axis, value } : null),
+    [kept, axis, value],
   );
   return kept;
 }
 
-function useLineOf(of: Line['of']): number | null {
+function useLineOf(axis: Line['axis']): number | null {
   const { listen, line } = useContext(AskedLine);
   return useSyncExternalStore(listen, () => {
     const now = line();
-    return now?.of === of ? now.value : null;
+    return now?.axis === axis ? now.value : null;
   });
 }
 

@@ -73,14 +73,14 @@ function BaselineStar({
 
 /** The looks of a run's two curves, where it has two. */
 function RunVariants({ run, figure }: { run: RunLabel; figure: CurveFigure }) {
-  const named = figure.series.filter((one) => one.run_id === run.run_id && one.variant);
+  const named = figure.series.filter((curve) => curve.run_id === run.run_id && curve.variant);
   if (named.length === 0) return null;
   return (
     <p className={styles.variants}>
-      {named.map((one) => (
-        <span key={one.variant}>
-          <Swatch style={one.style} />
-          {one.variant}
+      {named.map((curve) => (
+        <span key={curve.variant}>
+          <Swatch style={curve.style} />
+          {curve.variant}
         </span>
       ))}
     </p>
@@ -115,7 +115,7 @@ function RunOrigin({ run, onMethod }: Pick<LegendRowProps, 'run' | 'onMethod'>) 
 export const LegendRow = memo((props: LegendRowProps) => {
   const { run, figure, at, count, isShown, isDimmed, isFrozen, isDragged, shiftPx, act } = props;
   const isOnly = count === 1;
-  const omitted = figure.omitted.filter((one) => one.run_id === run.run_id);
+  const omitted = figure.omitted.filter((omission) => omission.run_id === run.run_id);
   const isOrdered = !isOnly && !isFrozen;
   return (
     <li
@@ -161,9 +161,9 @@ export const LegendRow = memo((props: LegendRowProps) => {
       </span>
       <RunVariants run={run} figure={figure} />
       <RunOrigin run={run} onMethod={props.onMethod} />
-      {omitted.map((one) => (
-        <p key={one.reason} className={styles.omitted}>
-          Not drawn here: {one.reason}.
+      {omitted.map((omission) => (
+        <p key={omission.reason} className={styles.omitted}>
+          Not drawn here: {omission.reason}.
         </p>
       ))}
     </li>

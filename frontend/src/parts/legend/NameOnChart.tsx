@@ -25,12 +25,12 @@ interface RunNameFieldProps {
 
 /** The field alone, as it also is in the list of runs. */
 export function RunNameField({ run, view, onChange, onClose }: RunNameFieldProps) {
-  const own = view.labels[run.run_id];
+  const ownName = view.labels[run.run_id];
   return (
     <NameField
       label={`Name of ${run.label} on this chart`}
-      value={own ?? shortLabel(run)}
-      isOwn={own !== undefined}
+      value={ownName ?? shortLabel(run)}
+      isOwn={ownName !== undefined}
       most={MAX_LABEL}
       onKeep={(text) => onChange(withLabel(view, run.run_id, text))}
       onClose={onClose}

@@ -9,12 +9,12 @@ import { DemandTimeline } from './DemandTimeline';
 
 const SHOWN = { median: 'Median', most: 'Most' };
 
-function Percentiles({ summary: { metrics, of } }: { summary: ObservedDemand }) {
+function Percentiles({ summary: { metrics, of: basis } }: { summary: ObservedDemand }) {
   const names = metrics[0]?.percentiles.map((percentile) => percentile.name) ?? [];
   return (
     <TableScroll label="Percentiles of demand">
       <table className="table">
-        <caption className={styles.caption}>Percentiles {of}</caption>
+        <caption className={styles.caption}>Percentiles {basis}</caption>
         <thead>
           <tr>
             <th scope="col">Demand</th>

@@ -30,8 +30,8 @@ export function DemandTimeline({ demand }: { demand: MetricDemand }) {
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const ms = begin + ((event.clientX - left) / width) * (end - begin);
-    const found = bars.findIndex((bar) => bar.from <= ms && ms < bar.to);
-    setAt(found < 0 ? null : found);
+    const index = bars.findIndex((bar) => bar.from <= ms && ms < bar.to);
+    setAt(index < 0 ? null : index);
   };
   const top = demand.percentiles.at(-1)?.text ?? '';
   return (

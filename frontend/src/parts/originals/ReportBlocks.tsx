@@ -14,21 +14,21 @@ interface Asked {
 }
 
 /** What of `mark` stands in the text: all of it, or one of the numbers that were added up. */
-const foundIn = (text: string, mark: string): string | undefined =>
+const passageIn = (text: string, mark: string): string | undefined =>
   [mark, ...mark.split(/\s+/).filter((part) => part.length > 1)].find((part) =>
     text.includes(part),
   );
 
 /** The text with the first place of what was taken from it marked. */
 function Marked({ text, mark }: { text: string; mark: string | null }) {
-  const found = mark ? foundIn(text, mark) : undefined;
-  if (!found) return text;
-  const at = text.indexOf(found);
+  const passage = mark ? passageIn(text, mark) : undefined;
+  if (!passage) return text;
+  const at = text.indexOf(passage);
   return (
     <>
       {text.slice(0, at)}
-      <mark>{found}</mark>
-      {text.slice(at + found.length)}
+      <mark>{passage}</mark>
+      {text.slice(at + passage.length)}
     </>
   );
 }

@@ -47,17 +47,17 @@ function readKey(event: PlotMouseEvent): { key: PointKey; place: Placed } | null
 /** Listens to the chart once; later handlers are reached through `latest`. */
 function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyFrameProps }) {
   chart.on('plotly_hover', (event) => {
-    const found = readKey(event);
-    const box = found?.place.bbox;
-    if (found && box) {
+    const hovered = readKey(event);
+    const box = hovered?.place.bbox;
+    if (hovered && box) {
       const left = (box.x0 + box.x1) / 2;
-      latest.current.onPoint?.({ key: found.key, left, top: (box.y0 + box.y1) / 2 });
+      latest.current.onPoint?.({ key: hovered.key, left, top: (box.y0 + box.y1) / 2 });
     }
   });
   chart.on('plotly_unhover', () => latest.current.onPoint?.(null));
   chart.on('plotly_click', (event) => {
-    const found = readKey(event);
-    if (found) latest.current.onChoose?.(found.key);
+    const clicked = readKey(event);
+    if (clicked) latest.current.onChoose?.(clicked.key);
   });
   chart.on('plotly_clickannotation', ({ annotation, event }) => {
     const { target, detail } = event;

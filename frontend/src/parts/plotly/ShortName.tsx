@@ -6,7 +6,7 @@ import type { RunLabel } from '../../model/contract';
 export const ComparedRuns = createContext<readonly RunLabel[]>([]);
 
 export function ShortName({ run }: { run: Pick<RunLabel, 'run_id' | 'label'> }) {
-  const compared = useContext(ComparedRuns).find((one) => one.run_id === run.run_id);
+  const compared = useContext(ComparedRuns).find((other) => other.run_id === run.run_id);
   const short = compared?.short ?? run.label;
   if (short === run.label) return <span>{run.label}</span>;
   const isEnd = run.label.endsWith(short);

@@ -92,16 +92,16 @@ function Timelines({
 
 const COLUMNS = [
   ['Release', ({ reading }: UsedReport) => reading?.release],
-  ['Database and instance', ({ reading }: UsedReport) => whoseText(reading)],
+  ['Database and instance', ({ reading }: UsedReport) => originText(reading)],
   ['Window (database’s clock)', ({ reading }: UsedReport) => reading && windowText(reading)],
 ] as const;
 
-function whoseText(reading: UsedReport['reading']): string | null {
+function originText(reading: UsedReport['reading']): string | null {
   if (!reading) return null;
   const { database, instance, scope } = reading;
-  const whose = [...new Set([database, instance])].filter(Boolean).join(', ');
+  const names = [...new Set([database, instance])].filter(Boolean).join(', ');
   const all = scope === 'global' ? 'all instances' : null;
-  return [whose, all].filter(Boolean).join(', ') || null;
+  return [names, all].filter(Boolean).join(', ') || null;
 }
 
 interface RowsProps {
@@ -145,8 +145,8 @@ export function RunEvidence({ answer, originalAddress, onDelete }: RunEvidencePr
   const { run, reports } = answer;
   const names = levelNames(run);
   const evidence = evidenceOf(run, reports);
-  const used = evidence.flatMap((one) => one.reports);
-  const columns = COLUMNS.filter(([, textOf]) => used.some((one) => textOf(one)));
+  const used = evidence.flatMap((group) => group.reports);
+  const columns = COLUMNS.filter(([, textOf]) => used.some((report) => textOf(report)));
   const masked = reports.filter((report) => report.masked);
   if (evidence.length === 0) return null;
   return (
@@ -173,10 +173,10 @@ export function RunEvidence({ answer, originalAddress, onDelete }: RunEvidencePr
             </tr>
           </thead>
           <tbody>
-            {evidence.map((one) => (
+            {evidence.map((group) => (
               <Rows
-                key={one.key}
-                evidence={one}
+                key={group.key}
+                evidence={group}
                 run={run}
                 names={names}
                 columns={columns}

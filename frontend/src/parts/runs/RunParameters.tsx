@@ -84,10 +84,10 @@ function Group({ group, naming }: { group: ParameterGroup; naming: Naming }) {
 }
 
 function Settings({ run }: { run: Run }) {
-  return settingsOf(run).map(({ of, settings }) => (
-    <details key={of} open={settings.length <= 8}>
+  return settingsOf(run).map(({ of: subject, settings }) => (
+    <details key={subject} open={settings.length <= 8}>
       <summary className={styles.summary}>
-        Settings of {of} <span className="muted">{countOf(settings.length, 'setting')}</span>
+        Settings of {subject} <span className="muted">{countOf(settings.length, 'setting')}</span>
       </summary>
       <dl className={styles.settings}>
         {settings.map(({ title, text }) => (

@@ -7,17 +7,17 @@ import styles from './MovedOn.module.css';
 interface MovedOnProps {
   changes: ChartChange[];
   /** What was shared. */
-  what?: 'chart' | 'answer';
+  kind?: 'chart' | 'answer';
   /** The way to the runs as they are now; none if no run is left. */
   live: ReactNode;
 }
 
-export function MovedOn({ changes, what = 'chart', live }: MovedOnProps) {
+export function MovedOn({ changes, kind = 'chart', live }: MovedOnProps) {
   if (changes.length === 0) return null;
   return (
     <details className={styles.moved}>
       <summary>
-        Its runs have changed since: {countOf(changes.length, 'difference')}. This {what} shows them
+        Its runs have changed since: {countOf(changes.length, 'difference')}. This {kind} shows them
         as they were.
       </summary>
       <ul>

@@ -39,7 +39,7 @@ interface Shared {
 interface ShareDialogProps {
   isOpen: boolean;
   /** A chart, if nothing else is said. */
-  what?: 'chart' | 'answer';
+  kind?: 'chart' | 'answer';
   /** What the page calls the chart. */
   title: string;
   /** Null until the server has made it. */
@@ -139,7 +139,7 @@ function Frame({ url, title, parts }: Pick<Shared, 'url' | 'title' | 'parts'>) {
 export function ShareDialog(props: ShareDialogProps) {
   const {
     isOpen,
-    what = 'chart',
+    kind = 'chart',
     title,
     shared,
     isSharing,
@@ -149,7 +149,7 @@ export function ShareDialog(props: ShareDialogProps) {
     onRetry,
   } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Share this ${what}`} isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Share this ${kind}`} isWide>
       {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
       {!shared && <ShareForm title={title} isSharing={isSharing} onShare={onShare} />}
       {shared && (
@@ -158,10 +158,10 @@ export function ShareDialog(props: ShareDialogProps) {
           <Files
             path={shared.path}
             downloads={
-              what === 'chart' ? essentials(frozenAt(shared.path)) : answerFiles(shared.path)
+              kind === 'chart' ? essentials(frozenAt(shared.path)) : answerFiles(shared.path)
             }
           />
-          {what === 'chart' && <Frame url={shared.url} title={shared.title} parts={shared.parts} />}
+          {kind === 'chart' && <Frame url={shared.url} title={shared.title} parts={shared.parts} />}
           {shared.reach && (
             <VisibilitySelect
               value={shared.reach.visibility}
@@ -173,7 +173,7 @@ export function ShareDialog(props: ShareDialogProps) {
             {shared.reach?.visibility === 'team'
               ? 'People with an account here see '
               : 'Anyone with the link sees '}
-            this {what} as it is now, data included, even after the runs are edited or deleted.
+            this {kind} as it is now, data included, even after the runs are edited or deleted.
             Nobody can guess it. You can change its words, or withdraw it, on the page “Shared
             charts”.
           </p>

@@ -19,7 +19,7 @@ export function VisibilitySelect(props: VisibilitySelectProps) {
       data={VISIBILITIES}
       value={value}
       onChange={(event) => {
-        const chosen = VISIBILITIES.find((one) => one.value === event.currentTarget.value);
+        const chosen = VISIBILITIES.find((option) => option.value === event.currentTarget.value);
         if (chosen) onChange(chosen.value);
       }}
     />

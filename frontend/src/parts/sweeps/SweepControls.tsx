@@ -13,9 +13,9 @@ interface SweepControlsProps {
 
 /** The settings of a grid, in an order that stays when they are swapped. */
 function settingsOf(some: (SweptSetting | null | undefined)[]): Record<string, string> {
-  const known = some.flatMap((one) => one ?? []);
+  const known = some.flatMap((setting) => setting ?? []);
   return Object.fromEntries(
-    known.sort((a, b) => a.key.localeCompare(b.key)).map((one) => [one.key, one.title]),
+    known.sort((a, b) => a.key.localeCompare(b.key)).map((setting) => [setting.key, setting.title]),
   );
 }
 
@@ -28,7 +28,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
       {metric && metrics.length > 1 && (
         <Dropdown
           label="What the sweep shows"
-          options={Object.fromEntries(metrics.map((one) => [one.metric, one.title]))}
+          options={Object.fromEntries(metrics.map((option) => [option.metric, option.title]))}
           value={metric.metric}
           onChange={(key) => onChange({ sweepMetric: key as SweepMetric })}
         />
@@ -40,8 +40,8 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
             '': 'Nothing below',
             ...Object.fromEntries(
               metrics
-                .filter((one) => one.metric !== metric.metric)
-                .map((one) => [one.metric, `${one.title} below`]),
+                .filter((option) => option.metric !== metric.metric)
+                .map((option) => [option.metric, `${option.title} below`]),
             ),
           }}
           value={(view.sweepBelow ?? '') as string}

@@ -14,8 +14,8 @@ interface SweepOffersProps {
   onChoose: (runs: string[]) => void;
 }
 
-const isSame = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((id) => other.includes(id));
+const isSame = (left: string[], right: string[]) =>
+  left.length === right.length && left.every((id) => right.includes(id));
 
 export function SweepOffers({ whole, chosen, addressOf, onChoose }: SweepOffersProps) {
   const isSweep = whole.kind === 'sweep' || whole.kind === 'grid';

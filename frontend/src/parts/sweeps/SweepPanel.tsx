@@ -71,8 +71,8 @@ export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanel
   const { x, metric } = sweep;
   const [linked, setLinked] = useState<string | null>(null);
   const shown = below && below.metric?.metric !== metric?.metric ? [sweep, below] : [sweep];
-  const charts = shown.filter((one) => one.points.some((point) => point.y !== null));
-  const words = [...new Set(shown.flatMap((one) => one.words))];
+  const charts = shown.filter((part) => part.points.some((point) => point.y !== null));
+  const words = [...new Set(shown.flatMap((part) => part.words))];
   return (
     <section aria-label="Sweep" id={SWEEP_PLACE} tabIndex={-1} className={styles.section}>
       <div className={styles.head}>
@@ -108,10 +108,10 @@ export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanel
       )}
       {x &&
         metric &&
-        shown.map((one) => (
-          <div key={one.metric?.metric}>
-            <ExportButtons grid={() => sweepGrid(one)} />
-            <SweepTable sweep={one} />
+        shown.map((part) => (
+          <div key={part.metric?.metric}>
+            <ExportButtons grid={() => sweepGrid(part)} />
+            <SweepTable sweep={part} />
           </div>
         ))}
     </section>

@@ -85,7 +85,7 @@ describe('an observed run over its days', () => {
 
   it('is said by its intervals, not by samples', () => {
     const gap = { check: 'Intervals', severity: 'notice', text: '1 gap' };
-    render(<SamplesSaid findings={[gap]} of={null} isOfDays />);
+    render(<SamplesSaid findings={[gap]} pointName={null} isOfDays />);
     expect(screen.getByRole('region', { name: 'What the intervals say' })).toBeTruthy();
   });
 });

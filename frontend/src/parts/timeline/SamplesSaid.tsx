@@ -5,14 +5,14 @@ import { Findings } from '../provenance/Findings';
 interface SamplesSaidProps {
   findings: PointTimeline['findings'];
   /** The load point, where there are several. */
-  of: string | null;
+  pointName: string | null;
   /** An observed run's intervals say it, not samples. */
   isOfDays?: boolean;
 }
 
-export function SamplesSaid({ findings, of, isOfDays = false }: SamplesSaidProps) {
+export function SamplesSaid({ findings, pointName, isOfDays = false }: SamplesSaidProps) {
   if (findings.length === 0) return null;
-  const title = `What the ${isOfDays ? 'intervals' : 'samples'} say${of === null ? '' : ` of ${of}`}`;
+  const title = `What the ${isOfDays ? 'intervals' : 'samples'} say${pointName === null ? '' : ` of ${pointName}`}`;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

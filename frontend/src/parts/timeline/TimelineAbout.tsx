@@ -28,10 +28,10 @@ function HeatKeys({ shown }: { shown: TimedFigure[] }) {
 }
 
 function Times({ shown }: { shown: TimedFigure[] }) {
-  return shown.map((one) => (
-    <div key={one.name}>
-      <p className="muted">{about(one)}</p>
-      {one.figure.marks.map(({ at_s: at, text }) => (
+  return shown.map((timed) => (
+    <div key={timed.name}>
+      <p className="muted">{about(timed)}</p>
+      {timed.figure.marks.map(({ at_s: at, text }) => (
         <p key={text} className="muted">
           The line at {Math.round(at)} s: {text}.
         </p>

@@ -31,7 +31,7 @@ export function TimelineFound({ answer, title }: { answer: TimelineAnswer; title
           </p>
           <SamplesSaid
             findings={point.findings}
-            of={figures[at]?.name ?? null}
+            pointName={figures[at]?.name ?? null}
             isOfDays={isOfDays(point.figure)}
           />
         </div>

@@ -26,11 +26,11 @@ export function UnfinishedUploads({ uploads, onContinue, onDiscard }: Unfinished
       <p className="muted small">What you entered was kept on this device, in this browser.</p>
       <ul>
         {uploads.map(({ id, reports, runs, titles, savedAt }) => {
-          const what = `${countOf(reports, 'report')}, ${countOf(runs, 'run')}`;
+          const counts = `${countOf(reports, 'report')}, ${countOf(runs, 'run')}`;
           return (
             <li key={id}>
               <p>
-                <strong>{what}</strong> <span className="muted small">{momentText(savedAt)}</span>
+                <strong>{counts}</strong> <span className="muted small">{momentText(savedAt)}</span>
                 {titles && <span className={styles.titles}>{titles}</span>}
               </p>
               <Button size="compact-md" onClick={() => onContinue(id)}>
@@ -40,7 +40,7 @@ export function UnfinishedUploads({ uploads, onContinue, onDiscard }: Unfinished
                 size="compact-md"
                 variant="subtle"
                 color="gray"
-                aria-label={`Discard ${what} of ${momentText(savedAt)}`}
+                aria-label={`Discard ${counts} of ${momentText(savedAt)}`}
                 onClick={() => onDiscard(id)}
               >
                 Discard

@@ -21,10 +21,10 @@ export function UploadGuide() {
     <div className={styles.guide}>
       <h2>What is read</h2>
       <dl>
-        {READ.map(([what, which]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{which}</dd>
+        {READ.map(([format, files]) => (
+          <div key={format}>
+            <dt>{format}</dt>
+            <dd>{files}</dd>
           </div>
         ))}
       </dl>

@@ -19,7 +19,7 @@ async function taken(placed: Placed[]): Promise<Incoming[]> {
         : [incoming(path, file.size, () => Promise.resolve(file as Blob))],
     ),
   );
-  return lists.flat().toSorted((one, other) => BY_PATH.compare(one.path, other.path));
+  return lists.flat().toSorted((a, b) => BY_PATH.compare(a.path, b.path));
 }
 
 /** Files of an input, with their paths where a folder was chosen. */
@@ -47,7 +47,7 @@ async function walked(entry: FileSystemEntry, folder: string): Promise<Placed[]>
   if (entry.isFile) return [{ path, file: await fileOf(entry as FileSystemFileEntry) }];
   const entries = await entriesIn(entry as FileSystemDirectoryEntry);
   const inside: Placed[] = [];
-  for (const one of entries) inside.push(...(await walked(one, `${path}/`)));
+  for (const child of entries) inside.push(...(await walked(child, `${path}/`)));
   return inside;
 }
 
