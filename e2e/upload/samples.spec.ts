@@ -159,6 +159,8 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(page).toHaveURL(/beside=.*from=0&to=300/);
   await page.reload();
   await expect(chart).toContainText('Requests (IOPS) · 32');
+  const below = page.getByRole('region', { name: /^What the samples say of 32/ });
+  await expect(below).toContainText('stalls every 30 s');
   await page.getByText('Values over time').click();
   await expect(page.getByRole('table', { name: /^Requests \(IOPS\), 32/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

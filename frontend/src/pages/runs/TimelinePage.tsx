@@ -94,7 +94,7 @@ function Story(props: StoryProps) {
       )}
       {above.isPending && <Waiting what="the timeline" height={520} />}
       {above.data && widthPx !== null && (
-        <Said timeline={above.data} isOfDays={isOfDays}>
+        <Said timeline={above.data} name={shown[0]?.name ?? null} isOfDays={isOfDays}>
           {isOfDays && above.data.figure && (
             <DaysBeside
               ownRunId={run.id}
@@ -111,12 +111,8 @@ function Story(props: StoryProps) {
               onBeside={(beside) => ask({ beside })}
             />
           )}
-          {below?.data && !below.data.figure && (
-            <p>
-              {isOfDays
-                ? 'No interval of the other run states its time, so only this one is drawn.'
-                : 'The other load point has no samples over time, so only this one is drawn.'}
-            </p>
+          {below?.data && (
+            <Beside timeline={below.data} name={shown[1]?.name ?? null} isOfDays={isOfDays} />
           )}
           {shown.length > 0 && (
             <Drawn
@@ -141,16 +137,31 @@ function Story(props: StoryProps) {
 
 interface SaidProps {
   timeline: PointTimeline;
+  /** The load point or the run, where two are shown. */
+  name: string | null;
   isOfDays: boolean;
-  children: React.ReactNode;
+}
+
+/** What the samples of the other load point say; where it has none, why only one is drawn. */
+function Beside({ timeline, name, isOfDays }: SaidProps) {
+  if (timeline.figure) {
+    return <SamplesSaid findings={timeline.findings} pointName={name} isOfDays={isOfDays} />;
+  }
+  return (
+    <p>
+      {isOfDays
+        ? 'No interval of the other run states its time, so only this one is drawn.'
+        : 'The other load point has no samples over time, so only this one is drawn.'}
+    </p>
+  );
 }
 
 /** What the samples say goes first; where there is nothing to draw, why. */
-function Said({ timeline, isOfDays, children }: SaidProps) {
+function Said({ timeline, name, isOfDays, children }: SaidProps & { children: React.ReactNode }) {
   const { figure, files, findings } = timeline;
   return (
     <>
-      <SamplesSaid findings={findings} pointName={null} isOfDays={isOfDays} />
+      <SamplesSaid findings={findings} pointName={name} isOfDays={isOfDays} />
       {isOfDays && figure === null && (
         <Empty title="No interval of this run states its time">
           <p>Reports that print when they begin and how long they last have a timeline.</p>
