@@ -55,18 +55,18 @@ function saidIn(path: string): Said[] {
     ts.ScriptTarget.Latest,
     true,
   );
-  const found: Said[] = [];
+  const sentences: Said[] = [];
   const visit = (node: ts.Node) => {
     const text = isCode(node.parent ? node : source) ? null : textOf(node);
     const plain = text?.replace(/\s+/g, ' ').trim();
     if (plain && /[A-Za-z]{2,}[,;:.]? +[A-Za-z{]/.test(plain)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ text: plain, place: `${path.slice(SOURCES.length + 1)}:${line + 1}` });
+      sentences.push({ text: plain, place: `${path.slice(SOURCES.length + 1)}:${line + 1}` });
     }
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
-  return found;
+  return sentences;
 }
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(

@@ -39,8 +39,8 @@ const { queryClient } = await import('../api/queries');
 const { App } = await import('./App');
 
 /** What the page was told when it asked this, with whatever else it asked. */
-export function told<T>(question: string): T {
-  const whole = asked.findLast((one) => one.startsWith(question)) ?? '';
+export function answerTo<T>(question: string): T {
+  const whole = asked.findLast((address) => address.startsWith(question)) ?? '';
   const [, body] = (answers[whole] ?? []) as [number, T];
   if (!body) throw new Error(`the page asked nothing that begins with ${question}: ${asked}`);
   return body;

@@ -17,9 +17,9 @@ afterEach(cleanup);
 const level = repeated('array', 40, [8002, 7938]);
 const figure = curveFigure([series('array', [point('array', 8, 2000, 0.4), level])]);
 const marker = () => {
-  const found = findMarker(figure, { runId: 'array', pointId: 'array-40.2' });
-  if (!found) throw new Error('either repeat leads to the marker of its level');
-  return found;
+  const match = findMarker(figure, { runId: 'array', pointId: 'array-40.2' });
+  if (!match) throw new Error('either repeat leads to the marker of its level');
+  return match;
 };
 const show = (part: React.ReactNode) =>
   render(
@@ -37,12 +37,14 @@ describe('a load level of two repeats', () => {
   });
 
   it('has its median in the details, and below it each repeat as a repeat', () => {
-    show(<PointDetails marker={marker()} originalAddress={(one) => one} onClose={() => {}} />);
+    show(
+      <PointDetails marker={marker()} originalAddress={(sha256) => sha256} onClose={() => {}} />,
+    );
     const details = screen.getByRole('region', { name: 'Load point of array' });
     expect(details.textContent).toContain('median of 2 repeats');
     expect(details.textContent).toContain('7,970 IOPS, median of 2 from 7,938 to 8,002');
     const repeats = within(details).getByRole('region', { name: 'Repeats' });
-    const named = [...repeats.querySelectorAll('summary')].map((one) => one.textContent);
+    const named = [...repeats.querySelectorAll('summary')].map((summary) => summary.textContent);
     expect(named).toEqual(['Repeat 1 of 28002 IOPS', 'Repeat 2 of 27938 IOPS']);
   });
 

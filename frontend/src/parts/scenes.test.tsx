@@ -61,15 +61,16 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
     const { figure, answers, drawn } = scene;
     const view = fromRecord(scene.view);
     const plot = curvePlot(figure, view, DRAWING, overlayOf(answers, figure, view));
-    const drawnBy = (symbol: string) => traces(plot).filter((one) => one.marker?.symbol === symbol);
+    const drawnBy = (symbol: string) =>
+      traces(plot).filter((trace) => trace.marker?.symbol === symbol);
 
-    const curves = traces(plot).filter((one) => one.mode?.startsWith('lines+markers'));
+    const curves = traces(plot).filter((trace) => trace.mode?.startsWith('lines+markers'));
     expect(curves).toHaveLength(drawn.curves.length);
     drawn.curves.forEach((places, at) => {
       expectPlaces(placesOf(curves[at] as Trace), places);
     });
     expect(levelsOf(plot)).toEqual(drawn.levels);
-    const fits = traces(plot).filter((one) => one.mode === 'lines');
+    const fits = traces(plot).filter((trace) => trace.mode === 'lines');
     drawn.fits.forEach((places, at) => {
       const all = placesOf(fits[at] as Trace);
       const first = all.findIndex(([x]) => Math.abs(x - (places[0]?.[0] ?? 0)) < x * 1e-3);
@@ -80,9 +81,9 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
 
     const upright = (dash: string) =>
       shapes(plot).filter(
-        (one) => one.line?.dash === dash && one.x0 === one.x1 && one.yref === 'paper',
+        (shape) => shape.line?.dash === dash && shape.x0 === shape.x1 && shape.yref === 'paper',
       );
-    const along = (list: Partial<Shape>[]) => list.map((one): Place => [one.x0 as number, 0]);
+    const along = (list: Partial<Shape>[]) => list.map((shape): Place => [shape.x0 as number, 0]);
     expectPlaces(
       along(upright('dash')),
       drawn.ceilings.map((x): Place => [x, 0]),
@@ -91,7 +92,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
       along(upright('dot')),
       drawn.references.map((x): Place => [x, 0]),
     );
-    const marks = traces(plot).filter((one) => one.yaxis === 'y2');
+    const marks = traces(plot).filter((trace) => trace.yaxis === 'y2');
     expectPlaces(
       marks.map((mark): Place => [mark.x[0] ?? 0, 0]),
       drawn.marks.map((x): Place => [x, 0]),
@@ -103,7 +104,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
     const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
     const written = [
       ...annotations.map((annotation) => annotation.text ?? ''),
-      ...traces(plot).flatMap((one) => one.text ?? []),
+      ...traces(plot).flatMap((trace) => trace.text ?? []),
     ];
     const said = written.map((text) => text.replaceAll('<br>', ' '));
     expect(said).toEqual(expect.arrayContaining(drawn.texts));
@@ -115,10 +116,10 @@ it('a quantity against concurrency has its curves where the picture has them', (
   const view = { hidden: [], dimmed: [], chosen: null };
   drawn.forEach((curves, at) => {
     const panel = figure.panels[at] as CompanionFigure['panels'][number];
-    const found = traces(companionPlot(panel, figure.x, view, null, DRAWING));
-    expect(found).toHaveLength(curves.length);
+    const drawnTraces = traces(companionPlot(panel, figure.x, view, null, DRAWING));
+    expect(drawnTraces).toHaveLength(curves.length);
     curves.forEach((places, index) => {
-      expectPlaces(placesOf(found[index] as Trace), places);
+      expectPlaces(placesOf(drawnTraces[index] as Trace), places);
     });
   });
 });
@@ -137,7 +138,9 @@ it('a histogram has its bars, its line and its gaps where the picture has them',
   const stated = placesOf(bars as Trace).filter((_, at) => bars?.y[at] !== null);
   expectPlaces(stated, drawn.bars, 0.5);
   expectPlaces(placesOf(line as Trace), drawn.cumulative, 0.5);
-  const gaps = shapes(plot).map((one): Place => [((one.x0 as number) + (one.x1 as number)) / 2, 0]);
+  const gaps = shapes(plot).map(
+    (shape): Place => [((shape.x0 as number) + (shape.x1 as number)) / 2, 0],
+  );
   expectPlaces(
     gaps,
     drawn.not_stated.map((x): Place => [x, 0]),
@@ -159,7 +162,9 @@ it('percentiles lie in the lanes and between the ends that the picture gives the
     };
   }>('brackets');
   const plot = cumulativePlot(figure, DRAWING);
-  const lanes = traces(plot).filter((one) => one.yaxis === 'y2' && one.mode === 'lines+markers');
+  const lanes = traces(plot).filter(
+    (trace) => trace.yaxis === 'y2' && trace.mode === 'lines+markers',
+  );
   const downwards = lanes.toSorted((lane, other) => (other.y[0] ?? 0) - (lane.y[0] ?? 0));
   expect(new Set(lanes.map((lane) => lane.y[0])).size).toBe(drawn.brackets.length);
   drawn.brackets.forEach((ends, at) => {
@@ -170,18 +175,22 @@ it('percentiles lie in the lanes and between the ends that the picture gives the
     );
   });
   const linesOf = (dash: string) =>
-    traces(plot).filter((one) => !one.yaxis && (one.line?.dash === 'dot') === (dash === 'dot'));
+    traces(plot).filter(
+      (trace) => !trace.yaxis && (trace.line?.dash === 'dot') === (dash === 'dot'),
+    );
   for (const [dash, wanted] of [['', drawn.lines] as const, ['dot', drawn.dotted] as const]) {
-    const found = linesOf(dash).filter((one) => one.type === 'scatter' && one.line);
-    expect(found).toHaveLength(wanted.length);
+    const lines = linesOf(dash).filter((trace) => trace.type === 'scatter' && trace.line);
+    expect(lines).toHaveLength(wanted.length);
     wanted.forEach((places, at) => {
-      expectPlaces(placesOf(found[at] as Trace), places, 0.5);
+      expectPlaces(placesOf(lines[at] as Trace), places, 0.5);
     });
   }
   const names = plot.layout.annotations?.map((annotation) => annotation.text);
   expect(names).toEqual(drawn.names);
   expect(
-    figure.series.flatMap((one) => (one.open_end ? `${one.label}: ${one.open_end}.` : [])),
+    figure.series.flatMap((series) =>
+      series.open_end ? `${series.label}: ${series.open_end}.` : [],
+    ),
   ).toEqual(drawn.open_ends);
 });
 
@@ -225,9 +234,9 @@ it('a heat map has the colours and the gaps of the picture, cell by cell', () =>
   ).getByRole('img');
   const left = Number(bar.querySelector('rect')?.getAttribute('x'));
   const width = Number(bar.querySelector('rect')?.getAttribute('width'));
-  const along = [...bar.querySelectorAll('text')].map((one) => [
-    Math.round(((Number(one.getAttribute('x')) - left) / width) * 1000) / 1000,
-    one.textContent,
+  const along = [...bar.querySelectorAll('text')].map((text) => [
+    Math.round(((Number(text.getAttribute('x')) - left) / width) * 1000) / 1000,
+    text.textContent,
   ]);
   expect(along).toEqual(drawn.scale);
 });

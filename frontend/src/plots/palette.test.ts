@@ -55,8 +55,8 @@ function lab(rgb: Triple): Triple {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-const apart = (one: string, other: string, sight: number[]): number => {
-  const [a, b] = [one, other].map((hex) => lab(times(sight, linear(hex))));
+const apart = (colour: string, other: string, sight: number[]): number => {
+  const [a, b] = [colour, other].map((hex) => lab(times(sight, linear(hex))));
   return Math.hypot(...(a ?? []).map((value, index) => value - (b?.[index] ?? 0)));
 };
 
@@ -86,8 +86,8 @@ describe.each([LIGHT, DARK])('twelve runs on the $name page', ({ slots }) => {
 });
 
 const luminance = (hex: string) => times(TO_XYZ, linear(hex))[1];
-const contrast = (one: string, other: string) => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+const contrast = (colour: string, other: string) => {
+  const [dark = 0, light = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
@@ -103,10 +103,10 @@ describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme)
   });
 
   it('are told apart with usual sight, of one family and of two', () => {
-    colours.forEach((one, at) => {
+    colours.forEach((colour, at) => {
       for (const other of colours.slice(0, at)) {
-        const distance = apart(one.line, other.line, SIGHTS.usual ?? []);
-        expect(distance, `${one.slot} and ${other.slot}`).toBeGreaterThan(10);
+        const distance = apart(colour.line, other.line, SIGHTS.usual ?? []);
+        expect(distance, `${colour.slot} and ${other.slot}`).toBeGreaterThan(10);
       }
     });
   });
@@ -120,8 +120,8 @@ describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme)
         chroma: Math.hypot(green, blue),
       };
     };
-    const between = (one: number, other: number) => {
-      const turn = Math.abs(inTurn(one).degrees - inTurn(other).degrees);
+    const between = (slot: number, other: number) => {
+      const turn = Math.abs(inTurn(slot).degrees - inTurn(other).degrees);
       return Math.min(turn, 360 - turn);
     };
     for (const shade of hues.flatMap((hue) => [hue + 12, hue + 24])) {

@@ -39,7 +39,7 @@ describe('percentile brackets', () => {
   it('lie on columns centred on their numbers, and point on where they are open', () => {
     const [first, estimate, , , open, none] = lines({ data: bracketLanes(figure, drawing).traces });
     expect([first?.x, estimate?.x, open?.x, none?.x]).toEqual([[-0.5, 0.5], [0], [1.5, 2.5], []]);
-    expect([first, open].map((one) => one?.marker?.symbol)).toEqual([
+    expect([first, open].map((trace) => trace?.marker?.symbol)).toEqual([
       ['line-ns-open', 'line-ns-open'],
       ['line-ns-open', 'triangle-right'],
     ]);
@@ -49,8 +49,8 @@ describe('percentile brackets', () => {
     const two = { ...figure, series: [...figure.series, ...figure.series] };
     const { traces, titles } = bracketLanes(two, drawing);
     const heights = lines({ data: traces })
-      .filter((one) => one.mode === 'lines+markers')
-      .map((one) => one.y?.[0]);
+      .filter((trace) => trace.mode === 'lines+markers')
+      .map((trace) => trace.y?.[0]);
     expect(new Set(heights).size).toBe(6);
     expect(titles.map((title) => title.text)).toEqual(['p50', 'p90', 'p99']);
   });
@@ -67,8 +67,10 @@ const STATED = { place: 1, pct: 98, is_marked: true, writing: '98 % below' };
 
 describe('the cumulative form', () => {
   it('draws a line to its edges, dotted where it has no known end, and writes statements', () => {
-    const one = histogramSeries('a', [98, 2], { line: { steps: [ZERO, STATED], open_until: 2 } });
-    const plot = cumulativePlot(histogramFigure([one]), drawing);
+    const series = histogramSeries('a', [98, 2], {
+      line: { steps: [ZERO, STATED], open_until: 2 },
+    });
+    const plot = cumulativePlot(histogramFigure([series]), drawing);
     const [steps, open] = lines(plot);
     expect(steps).toMatchObject({ x: [-0.5, 0.5], y: [0, 98], line: { shape: 'hv' } });
     // Zero is where the line begins, not an edge that anybody stated.
@@ -115,8 +117,8 @@ describe('the cumulative form', () => {
     expect(many.tickvals).toEqual(Array.from({ length: 17 }, (_, index) => index - 0.5));
     expect(many.ticktext.filter(Boolean)).toHaveLength(9);
     expect(many.ticktext.slice(-3)).toEqual(['16384 µs', '', '∞']);
-    for (const one of [few, many]) {
-      expect([one.tickangle, one.title.text]).toEqual([0, 'Latency']);
+    for (const ticks of [few, many]) {
+      expect([ticks.tickangle, ticks.title.text]).toEqual([0, 'Latency']);
     }
   });
 
@@ -140,7 +142,7 @@ const cell = (pct: number | null, time: number | null = pct, trace = false): Cel
   time_text: time === null ? 'not stated' : `≈ ${time} %`,
 });
 
-const shaded = (levels: Cell[][], most: number, pctOf: (one: Cell) => number | null) =>
+const shaded = (levels: Cell[][], most: number, pctOf: (shade: Cell) => number | null) =>
   (levels[0] ?? []).map((_, row) =>
     levels.map((cells) => {
       const pct = cells[row] ? pctOf(cells[row]) : null;
@@ -189,11 +191,11 @@ function heatFigure(...levels: Cell[][]): HeatMapFigure {
     version: 1,
     frequency: form(
       100,
-      shaded(levels, 100, (one) => one.pct),
+      shaded(levels, 100, (shade) => shade.pct),
     ),
     time: form(
       64,
-      shaded(levels, 64, (one) => one.time_pct),
+      shaded(levels, 64, (shade) => shade.time_pct),
     ),
   };
 }
@@ -226,7 +228,7 @@ describe('a heat map', () => {
 
   it('hatches what is not stated and says so; nothing else is hatched', () => {
     const plot = drawn('frequency');
-    const hatched = lines(plot).filter((one) => 'fillpattern' in one);
+    const hatched = lines(plot).filter((line) => 'fillpattern' in line);
     expect(hatched).toHaveLength(1);
     expect(hatched[0]?.x).toEqual([0.52, 1.48, 1.48, 0.52, 0.52, null]);
     expect(hatched[0]?.y).toEqual([0.53, 0.53, 1.47, 1.47, 0.53, null]);
@@ -256,10 +258,13 @@ describe('a heat map', () => {
 
   it('is as large as its cells need, no wider than the page, and never tiny', () => {
     const [row] = figure.rows;
-    const rows = Array.from({ length: 20 }, () => row).filter((one) => one !== undefined);
-    const [one] = heatFigure([cell(1)]).maps;
+    const rows = Array.from({ length: 20 }, () => row).filter((defined) => defined !== undefined);
+    const [single] = heatFigure([cell(1)]).maps;
     const wide = heatFigure(...Array.from({ length: 30 }, () => [cell(1)])).maps[0];
-    expect(one && heatMapSize(figure.rows, one, 1200)).toEqual({ widthPx: 382, heightPx: 164 });
+    expect(single && heatMapSize(figure.rows, single, 1200)).toEqual({
+      widthPx: 382,
+      heightPx: 164,
+    });
     expect(wide && heatMapSize(rows, wide, 1200)).toEqual({ widthPx: 1200, heightPx: 500 });
   });
 

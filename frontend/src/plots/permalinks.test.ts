@@ -46,7 +46,7 @@ describe.each(readdirSync(FOLDER))('the chart of %s', (file) => {
   it('has its curves drawn where the stored figure has them', () => {
     const overlay = overlayOf(chart.answers, chart.curve, view);
     const plot = curvePlot(chart.curve, view, DRAWING, overlay);
-    const shown = chart.curve.series.filter((one) => !view.hidden.includes(one.run_id));
+    const shown = chart.curve.series.filter((curve) => !view.hidden.includes(curve.run_id));
     expect(shown.length).toBeGreaterThan(0);
     for (const [index, series] of shown.entries()) {
       expect(plot.data[index]).toMatchObject({

@@ -73,7 +73,7 @@ it.each(['signs', 'signs_swapped'])(
     const [x, y] = [plot.layout.xaxis?.range, plot.layout.yaxis?.range] as [Place, Place];
     expectPlaces([x, y], drawn.ends);
     const ofRun = (runId: string) =>
-      traces(plot).find((one) => one.customdata?.[0]?.[0] === runId) as Trace;
+      traces(plot).find((trace) => trace.customdata?.[0]?.[0] === runId) as Trace;
     expect(ofRun('a').mode).toContain('lines');
     expectPlaces(placesOf(ofRun('a')), drawn.curves[0] as Place[]);
     expect(ofRun('o').mode).toBe('markers');
@@ -89,7 +89,7 @@ it.each(['signs', 'signs_swapped'])(
           shape.yref === 'y domain' ? y[up] : within(y, up),
         ] as Place;
       });
-    const bands = shapes(plot).filter((one) => one.type === 'rect' && one.opacity === 0.1);
+    const bands = shapes(plot).filter((shape) => shape.type === 'rect' && shape.opacity === 0.1);
     expect(bands).toHaveLength(drawn.bands.length);
     bands.forEach((band, at) => {
       expectPlaces(endsOf(band), drawn.bands[at] as Place[]);
@@ -98,7 +98,7 @@ it.each(['signs', 'signs_swapped'])(
       ({ type, line }) => type === 'line' && line?.color === LIGHT.ink && line.width === 1.2,
     );
     expectPlaces(asked.flatMap(endsOf), drawn.asked.flat());
-    const circles = traces(plot).filter((one) => one.marker?.symbol === 'circle-open');
+    const circles = traces(plot).filter((trace) => trace.marker?.symbol === 'circle-open');
     expectPlaces(circles.flatMap(placesOf), drawn.at);
 
     const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
@@ -139,7 +139,7 @@ it.each(['numbers', 'numbers_swapped'])(
       ['x-thin-open', 'diamond-tall-open'].includes(marker?.symbol ?? ''),
     );
     const written = signs.flatMap(({ text = [], textposition = [] }) =>
-      text.flatMap((each, at) => (each ? [[each, textposition[at] ?? '']] : [])),
+      text.flatMap((level, at) => (level ? [[level, textposition[at] ?? '']] : [])),
     );
     expect(written.toSorted()).toEqual(drawn);
   },
@@ -158,13 +158,13 @@ it.each(['crowd', 'crowd_swapped'])('%s: many observed points are gathered alike
   expect(crowd.marker?.size).toEqual(drawn.widths.map((width) => expect.closeTo(width, 1)));
   expect(crowd.text?.filter(Boolean)).toEqual(drawn.counts);
   // Each point is there still, unseen, for a hand to find; on a log axis it is seen.
-  const each = (of: typeof plot) =>
-    traces(of).find(({ customdata }) => customdata?.[0]?.[0] === 'o') as Trace;
-  expect([each(plot).x.length, each(plot).marker?.opacity]).toEqual([3, 0]);
+  const ofOthers = (drawing: typeof plot) =>
+    traces(drawing).find(({ customdata }) => customdata?.[0]?.[0] === 'o') as Trace;
+  expect([ofOthers(plot).x.length, ofOthers(plot).marker?.opacity]).toEqual([3, 0]);
   const closer = [{ xScale: 'log' as const }, { throughputRange: [5_000, 20_000] as Place }];
   for (const change of closer) {
     const near = curvePlot(figure, { ...view, ...change }, DRAWING);
-    expect(each(near).marker?.opacity).toBeGreaterThan(0);
+    expect(ofOthers(near).marker?.opacity).toBeGreaterThan(0);
     expect(traces(near).some(({ marker }) => Array.isArray(marker?.size))).toBe(false);
   }
 });
@@ -179,7 +179,7 @@ it('a demand has its intervals and ceilings where the picture has them', () => {
   const plot = fitPlot(figure, DRAWING);
   const signed = (symbol: string) =>
     traces(plot)
-      .filter((one) => one.marker?.symbol === symbol)
+      .filter((trace) => trace.marker?.symbol === symbol)
       .flatMap(placesOf);
   expectPlaces(signed('circle'), drawn.within);
   expectPlaces(signed('x'), drawn.exceeding);
@@ -228,17 +228,17 @@ it('load points over time have their lines, bands and shades where the picture h
     }[];
   }>('timeline');
   const plot = timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING);
-  const axes = [...new Set(traces(plot).map((one) => one.yaxis ?? 'y'))];
+  const axes = [...new Set(traces(plot).map((trace) => trace.yaxis ?? 'y'))];
   expect(axes).toHaveLength(drawn.length);
   for (const [at, axis] of axes.entries()) {
     const panel = drawn[at] as (typeof drawn)[number];
-    const own = traces(plot).filter((one) => (one.yaxis ?? 'y') === axis);
+    const ofAxis = traces(plot).filter((trace) => (trace.yaxis ?? 'y') === axis);
     // A gap has no place.
-    const drawnOf = (one: Trace) => placesOf(one).filter((_, index) => one.y[index] !== null);
+    const drawnOf = (trace: Trace) => placesOf(trace).filter((_, index) => trace.y[index] !== null);
     const [lines, edges, dots] = [
-      own.filter(({ name }) => name !== undefined),
-      own.filter(({ name, mode }) => name === undefined && mode === 'lines'),
-      own.filter(({ mode }) => mode === 'markers'),
+      ofAxis.filter(({ name }) => name !== undefined),
+      ofAxis.filter(({ name, mode }) => name === undefined && mode === 'lines'),
+      ofAxis.filter(({ mode }) => mode === 'markers'),
     ].map((some) => some.flatMap(drawnOf)) as [Place[], Place[], Place[]];
     expectPlaces(dots, panel.dots);
     // A sample between two gaps is a place of its line too, which leads nowhere from it.
@@ -269,15 +269,15 @@ it('intervals over days are steps where the picture has them, pointed at in thei
   const plot = timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING);
   expect(drawn).toHaveLength(2);
   for (const [at, axis] of ['y', 'y2'].entries()) {
-    const own = traces(plot).filter((one) => (one.yaxis ?? 'y') === axis);
-    const known = (one: Trace) => placesOf(one).filter((_, index) => one.y[index] !== null);
-    const lines = own.filter(({ name, mode }) => name !== undefined && mode === 'lines');
-    const edges = own.filter(({ name, mode }) => name === undefined && mode === 'lines');
+    const ofAxis = traces(plot).filter((trace) => (trace.yaxis ?? 'y') === axis);
+    const known = (trace: Trace) => placesOf(trace).filter((_, index) => trace.y[index] !== null);
+    const lines = ofAxis.filter(({ name, mode }) => name !== undefined && mode === 'lines');
+    const edges = ofAxis.filter(({ name, mode }) => name === undefined && mode === 'lines');
     expectPlaces(lines.flatMap(known), drawn[at]?.curves.flat() ?? []);
     const byPlace = ([x, y]: Place, [x1, y1]: Place) => x - x1 || y - y1;
     const bands = (drawn[at]?.bands.flat() ?? []).toSorted(byPlace);
     expectPlaces(edges.flatMap(known).toSorted(byPlace), bands);
-    const middles = own.filter(({ mode }) => mode === 'markers').flatMap(known);
+    const middles = ofAxis.filter(({ mode }) => mode === 'markers').flatMap(known);
     expectPlaces(middles, [
       [0, 1000],
       [17.5, 2000],
@@ -303,7 +303,8 @@ it('latency over time has its cells and colours where the picture has them', () 
       const [from, to, low, high, fill] = (drawn[at] ?? [])[
         index
       ] as (typeof drawn)[number][number];
-      const ends = (own: (number | null)[], from_: number) => own.slice(from_, from_ + 2) as Place;
+      const ends = (line: (number | null)[], from_: number) =>
+        line.slice(from_, from_ + 2) as Place;
       expectPlaces(
         [ends(map.x, column), ends(map.y, band)],
         [

@@ -22,9 +22,9 @@ const drawing = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
 function stringsOf(value: unknown, key = ''): string[] {
   if (key === 'customdata') return [];
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap((one) => stringsOf(one));
+  if (Array.isArray(value)) return value.flatMap((item) => stringsOf(item));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => stringsOf(one, name));
+  return Object.entries(value).flatMap(([name, property]) => stringsOf(property, name));
 }
 
 function renderable({ data, layout }: Plot): string {
@@ -50,12 +50,12 @@ const hostileCurve = (text: string): CurveFigure => {
 };
 
 const hostileHistogram = (text: string): HistogramFigure => {
-  const one = histogramSeries('a', [50, null, 50], {
+  const histogram = histogramSeries('a', [50, null, 50], {
     label: text,
     event: text,
     cumulative: [{ column: 1, pct: 50, stated: true, text }],
   });
-  const series = { ...one, cells: one.cells.map((cell) => ({ ...cell, text })) };
+  const series = { ...histogram, cells: histogram.cells.map((cell) => ({ ...cell, text })) };
   const figure = histogramFigure([series]);
   return { ...figure, columns: figure.columns.map((column) => ({ ...column, label: text })) };
 };

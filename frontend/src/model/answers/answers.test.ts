@@ -40,7 +40,7 @@ describe('words as Markdown', () => {
       piece('.'),
     ];
     const words = [{ pieces }, { pieces: [piece('B.')] }];
-    expect(wordsAsMarkdown(words, (one) => `https://x/${one.point_id}`)).toBe(
+    expect(wordsAsMarkdown(words, (linked) => `https://x/${linked.point_id}`)).toBe(
       '**A\\*** pushes [5 \\[IOPS\\]](https://x/p). B.',
     );
   });

@@ -32,13 +32,13 @@ describe.each(Object.entries(vectors))('the %s at throughputs', (_, runs) => {
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.throughputs) {
       const { throughput, text, outcome, reason } = wanted;
-      const found = latencyAnswerAt(run, baseline, throughput);
-      expect({ throughput, text: found?.text }).toEqual({ throughput, text });
-      expect(found?.at.outcome).toBe(outcome);
-      expect(found?.at.repeats).toEqual(wanted.repeats);
-      expect(found?.at.comes_back).toBe(wanted.comes_back);
-      if (reason !== null) expect(found?.at.reason).toBe(reason);
-      const ratio = found?.against_baseline ?? null;
+      const answer = latencyAnswerAt(run, baseline, throughput);
+      expect({ throughput, text: answer?.text }).toEqual({ throughput, text });
+      expect(answer?.at.outcome).toBe(outcome);
+      expect(answer?.at.repeats).toEqual(wanted.repeats);
+      expect(answer?.at.comes_back).toBe(wanted.comes_back);
+      if (reason !== null) expect(answer?.at.reason).toBe(reason);
+      const ratio = answer?.against_baseline ?? null;
       expect(ratio?.ratio_text ?? null).toBe(wanted.ratio_text);
       expect(ratio?.difference_text ?? null).toBe(wanted.difference_text);
       expect(ratio?.reason ?? null).toBe(wanted.no_ratio);

@@ -15,6 +15,6 @@ describe('claims', () => {
 
   it('stand with the contradicted first, else in their own order', () => {
     const sorted = byWeight(claims('bears out', 'qualifies', 'bears out', 'contradicts'));
-    expect(sorted.map((one) => one.claim.slug)).toEqual(['3', '1', '0', '2']);
+    expect(sorted.map((checked) => checked.claim.slug)).toEqual(['3', '1', '0', '2']);
   });
 });

@@ -22,26 +22,26 @@ describe('what runs differ in', () => {
   it('counts only the reasons of the verdict', () => {
     const info: Difference = { ...size, key: 'client', severity: 'info' };
     const amber: Difference = { ...size, key: 'access', severity: 'amber' };
-    const told = (verdict: 'red' | 'amber' | 'info' | 'alike', differences: Difference[]) =>
+    const textOf = (verdict: 'red' | 'amber' | 'info' | 'alike', differences: Difference[]) =>
       verdictText({ verdict, differences, pairs: [], texts: [], run_ids: null, apart: [] });
-    expect(told('red', [size, amber, info])).toBe('Not the same measure: 1 reason');
-    expect(told('amber', [amber, { ...amber, key: 'scan' }, info])).toBe(
+    expect(textOf('red', [size, amber, info])).toBe('Not the same measure: 1 reason');
+    expect(textOf('amber', [amber, { ...amber, key: 'scan' }, info])).toBe(
       'Compare with care: 2 reasons',
     );
-    expect(told('info', [info])).toMatch(/^Comparable: the systems differ/);
-    expect(told('alike', [])).toBe('Comparable: nothing differs that is stated');
+    expect(textOf('info', [info])).toMatch(/^Comparable: the systems differ/);
+    expect(textOf('alike', [])).toBe('Comparable: nothing differs that is stated');
   });
 
   it('names the runs that are judged, and apart from them those that are not drawn', () => {
     const all = ['a', 'b', 'c'].map((id) => ({ run_id: id, label: id.toUpperCase() }));
-    const found = { verdict: 'alike' as const, differences: [], pairs: [], texts: [] };
+    const alike = { verdict: 'alike' as const, differences: [], pairs: [], texts: [] };
     const apart = [{ run_id: 'c', label: 'C', reason: 'hidden' }];
-    expect(comparedOf({ ...found, run_ids: ['a', 'b'], apart }, all)).toEqual({
+    expect(comparedOf({ ...alike, run_ids: ['a', 'b'], apart }, all)).toEqual({
       labels: ['A', 'B'],
       apart: ['C: hidden'],
     });
     // Verdicts of earlier versions do not name their runs: they are on all.
-    const old = comparedOf({ ...found, run_ids: null, apart: [] }, all);
+    const old = comparedOf({ ...alike, run_ids: null, apart: [] }, all);
     expect(old.labels).toEqual(['A', 'B', 'C']);
   });
 });

@@ -103,9 +103,9 @@ test('knees have their level, place and reason, beside both response times', () 
   };
   const none = { concurrency: null, throughput: null, latency_us: null, reason: 'too few levels' };
   const ort = { ort: { latency_us: 410 }, ort_common: { latency_us: 380.25 } };
-  const found = { ...run, knee, ...ort };
+  const measured = { ...run, knee, ...ort };
   const missing = { ...run, knee: none, ...ort, ort_common: { latency_us: null } };
-  const grid = kneesGrid(answers, [found, missing] as unknown as RunAnswers[]);
+  const grid = kneesGrid(answers, [measured, missing] as unknown as RunAnswers[]);
   expect(grid.head.slice(1, 4)).toEqual([
     'Knee at concurrency',
     'Knee at throughput (IOPS)',
@@ -148,18 +148,18 @@ test('repeats have median and range of both axes, a load level a line', () => {
     { ...run, repeats: [] } as unknown as RunAnswers,
   ]);
   expect(head.slice(3)).toEqual([
-    ...['median', 'smallest', 'largest'].map((one) => `Throughput, ${one} (IOPS)`),
-    ...['median', 'smallest', 'largest'].map((one) => `Read latency, ${one} (µs)`),
+    ...['median', 'smallest', 'largest'].map((statistic) => `Throughput, ${statistic} (IOPS)`),
+    ...['median', 'smallest', 'largest'].map((statistic) => `Read latency, ${statistic} (µs)`),
   ]);
   expect(rows).toEqual([['a', '8 sessions', 5, 100, 90, 120, 3, 2, 7]]);
 });
 
 test('differences have their ratio and how likely chance makes it', () => {
   const metric = 'throughput_iops';
-  const told = { text: '8 sessions', metric, ratio: 1.25, p_value: 0.008, reason: 'real' };
-  const silent = { ...told, ratio: null, p_value: null, reason: 'one repeat only' };
+  const difference = { text: '8 sessions', metric, ratio: 1.25, p_value: 0.008, reason: 'real' };
+  const silent = { ...difference, ratio: null, p_value: null, reason: 'one repeat only' };
   const [first, second] = differencesGrid([
-    { ...run, differences: [told, silent] } as unknown as RunAnswers,
+    { ...run, differences: [difference, silent] } as unknown as RunAnswers,
   ]).rows;
   expect(first).toEqual(['a', '8 sessions', 'throughput_iops', 1.25, 0.008, 'real']);
   expect(second).toEqual(['a', '8 sessions', 'throughput_iops', null, null, 'one repeat only']);
@@ -197,11 +197,11 @@ test('every ratio says what was held equal', () => {
 });
 
 test('findings have a line each, with their load and arithmetic', () => {
-  const told = { severity: 'notice', text: '16 KiB.', level: '8 sessions', point_id: 'p' };
+  const finding = { severity: 'notice', text: '16 KiB.', level: '8 sessions', point_id: 'p' };
   const check = { check: 'Effective I/O size', severity: 'notice', summary: 'notice at 1' };
-  const checks = [{ ...check, findings: [told] }];
-  const found = { ...run, findings: { points: 1, found: 1, warned: 0, text: '', checks } };
-  expect(findingsGrid([found]).rows).toEqual([
+  const checks = [{ ...check, findings: [finding] }];
+  const checked = { ...run, findings: { points: 1, found: 1, warned: 0, text: '', checks } };
+  expect(findingsGrid([checked]).rows).toEqual([
     ['a', 'Effective I/O size', 'notice at 1', '8 sessions', 'notice', '16 KiB.'],
   ]);
 });

@@ -31,38 +31,40 @@ describe('the answer above the chart', () => {
   });
 
   it('says who is above the limit, and leaves out who is hidden', () => {
-    const of = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
-    expect(spokenLead(leadOf(of, ['C'], 1000))).toBe(
+    const comparison = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
+    expect(spokenLead(leadOf(comparison, ['C'], 1000))).toBe(
       'A 100 IOPS; B: above it already at the lowest load',
     );
   });
 
   it('of many runs tells the two highest, the lowest, and how many are between', () => {
-    const many = [10, 20, 30, 40, 50, 60].map((one) => run(`${one}`, one * 100, 300));
+    const many = [10, 20, 30, 40, 50, 60].map((hundreds) =>
+      run(`${hundreds}`, hundreds * 100, 300),
+    );
     expect(spokenLead(leadOf(answers(...many), [], 1000))).toBe(
       '60 6,000 IOPS, 50 5,000 IOPS, 10 1,000 IOPS: 6× as much as 10; 3 more between',
     );
   });
 
   it('has no ratio of two that never reached the limit, and says so', () => {
-    const of = answers(run('A', 100, 300, true), run('B', 200, 300, true));
-    expect(leadOf(of, [], 1000)?.ratio).toBeNull();
-    expect(leadOf(of, [], 1000)?.others).toEqual([
+    const comparison = answers(run('A', 100, 300, true), run('B', 200, 300, true));
+    expect(leadOf(comparison, [], 1000)?.ratio).toBeNull();
+    expect(leadOf(comparison, [], 1000)?.others).toEqual([
       'no ratio: neither reached the limit, so both could push more',
     ]);
   });
 
   it('is of maxima where no run states a latency', () => {
-    const of = answers({ ...run('A', 100, 300), limit_levels: 0 });
-    expect(leadOf(of, [], 1000)).toBeNull();
-    expect(maximaOf(of, [])?.told.map(({ text }) => text)).toEqual(['100 IOPS']);
-    expect(maximaOf(of, ['A'])).toBeNull();
+    const comparison = answers({ ...run('A', 100, 300), limit_levels: 0 });
+    expect(leadOf(comparison, [], 1000)).toBeNull();
+    expect(maximaOf(comparison, [])?.told.map(({ text }) => text)).toEqual(['100 IOPS']);
+    expect(maximaOf(comparison, ['A'])).toBeNull();
   });
 });
 
 describe('the line', () => {
-  const asked = (one: RunAnswers, ...texts: (string | null)[]) =>
-    ({ ...one, limits: texts.map((text) => ({ text })) }) as unknown as RunAnswers;
+  const asked = (answered: RunAnswers, ...texts: (string | null)[]) =>
+    ({ ...answered, limits: texts.map((text) => ({ text })) }) as unknown as RunAnswers;
 
   it('begins at 1 ms, or where most runs have an answer, or above them all', () => {
     const a = run('A', 100, 300);

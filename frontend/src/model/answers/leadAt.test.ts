@@ -46,16 +46,23 @@ describe('the answer at a throughput', () => {
   });
 
   it('says where a curve has two latencies there, and why a run has none', () => {
-    const of = answers(null, run('A', 50_000, 400, true), run('B', 20_000, 300), run('C', 1, 1));
-    expect(spokenLead(leadAt(of, ['C'], 40_000))).toBe(
+    const comparison = answers(
+      null,
+      run('A', 50_000, 400, true),
+      run('B', 20_000, 300),
+      run('C', 1, 1),
+    );
+    expect(spokenLead(leadAt(comparison, ['C'], 40_000))).toBe(
       'A 400 µs (on its rising branch); B: at most 20000',
     );
   });
 
   it('of many runs that were not measured there says how many', () => {
     const low = ['A', 'B', 'C'].map((label) => run(label, 20_000, 300));
-    const of = answers(null, ...low, run('D', 90_000, 500));
-    expect(spokenLead(leadAt(of, [], 80_000))).toBe('D 500 µs; 3 runs: not measured at that load');
+    const comparison = answers(null, ...low, run('D', 90_000, 500));
+    expect(spokenLead(leadAt(comparison, [], 80_000))).toBe(
+      'D 500 µs; 3 runs: not measured at that load',
+    );
   });
 
   it('begins in the range that the curves share', () => {

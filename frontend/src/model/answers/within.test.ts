@@ -32,14 +32,14 @@ describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) =
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.limits) {
       const { limit_us, text, outcome, reason } = wanted;
-      const found = answerAt(run, baseline, limit_us, size);
-      expect({ limit_us, text: found?.text }).toEqual({ limit_us, text });
-      expect(found?.within.outcome).toBe(outcome);
-      expect(found?.within.repeats).toEqual(wanted.repeats);
-      expect(found?.within.is_lower_bound).toBe(wanted.is_lower_bound);
-      if (reason !== null) expect(found?.within.reason).toBe(reason);
-      expect(found?.against_baseline?.ratio_text ?? null).toBe(wanted.ratio_text);
-      expect(found?.against_baseline?.difference_text ?? null).toBe(wanted.difference_text);
+      const answer = answerAt(run, baseline, limit_us, size);
+      expect({ limit_us, text: answer?.text }).toEqual({ limit_us, text });
+      expect(answer?.within.outcome).toBe(outcome);
+      expect(answer?.within.repeats).toEqual(wanted.repeats);
+      expect(answer?.within.is_lower_bound).toBe(wanted.is_lower_bound);
+      if (reason !== null) expect(answer?.within.reason).toBe(reason);
+      expect(answer?.against_baseline?.ratio_text ?? null).toBe(wanted.ratio_text);
+      expect(answer?.against_baseline?.difference_text ?? null).toBe(wanted.difference_text);
     }
   });
 });

@@ -20,8 +20,8 @@ describe('the chart that says most', () => {
   });
 
   it('is the first of equals, and none where nothing is shown', () => {
-    const [one, other] = [figure({}, ['a']), figure({}, ['b'])];
-    expect(bestFigure([one, other], null)).toBe(one);
+    const [first, second] = [figure({}, ['a']), figure({}, ['b'])];
+    expect(bestFigure([first, second], null)).toBe(first);
     expect(bestFigure([figure({})], null)).toBeNull();
   });
 });

@@ -54,8 +54,8 @@ describe('two curves of one run', () => {
   });
 
   it('are told apart when a marker is found and spoken', () => {
-    const found = findMarker(both, at('a', 'a-8'), 'write_latency_us');
-    expect(found && spoken(found)).toMatch(/^a, writes, 8 sessions, /);
+    const marker = findMarker(both, at('a', 'a-8'), 'write_latency_us');
+    expect(marker && spoken(marker)).toMatch(/^a, writes, 8 sessions, /);
     expect(findMarker(both, at('a', 'a-8'))?.curve).toBe('a, reads');
   });
 });

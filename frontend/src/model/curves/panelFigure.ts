@@ -9,19 +9,19 @@ export const shownPanels = ({ panels }: CurveFacet, hidden: string[]): CurvePane
 /** The figure with the runs of one panel alone, called as they are there. */
 export function panelFigure(figure: CurveFigure, panel: CurvePanel): CurveFigure {
   const shortOf = new Map(panel.run_ids.map((id, at) => [id, panel.shorts[at] ?? null]));
-  const isOne = ({ run_id: id }: { run_id: string }) => shortOf.has(id);
+  const isInPanel = ({ run_id: id }: { run_id: string }) => shortOf.has(id);
   const isAny = ({ run_ids: ids }: { run_ids: readonly string[] }) =>
     ids.some((id) => shortOf.has(id));
   const named = <T extends { run_id: string }>(all: readonly T[]): T[] =>
-    all.filter(isOne).map((item) => ({ ...item, short: shortOf.get(item.run_id) ?? null }));
+    all.filter(isInPanel).map((item) => ({ ...item, short: shortOf.get(item.run_id) ?? null }));
   return {
     ...figure,
     runs: named(figure.runs),
     series: named(figure.series),
     marks: named(figure.marks),
     ceilings: figure.ceilings.filter(isAny),
-    annotations: figure.annotations.filter(isOne),
-    omitted: figure.omitted.filter(isOne),
+    annotations: figure.annotations.filter(isInPanel),
+    omitted: figure.omitted.filter(isInPanel),
     range_bands: (figure.range_bands ?? []).filter(isAny),
     names: panel.names,
     facets: [],
@@ -30,10 +30,10 @@ export function panelFigure(figure: CurveFigure, panel: CurvePanel): CurveFigure
 
 /** Of what is drawn over all curves that over those of one panel; a line asked along is in all. */
 export function panelOverlay(overlay: Overlay, panel: CurvePanel): Overlay {
-  const isOne = ({ runId }: { runId: string }) => panel.run_ids.includes(runId);
+  const isInPanel = ({ runId }: { runId: string }) => panel.run_ids.includes(runId);
   return {
     ...overlay,
-    marks: overlay.marks.filter(isOne),
-    lines: overlay.lines.filter(isOne),
+    marks: overlay.marks.filter(isInPanel),
+    lines: overlay.lines.filter(isInPanel),
   };
 }

@@ -4,13 +4,13 @@ import { curveFigure, point, series } from '../sample';
 import { squeezedAxes } from './squeezed';
 
 const LINEAR = { hidden: [] as string[], xScale: 'linear' as const, yScale: 'linear' as const };
-const of = (latencies: number[], id = 'a') =>
+const curve = (latencies: number[], id = 'a') =>
   series(
     id,
     latencies.map((y, index) => point(id, index + 1, 1000 * (index + 1), y)),
   );
 const squeezed = (latencies: number[], view: object = {}) =>
-  squeezedAxes(curveFigure([of(latencies)]), { ...LINEAR, ...view });
+  squeezedAxes(curveFigure([curve(latencies)]), { ...LINEAR, ...view });
 
 describe('a squeezed axis', () => {
   it('has three quarters of five or more points in its lowest tenth', () => {
@@ -25,7 +25,7 @@ describe('a squeezed axis', () => {
   });
 
   it('is judged by the runs that are shown', () => {
-    const both = curveFigure([of([1, 2, 3, 4]), of([100], 'b')]);
+    const both = curveFigure([curve([1, 2, 3, 4]), curve([100], 'b')]);
     expect(squeezedAxes(both, LINEAR).latency).toBe(true);
     expect(squeezedAxes(both, { ...LINEAR, hidden: ['b'] }).latency).toBe(false);
     expect(squeezedAxes(curveFigure([]), LINEAR)).toEqual({ throughput: false, latency: false });

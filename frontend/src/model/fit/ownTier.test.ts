@@ -25,7 +25,9 @@ function answered(figures: ReturnType<typeof figuresOf>): OwnTier {
     ...none,
     ...tier,
     ...(tier.size ? { size: Object.assign({}, sizes, tier.size) } : {}),
-    ...(tier.ceilings ? { ceilings: tier.ceilings.map((one) => ({ ...ceiling, ...one })) } : {}),
+    ...(tier.ceilings
+      ? { ceilings: tier.ceilings.map((stated) => ({ ...ceiling, ...stated })) }
+      : {}),
     ...(tier.prices ? { prices: { ...prices, ...tier.prices } } : {}),
   };
   return { provider, service, document, about: { id: tier.id }, tier: null } as unknown as OwnTier;
@@ -71,9 +73,9 @@ describe('a tier of one’s own', () => {
         prices: { currency: 'USD', per_size: 90, address: 'contract' },
       },
     });
-    const own = answered(figures);
-    expect(isForForm(own)).toBe(true);
-    expect(formOf(own, TODAY)).toEqual({ ...form, provider: 'Array in Hall 2' });
+    const tier = answered(figures);
+    expect(isForForm(tier)).toBe(true);
+    expect(formOf(tier, TODAY)).toEqual({ ...form, provider: 'Array in Hall 2' });
   });
 
   test('without sizes has no ceiling that grows with them', () => {
@@ -92,14 +94,14 @@ describe('a tier of one’s own', () => {
   });
 
   test('that says more than the form shows is left to its file', () => {
-    const own = answered(figuresOf(filled, null));
-    const [ceiling] = own.document.ceilings;
+    const tier = answered(figuresOf(filled, null));
+    const [ceiling] = tier.document.ceilings;
     if (!ceiling) throw new Error('the form made no ceiling');
     for (const more of [{ of: 'reads' as const }, { bought: true }, { at_least: 5 }]) {
-      const document = { ...own.document, ceilings: [{ ...ceiling, ...more }] };
-      expect(isForForm({ ...own, document })).toBe(false);
+      const document = { ...tier.document, ceilings: [{ ...ceiling, ...more }] };
+      expect(isForForm({ ...tier, document })).toBe(false);
     }
-    expect(isForForm({ ...own, document: { ...own.document, kind: 'machine' } })).toBe(false);
+    expect(isForForm({ ...tier, document: { ...tier.document, kind: 'machine' } })).toBe(false);
   });
 
   test('has its price in words', () => {

@@ -22,14 +22,14 @@ const run = {
 
 const grouping = (
   points: [sha256: string, concurrency: number | null, repeat: number][],
-  told = { system: {}, workload: {} },
+  stated = { system: {}, workload: {} },
 ): Grouping =>
   ({
     runs: [
       {
         title: 'suggested',
-        system: { name: 'other name', ...told.system },
-        workload: { name: 'SLOB', io_size_bytes: 8192, ...told.workload },
+        system: { name: 'other name', ...stated.system },
+        workload: { name: 'SLOB', io_size_bytes: 8192, ...stated.workload },
         concurrency_unit: 'sessions',
         reasons: [],
         settings: {},
@@ -49,12 +49,14 @@ const grouping = (
   }) as unknown as Grouping;
 
 const pointsOf = (...points: [string, number | null, number][]) =>
-  additionsOf(grouping(points), run).runs.flatMap((one) => one.points);
+  additionsOf(grouping(points), run).runs.flatMap((proposed) => proposed.points);
 
 describe('load points to add to a run', () => {
   it('take the next repeat at a load level the run has, and the first at a new one', () => {
     const points = pointsOf(['x', 8, 1], ['y', 8, 2], ['z', 32, 1]);
-    expect(toNewPoints(points, levelsOf(run)).map((one) => [one.concurrency, one.repeat])).toEqual([
+    expect(
+      toNewPoints(points, levelsOf(run)).map((point) => [point.concurrency, point.repeat]),
+    ).toEqual([
       [8, 3],
       [8, 4],
       [32, 1],
@@ -64,7 +66,7 @@ describe('load points to add to a run', () => {
 
   it('are told from those that are in the run', () => {
     const { fresh, here } = newAndHere(pointsOf(['b', 64, 1], ['x', 64, 1]), run);
-    expect([fresh.map((one) => one.path), here.map((one) => one.path)]).toEqual([
+    expect([fresh.map((point) => point.path), here.map((point) => point.path)]).toEqual([
       ['awr.x'],
       ['awr.b'],
     ]);
@@ -85,12 +87,12 @@ describe('load points to add to a run', () => {
   });
 
   it('say in what their reports differ from the run, where both say something', () => {
-    const told = {
+    const stated = {
       system: { host: 'db02', oracle_release: '19.3.0.0.0', instances: 2 },
       workload: { update_pct: 50 },
     };
-    const plan = additionsOf(grouping([['x', 64, 1]], told), run);
-    const points = plan.runs.flatMap((one) => one.points);
+    const plan = additionsOf(grouping([['x', 64, 1]], stated), run);
+    const points = plan.runs.flatMap((proposed) => proposed.points);
     expect(differences(points, run)).toEqual([
       'host: db02 in these reports, db01 in the run',
       'updates, % of calls: 50 in these reports, 25 in the run',
@@ -98,17 +100,19 @@ describe('load points to add to a run', () => {
   });
 
   it('are no repeats of a load level their reports differ from, unless they keep the difference', () => {
-    const told = { system: {}, workload: { update_pct: 50, settings: { WORK_UNIT: '80' } } };
+    const stated = { system: {}, workload: { update_pct: 50, settings: { WORK_UNIT: '80' } } };
     const slob = { ...run, workload: { ...run.workload, settings: { WORK_UNIT: '64' } } };
-    const points = additionsOf(grouping([['x', 8, 1]], told), slob).runs.flatMap(
-      (one) => one.points,
+    const points = additionsOf(grouping([['x', 8, 1]], stated), slob).runs.flatMap(
+      (proposed) => proposed.points,
     );
     expect(unreadyToAdd(points, slob)).toEqual([
       'Reports that differ from the run are not repeats of its load levels: leave them out and save them as a run of their own, or keep the difference with each load point.',
     ]);
     expect(
       unreadyToAdd(
-        additionsOf(grouping([['x', 64, 1]], told), slob).runs.flatMap((one) => one.points),
+        additionsOf(grouping([['x', 64, 1]], stated), slob).runs.flatMap(
+          (proposed) => proposed.points,
+        ),
         slob,
       ),
     ).toEqual([]);

@@ -97,10 +97,10 @@ function differencesOf({ told }: Pick<PlanPoint, 'told'>, run: Run): Difference[
 
 /** In what the reports differ from the run, as sentences: one curve is one system. */
 export function differences(points: Pick<PlanPoint, 'told'>[], run: Run): string[] {
-  const found = points.flatMap((point) => differencesOf(point, run));
+  const differing = points.flatMap((point) => differencesOf(point, run));
   return [
     ...new Set(
-      found.map(
+      differing.map(
         ({ name, theirs, ours }) => `${name}: ${theirs} in these reports, ${ours} in the run`,
       ),
     ),

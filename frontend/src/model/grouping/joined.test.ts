@@ -19,11 +19,11 @@ const samples = (sha256: string, goesWith: string | null): PlanSamples => ({
   offsetS: 0,
 });
 
-const plan = (points: PlanPoint[], own: PlanSamples[]): Plan => ({
+const plan = (points: PlanPoint[], planned: PlanSamples[]): Plan => ({
   runs: [{ key: 'run', points, reasons: [] } as unknown as Plan['runs'][number]],
   removed: [],
   leftOver: [],
-  samples: own,
+  samples: planned,
 });
 
 const companionsOf = ({ runs }: Plan) =>

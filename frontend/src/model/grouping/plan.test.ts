@@ -276,8 +276,8 @@ describe('the numbers of a plan', () => {
   it('are as trusted as the least trusted of them', () => {
     const [run] = two().runs;
     const known = (...points: [string, object][]) => new Map(points) as Map<string, LoadPoint>;
-    const told = run && provenanceOf(run, known([A1, quantities('published', 'measured')]));
-    expect(told).toBe('published');
+    const provenance = run && provenanceOf(run, known([A1, quantities('published', 'measured')]));
+    expect(provenance).toBe('published');
     expect(run && provenanceOf(run, known([A1, quantities('measured')]))).toBe('measured');
     // Numbers of another run do not count.
     expect(run && provenanceOf(run, known(['b0 0 0', quantities('modelled')]))).toBe('measured');
@@ -294,7 +294,7 @@ describe('an observed run', () => {
       samples: [],
     });
     return plan.runs.reduce(
-      (told, run) => planReducer(told, { type: 'worded', run: run.key, words }),
+      (worded, run) => planReducer(worded, { type: 'worded', run: run.key, words }),
       plan,
     );
   };

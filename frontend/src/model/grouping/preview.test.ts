@@ -39,14 +39,14 @@ describe('the preview', () => {
     const known = numbers({ 'a 8': at(24_000, 340), 'a 1': at(3000, 320), 'b 4': at(9000, 500) });
     const figure = previewFigure([run('a', [8, 1]), run('b', [4])], known);
     expect(figure?.y).toEqual({ metric: 'read_latency_us', title: 'Read latency', unit: 'µs' });
-    expect(figure?.series.map((one) => one.points.map(({ x, y }) => [x, y]))).toEqual([
+    expect(figure?.series.map((curve) => curve.points.map(({ x, y }) => [x, y]))).toEqual([
       [
         [3000, 320],
         [24_000, 340],
       ],
       [[9000, 500]],
     ]);
-    expect(figure?.series.map((one) => one.style.colour_slot)).toEqual([0, 1]);
+    expect(figure?.series.map((curve) => curve.style.colour_slot)).toEqual([0, 1]);
   });
 
   it('draws what another file adds to a load point, and keeps its own numbers', () => {
@@ -75,7 +75,7 @@ describe('the preview', () => {
     const known = numbers({ 'a 1': at(3000, 320), 'b 64': at(52_000, 1200) });
     const figure = previewFigure([run('a', [1]), run('b', [64])], known);
     expect(figure?.y.unit).toBe('ms');
-    expect(figure?.series.flatMap((one) => one.points.map(({ y }) => y))).toEqual([0.32, 1.2]);
+    expect(figure?.series.flatMap((curve) => curve.points.map(({ y }) => y))).toEqual([0.32, 1.2]);
   });
 
   it('names what has no title and no concurrency yet', () => {

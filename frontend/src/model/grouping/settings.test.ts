@@ -63,7 +63,8 @@ describe('load points of one run that differ in a setting', () => {
     const [kept] = planReducer(plan, { type: 'labelled', labels: labelsOf(run.points) }).runs;
     expect(kept && unready(kept)).toEqual([]);
     expect(
-      kept && withRepeats(kept.points).map((one) => [one.concurrency, one.label, one.repeat]),
+      kept &&
+        withRepeats(kept.points).map((point) => [point.concurrency, point.label, point.repeat]),
     ).toEqual([
       [8, 'work unit 64', 1],
       [16, 'work unit 64', 1],

@@ -63,9 +63,9 @@ export function wordsOfAll(words: RunWords, points: Pick<PlanPoint, 'told'>[]): 
 }
 
 /** What the reports of all points tell alike of system and workload: the rest is of none of them. */
-export function toldByAll(told: Told, points: Pick<PlanPoint, 'told'>[]): Told {
-  const system: Record<string, unknown> = { ...told.system };
-  const workload: Record<string, unknown> = { ...told.workload };
+export function toldByAll(stated: Told, points: Pick<PlanPoint, 'told'>[]): Told {
+  const system: Record<string, unknown> = { ...stated.system };
+  const workload: Record<string, unknown> = { ...stated.workload };
   const isShared = (part: 'system' | 'workload', name: string, value: unknown) =>
     points.every((point) => (point.told[part] as Record<string, unknown>)[name] === value);
   for (const name of FACTS.system) {
@@ -75,7 +75,7 @@ export function toldByAll(told: Told, points: Pick<PlanPoint, 'told'>[]): Told {
     if (!isShared('workload', name, workload[name])) workload[name] = null;
   }
   workload.settings = Object.fromEntries(
-    Object.entries(told.workload.settings).filter(([name, value]) =>
+    Object.entries(stated.workload.settings).filter(([name, value]) =>
       points.every((point) => point.told.workload.settings[name] === value),
     ),
   );

@@ -111,26 +111,26 @@ describe('an edited run', () => {
 
   it('sends no repeat while none is given, and nothing of load points that are gone', () => {
     const draft = draftOf(answer);
-    const levels = draft.levels.map((one) => ({ ...one, repeat: null }));
+    const levels = draft.levels.map((edited) => ({ ...edited, repeat: null }));
     expect(changesOf({ ...draft, levels }, answer)).toEqual({});
-    const gone = draft.levels.map((one) => ({ ...one, id: 'r.99', concurrency: 5 }));
+    const gone = draft.levels.map((edited) => ({ ...edited, id: 'r.99', concurrency: 5 }));
     expect(changesOf({ ...draft, levels: gone }, answer)).toEqual({});
   });
 
   it('takes load points out and puts them back, at the level they are given then', () => {
     const draft = draftOf(answer);
     expect(draft.levels.map(({ isOut }) => isOut)).toEqual([false, false, false, true]);
-    const levels = draft.levels.map((one) => {
+    const levels = draft.levels.map((edited) => {
       // What was typed at a load point that is taken out then is of no account.
-      if (one.id === 'r.2') return { ...one, isOut: true, concurrency: 99 };
-      return one.id === 'r.4' ? { ...one, isOut: false, repeat: 2 } : one;
+      if (edited.id === 'r.2') return { ...edited, isOut: true, concurrency: 99 };
+      return edited.id === 'r.4' ? { ...edited, isOut: false, repeat: 2 } : edited;
     });
     expect(changesOf({ ...draft, levels }, answer)).toEqual({
       points: [{ id: 'r.4', repeat: 2 }],
       removed_points: ['r.2'],
       restored_points: ['r.4'],
     });
-    const none = draft.levels.map((one) => ({ ...one, isOut: true }));
+    const none = draft.levels.map((edited) => ({ ...edited, isOut: true }));
     expect(unreadyEdit({ ...draft, levels: none })).toEqual([
       'Put back a load point: a run needs one. Or delete the run.',
     ]);

@@ -62,14 +62,14 @@ describe('a load point that is not saved', () => {
 
 describe('evidence', () => {
   it('puts the load points of one file together, and reports beside after the first', () => {
-    const found = evidenceOf(
+    const evidence = evidenceOf(
       run(point('a', 1, ['sweep']), point('b', 8, ['sweep']), point('c', 8, ['own', 'beside'])),
       [report('sweep'), report('own'), report('beside', [])],
     );
     expect(
-      found.map(({ points, reports }) => [
+      evidence.map(({ points, reports }) => [
         points.map(({ id }) => id),
-        reports.map((one) => [one.report.sha256, one.isBeside, one.reading?.instance ?? null]),
+        reports.map((used) => [used.report.sha256, used.isBeside, used.reading?.instance ?? null]),
       ]),
     ).toEqual([
       [['a', 'b'], [['sweep', false, 'orcl1']]],

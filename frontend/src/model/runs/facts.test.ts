@@ -60,22 +60,22 @@ describe('facts of a run', () => {
   });
 
   it('tell one day once, no day where none is stated, and when it was saved only of our own', () => {
-    const told = (more: object) =>
+    const factsOf = (more: object) =>
       measurementFacts({ ...run, created_at: null, ...more } as Run, summary).map(
         ({ title, text }) => `${title}: ${text}`,
       );
     const at = (started_at: string | null) => ({ ...level(null), started_at, repeat: 1 });
     const oneDay = [at('2024-03-05T09:00:05'), at('2024-03-05T23:00:05')];
-    expect(told({ points: oneDay }).slice(1)).toEqual([
+    expect(factsOf({ points: oneDay }).slice(1)).toEqual([
       'Load points: 2',
       'Measured on: 5 Mar 2024',
     ]);
-    expect(told({ points: [at(null)], repeats_stated: '3 to 5' }).slice(1)).toEqual([
+    expect(factsOf({ points: [at(null)], repeats_stated: '3 to 5' }).slice(1)).toEqual([
       'Load points: 1',
       'Repeats: 3 to 5',
     ]);
     const published = { points: [at(null)], source: 'blog', created_at: '2026-11-21T10:00:00Z' };
-    expect(told(published).slice(1)).toEqual(['Load points: 1']);
+    expect(factsOf(published).slice(1)).toEqual(['Load points: 1']);
   });
 
   it('name the settings that say something', () => {

@@ -21,10 +21,10 @@ const query = parseRunsQuery('?client=dNFS&sort=peak&sel=a,b');
 
 describe('saved filters', () => {
   it('stand for a query without its selection, in the order of their names', () => {
-    const one = withFilter([], ' dNFS ', query);
-    expect(one).toEqual([{ name: 'dNFS', search: expect.stringContaining('?client=dNFS') }]);
-    expect(one[0]?.search).not.toContain('sel=');
-    const two = withFilter(one, 'ASM', parseRunsQuery('?client=ASM'));
+    const filters = withFilter([], ' dNFS ', query);
+    expect(filters).toEqual([{ name: 'dNFS', search: expect.stringContaining('?client=dNFS') }]);
+    expect(filters[0]?.search).not.toContain('sel=');
+    const two = withFilter(filters, 'ASM', parseRunsQuery('?client=ASM'));
     expect(two.map(({ name }) => name)).toEqual(['ASM', 'dNFS']);
     expect(shownFilter(two, query)?.name).toBe('dNFS');
     expect(shownFilter(two, parseRunsQuery(''))).toBeUndefined();

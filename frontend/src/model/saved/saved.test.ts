@@ -59,11 +59,11 @@ test('a view has changed when it says something else, not when one points to a m
 
 test('what is left out is named with what to do, and nothing is said of nothing', () => {
   expect(leftOutText(saved)).toBeNull();
-  const one = [{ id: 'b', title: 'B' }];
-  expect(leftOutText({ ...saved, deleted_runs: one })).toBe(
+  const deleted = [{ id: 'b', title: 'B' }];
+  expect(leftOutText({ ...saved, deleted_runs: deleted })).toBe(
     '“B” was deleted; restore it from the trash to have it here again.',
   );
-  const two = [...one, { id: 'c', title: 'C' }];
+  const two = [...deleted, { id: 'c', title: 'C' }];
   expect(leftOutText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
     /were deleted; restore them .* 1 run of it is not for you to see, or deleted for good\.$/,
   );

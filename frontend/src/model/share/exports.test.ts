@@ -21,7 +21,7 @@ describe('the exports of a chart', () => {
 
   it('names what a chart of curves alone has', () => {
     expect(partsOf(chart.figures)).toEqual([]);
-    expect(pictures(abc, []).map((one) => one.href)).toEqual([
+    expect(pictures(abc, []).map((download) => download.href)).toEqual([
       '/c/abc.png',
       '/c/abc.png?scale=2',
       '/c/abc.png?theme=dark',
@@ -29,24 +29,26 @@ describe('the exports of a chart', () => {
       '/c/abc.svg',
       '/c/abc.svg?background=transparent',
     ]);
-    expect(tables(abc, []).some((one) => one.href.includes('buckets'))).toBe(false);
+    expect(tables(abc, []).some((download) => download.href.includes('buckets'))).toBe(false);
   });
 
   it('has a table of what compared runs differ in', () => {
     const address = '/c/abc.csv?table=comparability';
-    expect(tables(abc, [], { differences: true }).map((one) => one.href)).toContain(address);
-    expect(tables(abc, []).map((one) => one.href)).not.toContain(address);
+    expect(tables(abc, [], { differences: true }).map((download) => download.href)).toContain(
+      address,
+    );
+    expect(tables(abc, []).map((download) => download.href)).not.toContain(address);
   });
 
   it('has documents of its own once it is shared', () => {
-    const endings = documents(abc).map((one) => one.href);
+    const endings = documents(abc).map((download) => download.href);
     expect(endings).toEqual(['/c/abc.html', '/c/abc.pptx', '/c/abc.pdf', '/c/abc.json']);
   });
 
   it('offers one of each kind beside a new link, each under a label of its own', () => {
     const offered = essentials(abc);
-    expect(new Set(offered.map((one) => one.label)).size).toBe(offered.length);
-    expect(offered.map((one) => one.href.split('.').at(-1)?.split('?')[0])).toEqual(
+    expect(new Set(offered.map((download) => download.label)).size).toBe(offered.length);
+    expect(offered.map((download) => download.href.split('.').at(-1)?.split('?')[0])).toEqual(
       expect.arrayContaining(['png', 'svg', 'pptx', 'pdf', 'csv', 'json', 'html']),
     );
   });
@@ -68,16 +70,20 @@ describe('the exports of a chart', () => {
   });
 
   it('adds each part that there is, and all at once', () => {
-    expect(pictures(abc, ['histogram', 'waits']).map((one) => one.href)).toEqual([
-      ...pictures(abc, []).map((one) => one.href),
+    expect(pictures(abc, ['histogram', 'waits']).map((download) => download.href)).toEqual([
+      ...pictures(abc, []).map((download) => download.href),
       '/c/abc.svg?panel=histogram',
       '/c/abc.svg?panel=waits',
       '/c/abc.png?panel=all',
       '/c/abc.svg?panel=all',
     ]);
     expect(pictures(abc, ['sweep'])[6]?.href).toBe('/c/abc.svg?panel=sweep');
-    expect(tables(abc, ['sweep']).map((one) => one.href)).toContain('/c/abc.csv?table=sweep');
-    expect(tables(abc, ['histogram', 'waits'], { heatMap: true }).map((one) => one.href)).toEqual(
+    expect(tables(abc, ['sweep']).map((download) => download.href)).toContain(
+      '/c/abc.csv?table=sweep',
+    );
+    expect(
+      tables(abc, ['histogram', 'waits'], { heatMap: true }).map((download) => download.href),
+    ).toEqual(
       expect.arrayContaining(
         ['buckets', 'heat', 'waits'].map((table) => `/c/abc.csv?table=${table}`),
       ),
@@ -97,11 +103,11 @@ describe('what a frame shows', () => {
 
 describe('the snippet for other pages', () => {
   it('names the part that is wanted, in a frame that is high enough for it', () => {
-    const of = (framed: 'curve' | 'histogram') => embedSnippet('https://b/c/x', 'T', framed);
-    expect(of('curve')).toContain('src="https://b/embed/x" ');
-    expect(of('histogram')).toContain('src="https://b/embed/x?panel=histogram" ');
+    const snippetOf = (framed: 'curve' | 'histogram') => embedSnippet('https://b/c/x', 'T', framed);
+    expect(snippetOf('curve')).toContain('src="https://b/embed/x" ');
+    expect(snippetOf('histogram')).toContain('src="https://b/embed/x?panel=histogram" ');
     const height = (framed: 'curve' | 'histogram') =>
-      Number(/height="(\d+)"/.exec(of(framed))?.[1]);
+      Number(/height="(\d+)"/.exec(snippetOf(framed))?.[1]);
     expect(height('histogram')).toBeGreaterThan(height('curve'));
   });
 

@@ -14,7 +14,7 @@ const chart = {
 describe('a chart that the first version stored', () => {
   it('has one curve a run, of regular weight', () => {
     const { series, runs } = wholeChart(chart).curve;
-    expect(series.map((one) => [one.metric, one.variant, one.style.weight])).toEqual([
+    expect(series.map((curve) => [curve.metric, curve.variant, curve.style.weight])).toEqual([
       ['read_latency_us', null, 'regular'],
       ['read_latency_us', null, 'regular'],
     ]);

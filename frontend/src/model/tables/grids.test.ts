@@ -28,9 +28,9 @@ describe('the numbers of a chart', () => {
 
   it('of a histogram have the edges of each bucket, and tell zero from not stated', () => {
     const figure = histogramFigure([histogramSeries('a', [47, null, 0])]);
-    const traced = figure.series.map((one) => ({
-      ...one,
-      cells: one.cells.map((cell, at) =>
+    const traced = figure.series.map((histogram) => ({
+      ...histogram,
+      cells: histogram.cells.map((cell, at) =>
         at === 2 ? { ...cell, trace: true, text: '< 0.05 %' } : cell,
       ),
     }));
@@ -170,8 +170,8 @@ describe('the form of the histograms', () => {
   });
 
   it('offers no multiples of one run, and no heat map where none was kept', () => {
-    expect(offeredModes(1, false).map((one) => one.value)).toEqual(['columns', 'cdf']);
-    expect(offeredModes(2, true).map((one) => one.value)).toEqual([
+    expect(offeredModes(1, false).map((option) => option.value)).toEqual(['columns', 'cdf']);
+    expect(offeredModes(2, true).map((option) => option.value)).toEqual([
       'columns',
       'cdf',
       'multiples',

@@ -98,8 +98,8 @@ describe('two load points', () => {
 });
 
 it('a load point has a timeline if samples judged it', () => {
-  const of = (check: string) => hasTimeline({ findings: [{ check }] });
-  expect(['Steady load', 'Processors', 'Little’s law'].map(of)).toEqual([true, true, false]);
+  const isOffered = (check: string) => hasTimeline({ findings: [{ check }] });
+  expect(['Steady load', 'Processors', 'Little’s law'].map(isOffered)).toEqual([true, true, false]);
 });
 
 describe('a timeline to take away', () => {

@@ -14,7 +14,7 @@ class Server {
   failures: Problem[] = [];
   pauses: number[] = [];
   /** What a person does while the server is asked, while a file is sent, or between two attempts. */
-  meanwhile: (what: 'asked' | 'sent' | 'paused') => void = () => {};
+  meanwhile: (moment: 'asked' | 'sent' | 'paused') => void = () => {};
 
   transport: Transport = {
     hash: async (content) => `hash of ${await content.text()}`,
@@ -194,8 +194,8 @@ describe('what cannot be read or asked', () => {
   it('is sent all the same where the page computes no hash, or the server does not say', async () => {
     const server = new Server();
     let asked = 0;
-    server.meanwhile = (what) => {
-      if (what === 'asked') asked += 1;
+    server.meanwhile = (moment) => {
+      if (moment === 'asked') asked += 1;
     };
     const hashless = new UploadQueue({ ...server.transport, hash: async () => null });
     hashless.add([file('a')], false);
@@ -258,8 +258,8 @@ describe('one of several files', () => {
       const server = new Server();
       server.failures = [unreachable()];
       const queue = new UploadQueue(server.transport);
-      server.meanwhile = (what) => {
-        if (what === when) queue.remove('upload 1');
+      server.meanwhile = (moment) => {
+        if (moment === when) queue.remove('upload 1');
       };
       queue.add([file('a')], false);
       await settled(queue);
@@ -283,8 +283,8 @@ describe('a queue that was cancelled', () => {
       const server = new Server();
       server.failures = [unreachable()];
       const queue = new UploadQueue(server.transport);
-      server.meanwhile = (what) => {
-        if (what === when) queue.cancel();
+      server.meanwhile = (moment) => {
+        if (moment === when) queue.cancel();
       };
       queue.add([file('a')], false);
       await settled(queue);

@@ -100,7 +100,7 @@ describe('the list on the page', () => {
       refused: 1,
       failed: 1,
     });
-    expect(uploads.filter((one) => isListed(one, 'failed')).map((one) => one.path)).toEqual([
+    expect(uploads.filter((file) => isListed(file, 'failed')).map((file) => file.path)).toEqual([
       'gone.txt',
     ]);
   });

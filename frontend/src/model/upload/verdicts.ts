@@ -12,7 +12,7 @@ export function whatItIs(answer: ReportAnswer): string {
 }
 
 /** What was found in it. */
-export function whatWasFound(answer: ReportAnswer): string {
+export function loadPointsText(answer: ReportAnswer): string {
   const points = answer.readings.flatMap((reading) => reading.load_points).length;
   return points > 0 ? countOf(points, 'load point') : 'no load point of its own';
 }
@@ -29,7 +29,7 @@ function cells({ path, sizeBytes, state }: Upload): GridCell[] {
         ...lead,
         answer.already_known ? 'already uploaded' : 'read',
         whatItIs(answer),
-        whatWasFound(answer),
+        loadPointsText(answer),
         remarksOf(answer).join(' '),
         findings
           .filter((finding) => finding.severity !== 'agrees')

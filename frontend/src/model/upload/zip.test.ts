@@ -158,7 +158,7 @@ describe('an archive', () => {
 
   it('is found where a remark stands behind it', async () => {
     const file = new Blob([zip([{ path: 'awr.txt.8', text: 'report' }]), 'a remark of 22 letters']);
-    expect((await openZip(file, 'a.zip')).map((one) => one.path)).toEqual(['a/awr.txt.8']);
+    expect((await openZip(file, 'a.zip')).map((entry) => entry.path)).toEqual(['a/awr.txt.8']);
   });
 
   it('whose files are not where it says, or not as long, tells so when they are due', async () => {
@@ -177,7 +177,7 @@ describe('an archive', () => {
     }
   });
 
-  const one = [{ path: 'awr.txt.8', text: 'report' }];
+  const single = [{ path: 'awr.txt.8', text: 'report' }];
   const LIMIT = 32 * 1024 * 1024;
   it.each<[string, Promise<Blob>, RegExp]>([
     [
@@ -202,12 +202,12 @@ describe('an archive', () => {
     ],
     [
       'whose list is no list',
-      changed(zip(one), (view, list) => view.setUint32(list, 0, true)),
+      changed(zip(single), (view, list) => view.setUint32(list, 0, true)),
       /damaged/,
     ],
     [
       'whose list ends too early',
-      changed(zip(one), (view, _, end) => view.setUint16(end + 10, 2, true)),
+      changed(zip(single), (view, _, end) => view.setUint16(end + 10, 2, true)),
       /damaged/,
     ],
   ])('%s is one refused file, and says why', async (_, archive, why) => {

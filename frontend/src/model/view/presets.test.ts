@@ -6,7 +6,7 @@ describe('presets', () => {
   it('are all different, and a view shows at most one', () => {
     for (const preset of PRESETS) {
       const view = { ...viewOf(['a']), ...preset.axes };
-      expect(PRESETS.filter((one) => isPreset(view, one))).toEqual([preset]);
+      expect(PRESETS.filter((other) => isPreset(view, other))).toEqual([preset]);
     }
   });
 
@@ -21,6 +21,8 @@ describe('presets', () => {
   it('start with the view that new comparisons have', () => {
     const first = PRESETS[0];
     expect(first && isPreset(viewOf(['a']), first)).toBe(true);
-    expect(PRESETS.some((one) => isPreset({ ...viewOf(['a']), x: 'read_iops' }, one))).toBe(false);
+    expect(PRESETS.some((preset) => isPreset({ ...viewOf(['a']), x: 'read_iops' }, preset))).toBe(
+      false,
+    );
   });
 });

@@ -53,8 +53,8 @@ describe('what is shown', () => {
   });
 
   it('shows a panel after those on show, and takes it away again', () => {
-    const one = togglePanel(abc, 'db_time_s_per_s');
-    const two = togglePanel(one, 'throughput_iops');
+    const dbTime = togglePanel(abc, 'db_time_s_per_s');
+    const two = togglePanel(dbTime, 'throughput_iops');
     expect(two.panels).toEqual(['db_time_s_per_s', 'throughput_iops']);
     expect(togglePanel(two, 'db_time_s_per_s').panels).toEqual(['throughput_iops']);
   });

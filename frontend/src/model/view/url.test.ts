@@ -49,7 +49,7 @@ describe('addresses of every version, which must open for ever', () => {
 
 const id = fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/);
 const numbers = fc.uniqueArray(
-  fc.integer({ min: 1, max: 1e12 }).chain((of) => fc.constantFrom(of, of / 1e6)),
+  fc.integer({ min: 1, max: 1e12 }).chain((number) => fc.constantFrom(number, number / 1e6)),
   { maxLength: 5 },
 );
 /** A line as people write it, with all that means something in an address. */

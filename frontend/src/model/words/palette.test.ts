@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Found, fitting, MOST_OF_A_KIND } from './palette';
+import { type Entry, fitting, MOST_OF_A_KIND } from './palette';
 
-const thing = (label: string, group = 'Pages', about = ''): Found => ({
+const entry = (label: string, group = 'Pages', about = ''): Entry => ({
   id: label,
   group,
   label,
@@ -11,15 +11,18 @@ const thing = (label: string, group = 'Pages', about = ''): Found => ({
 
 describe('fitting', () => {
   it('wants every word, in the label or the description, in any case', () => {
-    const things = [thing('dNFS against kNFS', 'Comparisons', 'Azure NetApp Files'), thing('Runs')];
-    expect(fitting(things, 'azure KNFS')).toEqual([things[0]]);
-    expect(fitting(things, ' ')).toEqual(things);
-    expect(fitting(things, 'azure runs')).toEqual([]);
+    const entries = [
+      entry('dNFS against kNFS', 'Comparisons', 'Azure NetApp Files'),
+      entry('Runs'),
+    ];
+    expect(fitting(entries, 'azure KNFS')).toEqual([entries[0]]);
+    expect(fitting(entries, ' ')).toEqual(entries);
+    expect(fitting(entries, 'azure runs')).toEqual([]);
   });
 
   it('shows at most so many of a kind, the first ones', () => {
-    const many = Array.from({ length: 9 }, (_, at) => thing(`a${at}`, 'Runs'));
-    const found = fitting([...many, thing('b')], '');
-    expect(found).toEqual([...many.slice(0, MOST_OF_A_KIND), thing('b')]);
+    const many = Array.from({ length: 9 }, (_, at) => entry(`a${at}`, 'Runs'));
+    const shown = fitting([...many, entry('b')], '');
+    expect(shown).toEqual([...many.slice(0, MOST_OF_A_KIND), entry('b')]);
   });
 });

@@ -1,6 +1,6 @@
-/** Which of the things that a palette knows fit the words typed into it. */
+/** Which entries of the palette fit the words typed into it. */
 
-export interface Found {
+export interface Entry {
   id: string;
   group: string;
   label: string;
@@ -16,14 +16,14 @@ export const MOST_OF_A_KIND = 6;
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Those whose label or description has every word, in their order, at most so many of a kind. */
-export function fitting(things: readonly Found[], typed: string): Found[] {
+export function fitting(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = words(typed);
   const counts = new Map<string, number>();
-  return things.filter((thing) => {
-    const said = `${thing.label} ${thing.about}`.toLowerCase();
+  return entries.filter((entry) => {
+    const said = `${entry.label} ${entry.about}`.toLowerCase();
     if (!wanted.every((word) => said.includes(word))) return false;
-    const count = (counts.get(thing.group) ?? 0) + 1;
-    counts.set(thing.group, count);
+    const count = (counts.get(entry.group) ?? 0) + 1;
+    counts.set(entry.group, count);
     return count <= MOST_OF_A_KIND;
   });
 }

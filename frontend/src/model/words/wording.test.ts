@@ -164,11 +164,11 @@ describe('findings of a run', () => {
     expect(results[1]?.findings).toEqual([
       { text: 'agrees', severity: 'agrees', pointIds: ['a', 'b', 'c'] },
     ]);
-    const one = { id: 'a', findings: [finding('Little', 'notice')] };
-    expect(findingsByCheck([one])[0]?.summary).toBe('notice');
-    expect(findingsByCheck([{ ...one, id: null }])[0]?.findings[0]?.pointIds).toEqual(['']);
+    const noted = { id: 'a', findings: [finding('Little', 'notice')] };
+    expect(findingsByCheck([noted])[0]?.summary).toBe('notice');
+    expect(findingsByCheck([{ ...noted, id: null }])[0]?.findings[0]?.pointIds).toEqual(['']);
     const other = { id: 'b', findings: [] };
-    expect(findingsByCheck([one, other])[0]?.summary).toBe('notice at 1 load point');
+    expect(findingsByCheck([noted, other])[0]?.summary).toBe('notice at 1 load point');
   });
 });
 
@@ -185,9 +185,9 @@ describe('a source’s words', () => {
   const evidence = { ...noEvidence, quote: 'almost 40.000 IOPS' };
 
   it('are none where nothing is quoted, or the number was measured all the same', () => {
-    const told = mark('a', 40_000).values;
-    const silent = told.map((one) => ({ ...one, provenance: 'published' as const }));
-    const measured = told.map((one) => ({ ...one, evidence }));
+    const shown = mark('a', 40_000).values;
+    const silent = shown.map((number) => ({ ...number, provenance: 'published' as const }));
+    const measured = shown.map((number) => ({ ...number, evidence }));
     const marks = [silent, measured].map((values) => mark('a', 40_000, { values }));
     expect(quotesOf([curveFigure([], marks)], null)).toEqual([]);
   });

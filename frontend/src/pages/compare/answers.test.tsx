@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ComparisonAnswers } from '../../model/contract';
-import { asked, open, press, told, unfold } from '../opened';
+import { answerTo, asked, open, press, unfold } from '../opened';
 
 const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 const SLA = 'Most throughput within a read latency';
@@ -26,7 +26,7 @@ describe('throughput within a latency limit', () => {
     open(PAIR.replace('v=2', 'v=1'));
     const table = await screen.findByRole('table', { name: SLA });
     expect(headings(table)).toEqual(['Run', '≤ 0.5 ms', '≤ 1 ms', '≤ 2 ms', '≤ 5 ms']);
-    const [knfs, dnfs] = told<ComparisonAnswers>('/api/v1/comparison?').runs;
+    const [knfs, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
     expect(cells(table, 1)[1]).toBe(knfs?.limits[1]?.text);
     const gain = dnfs?.limits[1]?.against_baseline;
     expect(gain?.ratio_text).toMatch(/×/);
@@ -140,9 +140,10 @@ describe('the line over the chart', () => {
     await waitFor(() => expect(address()).toContain('line=1.95'));
     press(slider, 'PageDown');
     await waitFor(() => expect(address()).toContain('line=1.45'));
-    const isAsked = (one: string) => one.includes('/comparison?') && one.includes('1450.000');
+    const isAsked = (question: string) =>
+      question.includes('/comparison?') && question.includes('1450.000');
     await waitFor(() => expect(asked.some(isAsked)).toBe(true));
-    const [knfs, dnfs] = told<ComparisonAnswers>('/api/v1/comparison?').runs;
+    const [knfs, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
     const at = (run: typeof knfs) =>
       run?.limits.find((limit) => limit.within.limit_us === 1450)?.text;
     await waitFor(() => expect(answer().textContent).toContain('At ≤ 1.45 ms'));
@@ -170,9 +171,9 @@ describe('the line over the chart', () => {
     await waitFor(() => expect(address()).toContain('line_at=38000'));
     press(slider, 'PageUp');
     await waitFor(() => expect(answer().textContent).toContain('At 58,000 IOPS'));
-    const isAsked = (one: string) => /comparison\?.*line_throughput=58000/.test(one);
+    const isAsked = (question: string) => /comparison\?.*line_throughput=58000/.test(question);
     await waitFor(() => expect(asked.some(isAsked)).toBe(true));
-    const [, dnfs] = told<ComparisonAnswers>('/api/v1/comparison?').runs;
+    const [, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
     const text = dnfs?.latencies.find((latency) => latency.at.throughput === 58_000)?.text;
     expect(text).toMatch(/ µs$/);
     await waitFor(() => expect(answer().textContent).toContain(text));

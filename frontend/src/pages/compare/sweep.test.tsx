@@ -9,19 +9,20 @@ const CVS =
 
 const section = () => screen.findByRole('region', { name: 'Sweep' });
 const says = async (text: string | RegExp) => {
-  const found = await section();
-  await waitFor(() => expect(found.textContent).toMatch(text));
+  const sweep = await section();
+  await waitFor(() => expect(sweep.textContent).toMatch(text));
 };
 const chart = async () => within(await section()).findByRole('application');
 /** What Plotly has drawn of this kind. */
-const drawn = async (what: string) => [...(await chart()).querySelectorAll(what)];
-const texts = async (what: string) => (await drawn(what)).map(({ textContent }) => textContent);
+const drawn = async (selector: string) => [...(await chart()).querySelectorAll(selector)];
+const texts = async (selector: string) =>
+  (await drawn(selector)).map(({ textContent }) => textContent);
 const traces = (count: number) =>
   waitFor(async () => expect(await drawn('.scatterlayer .trace')).toHaveLength(count));
 const choose = async (label: string, option: string) => {
   const choice = within(await section()).getByLabelText<HTMLSelectElement>(label);
-  const found = [...choice.options].find(({ text }) => text === option);
-  fireEvent.change(choice, { target: { value: found?.value } });
+  const chosen = [...choice.options].find(({ text }) => text === option);
+  fireEvent.change(choice, { target: { value: chosen?.value } });
 };
 
 it('a sweep is drawn, told and tabled, and asked for another metric', async () => {
@@ -94,11 +95,11 @@ it('runs that vary no setting by itself have no such section', async () => {
 it('sweeps among runs that are none together are offered, and the address keeps which', async () => {
   const { address, go } = open(`/compare?v=2&runs=${NVME},${CVS}`);
   const offers = within(await section()).getByRole('list', { name: 'Sweeps among these runs' });
-  const [both, one] = within(offers).getAllByRole('button');
+  const [both, four] = within(offers).getAllByRole('button');
   expect(both?.textContent).toMatch(/^5 runs: update share 0–100 % and volumes 1–2, /);
-  expect(one?.textContent).toMatch(/^4 runs: update share 0–100 %, /);
+  expect(four?.textContent).toMatch(/^4 runs: update share 0–100 %, /);
   expect(within(await section()).queryByRole('application')).toBeNull();
-  fireEvent.click(one as HTMLElement);
+  fireEvent.click(four as HTMLElement);
   await says('These 4 runs differ in update share.');
   await choose('What the sweep shows', 'Write latency');
   await waitFor(async () => expect(await texts('.ytitle')).toEqual(['Write latency (µs)']));

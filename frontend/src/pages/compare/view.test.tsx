@@ -83,8 +83,8 @@ describe('the chart', () => {
     await drawn(2);
     const choose = (name: string, option: RegExp) => {
       const choice = screen.getByRole<HTMLSelectElement>('combobox', { name });
-      const found = [...choice.options].find(({ text }) => option.test(text));
-      fireEvent.change(choice, { target: { value: found?.value } });
+      const chosen = [...choice.options].find(({ text }) => option.test(text));
+      fireEvent.change(choice, { target: { value: chosen?.value } });
     };
     choose('Throughput axis', /^MiB\/s$/);
     const title = () => document.querySelector('figure .xtitle')?.textContent;
@@ -153,7 +153,9 @@ describe('below the chart', () => {
     await waitFor(() =>
       expect(panel.querySelector('.barlayer .trace')?.querySelectorAll('.point')).toHaveLength(4),
     );
-    const written = [...panel.querySelectorAll('.annotation-text')].map((one) => one.textContent);
+    const written = [...panel.querySelectorAll('.annotation-text')].map(
+      (annotation) => annotation.textContent,
+    );
     expect(written).toContain('not stated');
     unfold(within(panel).getByText('The histogram as a table'));
     within(panel).getByRole('row', { name: /512 µs–1\.02 ms 47/ });

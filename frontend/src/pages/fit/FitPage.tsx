@@ -89,13 +89,13 @@ function OwnTierLine({ ask }: { ask: Ask }) {
   );
 }
 
-interface FoundProps {
+interface AnsweredProps {
   question: FitQuestion;
   answer: FitAnswer;
   ask: Ask;
 }
 
-function Found({ question, answer, ask }: FoundProps) {
+function Answered({ question, answer, ask }: AnsweredProps) {
   const { chosen } = answer;
   return (
     <>
@@ -161,7 +161,7 @@ export function FitPage() {
       {isAsked && <AskedForm question={question} ask={ask} />}
       {isAsked && fit.error && <ProblemNote error={fit.error} onRetry={() => void fit.refetch()} />}
       {isAsked && fit.isPending && <Waiting what="the offers" height={420} />}
-      {answer && !fit.error && <Found question={question} answer={answer} ask={ask} />}
+      {answer && !fit.error && <Answered question={question} answer={answer} ask={ask} />}
     </div>
   );
 }

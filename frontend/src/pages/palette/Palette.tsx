@@ -10,7 +10,7 @@ import { collectionAddress, savedAddress } from '../../model/saved/saved';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
-import { type Found, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
+import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
@@ -28,7 +28,7 @@ const ABOUT = {
 } as const;
 
 /** Where one can go without looking for anything. */
-function usePages(): Found[] {
+function usePages(): Entry[] {
   const session = useSession().data;
   const pages: [to: string, label: string, about: string, isHere: boolean][] = [
     ['/upload', 'Upload reports', 'AWR, Statspack, SLOB, fio and others', mayContribute(session)],
@@ -46,7 +46,7 @@ function usePages(): Found[] {
   );
 }
 
-function useComparisonsFound(): Found[] {
+function useComparisonEntries(): Entry[] {
   return (useComparisons().data?.items ?? []).map((item) => ({
     id: `comparison ${item.slug}`,
     group: 'Comparisons',
@@ -57,11 +57,11 @@ function useComparisonsFound(): Found[] {
 }
 
 /** What people saved: the words of notes and texts are the server's to search. */
-function useSavedFound(typed: string): Found[] {
+function useSavedEntries(typed: string): Entry[] {
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
   const comparisons = useSavedComparisons(words).data?.items ?? [];
   const collections = useCollections(words).data?.items ?? [];
-  const things = [
+  const entries = [
     ...collections.map(({ about }) => ({
       id: `collection ${about.id}`,
       group: 'Collections',
@@ -78,13 +78,13 @@ function useSavedFound(typed: string): Found[] {
     })),
   ];
   // Until the server was asked for these very words, what is known already is looked through.
-  if (words !== typed.trim()) return fitting(things, typed);
+  if (words !== typed.trim()) return fitting(entries, typed);
   return ['Collections', 'Saved comparisons'].flatMap((group) =>
-    things.filter((thing) => thing.group === group).slice(0, MOST_OF_A_KIND),
+    entries.filter((entry) => entry.group === group).slice(0, MOST_OF_A_KIND),
   );
 }
 
-function useChartsFound(): Found[] {
+function useChartEntries(): Entry[] {
   return (useCharts(false).data?.items ?? []).map((chart) => ({
     id: `chart ${chart.id}`,
     group: 'Shared charts',
@@ -95,7 +95,7 @@ function useChartsFound(): Found[] {
 }
 
 /** The filters of the table of runs that are saved on this device. */
-function useFiltersFound(): Found[] {
+function useFilterEntries(): Entry[] {
   const session = useSession().data;
   if (!session) return [];
   return readFilters(localStorage, session.name ?? '').map(({ name, search }) => ({
@@ -108,12 +108,12 @@ function useFiltersFound(): Found[] {
 }
 
 /** What the server found in all that runs and their reports say; it may be at it, or have failed. */
-interface RunsFound {
-  things: Found[];
+interface RunEntries {
+  entries: Entry[];
   instead: 'Searching …' | 'Runs could not be searched. Try again in a moment.' | null;
 }
 
-function useRunsFound(typed: string): RunsFound {
+function useRunEntries(typed: string): RunEntries {
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
   const { data, isPlaceholderData, isError } = useRuns({
     search: words,
@@ -121,9 +121,10 @@ function useRunsFound(typed: string): RunsFound {
     sort: 'newest',
   });
   const page = data?.pages[0];
-  if (isError) return { things: [], instead: 'Runs could not be searched. Try again in a moment.' };
+  if (isError)
+    return { entries: [], instead: 'Runs could not be searched. Try again in a moment.' };
   if (!page || isPlaceholderData || words !== typed.trim())
-    return { things: [], instead: 'Searching …' };
+    return { entries: [], instead: 'Searching …' };
   const runs = page.items.slice(0, MOST_OF_A_KIND).map((run) => ({
     id: `run ${run.id}`,
     group: 'Runs',
@@ -132,7 +133,7 @@ function useRunsFound(typed: string): RunsFound {
     to: `/runs/${encodeURIComponent(run.id)}`,
   }));
   const more = page.total - runs.length;
-  if (more <= 0 || !words) return { things: runs, instead: null };
+  if (more <= 0 || !words) return { entries: runs, instead: null };
   const all = {
     id: 'all runs',
     group: 'Runs',
@@ -140,20 +141,20 @@ function useRunsFound(typed: string): RunsFound {
     about: `${countOf(page.total, 'run')}, in the table of runs`,
     to: `/runs?q=${encodeURIComponent(words)}`,
   };
-  return { things: [...runs, all], instead: null };
+  return { entries: [...runs, all], instead: null };
 }
 
 /** In the order of their groups, each with its heading. */
-function grouped(things: Found[]): [string, Found[]][] {
-  const groups = new Map<string, Found[]>();
-  for (const thing of things) groups.set(thing.group, [...(groups.get(thing.group) ?? []), thing]);
+function grouped(entries: Entry[]): [string, Entry[]][] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups];
 }
 
-function Group({ title, things }: { title: string; things: Found[] }) {
+function Group({ title, entries }: { title: string; entries: Entry[] }) {
   return (
     <Combobox.Group label={title}>
-      {things.map(({ id, label, about }) => (
+      {entries.map(({ id, label, about }) => (
         <Combobox.Option key={id} value={id} className={styles.thing ?? ''}>
           <span>{label}</span>
           <span className={styles.about}>{about}</span>
@@ -174,16 +175,16 @@ function Finding({ onClose }: { onClose: () => void }) {
   const { actions, said } = useActions();
   const named = [
     ...usePages(),
-    ...useFiltersFound(),
-    ...useComparisonsFound(),
-    ...useChartsFound(),
+    ...useFilterEntries(),
+    ...useComparisonEntries(),
+    ...useChartEntries(),
   ];
-  const runs = useRunsFound(typed);
-  const saved = useSavedFound(typed);
+  const runs = useRunEntries(typed);
+  const saved = useSavedEntries(typed);
   const matches = [
     ...fitting(typed ? [...actions, ...named] : [...named, ...actions], typed),
     ...saved,
-    ...runs.things,
+    ...runs.entries,
   ];
   const ids = matches.map(({ id }) => id).join(' ');
   // Enter opens the first that fits, also when the list has changed beneath it.
@@ -193,11 +194,11 @@ function Finding({ onClose }: { onClose: () => void }) {
   }, [ids]);
   const open = (id: string) => {
     const action = actions.find((other) => other.id === id);
-    const thing = matches.find((other) => other.id === id);
+    const entry = matches.find((other) => other.id === id);
     if (!action?.staysOpen) onClose();
     // What an action presses can be focused once the dialog has let go of the focus.
     if (action) setTimeout(action.act);
-    else if (thing) void navigate(thing.to);
+    else if (entry) void navigate(entry.to);
   };
   return (
     <Combobox store={list} onOptionSubmit={open}>
@@ -213,8 +214,8 @@ function Finding({ onClose }: { onClose: () => void }) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={styles.list ?? ''} aria-label="Found">
-        {grouped(matches).map(([group, things]) => (
-          <Group key={group} title={group} things={things} />
+        {grouped(matches).map(([group, entries]) => (
+          <Group key={group} title={group} entries={entries} />
         ))}
       </Combobox.Options>
       <p role="status" className={styles.state}>

@@ -3,7 +3,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { compareAddress, parseView } from '../../model/view/url';
 import { withAxes } from '../../model/view/view';
-import type { Found } from '../../model/words/palette';
+import type { Entry } from '../../model/words/palette';
 import { useCopy } from '../../parts/controls/CopyButton';
 
 /** Buttons of pages by their names, and what pressing them does. */
@@ -28,7 +28,7 @@ function buttonNamed(name: string): HTMLButtonElement | undefined {
 }
 
 /** Both scales the other way, where a comparison is open. */
-function scalesFound(): { label: string; to: string } | null {
+function otherScales(): { label: string; to: string } | null {
   const { pathname, search } = window.location;
   const read = pathname === '/compare' ? parseView(search) : null;
   if (!read?.ok || read.view.runs.length === 0) return null;
@@ -38,7 +38,7 @@ function scalesFound(): { label: string; to: string } | null {
   return { label: isLog ? 'Linear scales' : 'Log scales', to };
 }
 
-export interface Action extends Found {
+export interface Action extends Entry {
   /** Done once the palette has closed; what stays open says how it went. */
   act: () => void;
   staysOpen?: boolean;
@@ -49,7 +49,7 @@ export function useActions(): { actions: Action[]; said: string } {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
   const { said, copy } = useCopy();
-  const scales = scalesFound();
+  const scales = otherScales();
   const action = (label: string, about: string, act: () => void, staysOpen = false): Action => ({
     ...{ id: `action ${label}`, group: 'Actions', label, about, to: '' },
     ...{ act, staysOpen },

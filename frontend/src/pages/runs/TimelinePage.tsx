@@ -203,7 +203,7 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
   return { actions, dialog };
 }
 
-function Found({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
+function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
   const [question, ask] = useQuestion();
   const heading =
     pointId === null
@@ -238,7 +238,7 @@ export function TimelinePage() {
   }
   if (!run || !answer.data) return <Waiting what="the load point" height={520} />;
   return (
-    <Found
+    <Loaded
       key={`${id} ${pointId}`}
       run={run}
       pointId={pointId}

@@ -44,8 +44,8 @@ function SweepCard({ comparison, view }: CardProps) {
 
 function Card({ comparison }: { comparison: Comparison }) {
   const view = useMemo(() => fromRecord(comparison.view), [comparison]);
-  const One = isSweepAsked(view) ? SweepCard : CurveCard;
-  return <One comparison={comparison} view={view} />;
+  const ViewCard = isSweepAsked(view) ? SweepCard : CurveCard;
+  return <ViewCard comparison={comparison} view={view} />;
 }
 
 export function Cards({ comparisons }: { comparisons: Comparison[] }) {

@@ -7,9 +7,9 @@ const cards = async () =>
   within(await screen.findByRole('region', { name: 'Comparisons' })).getAllByRole('article');
 
 async function card(says: string): Promise<HTMLElement> {
-  const found = (await cards()).find((one) => one.textContent?.includes(says));
-  if (!found) throw new Error(`no card says “${says}”`);
-  return found;
+  const match = (await cards()).find((candidate) => candidate.textContent?.includes(says));
+  if (!match) throw new Error(`no card says “${says}”`);
+  return match;
 }
 
 it('says what this is, asks a question, and answers it with a chart', async () => {
@@ -26,8 +26,8 @@ it('draws a thumbnail of each comparison from its figure, which leads to it', as
   const { address } = open('/');
   const all = await cards();
   expect(all).toHaveLength(9);
-  for (const one of all) {
-    await waitFor(() => expect(one.querySelector('svg circle, svg polyline')).not.toBeNull());
+  for (const shown of all) {
+    await waitFor(() => expect(shown.querySelector('svg circle, svg polyline')).not.toBeNull());
   }
   fireEvent.click(within(all[0] as HTMLElement).getByRole('link'));
   await waitFor(() => expect(address()).toMatch(/^\/compare\?/));
@@ -46,7 +46,7 @@ it('shows a varied setting on its card, and opens where it is drawn', async () =
 it('has axes with numbers on a card, and the line that its comparison opens with', async () => {
   open('/');
   const knfs = await card('kNFS against dNFS');
-  const written = () => [...knfs.querySelectorAll('svg text')].map((one) => one.textContent);
+  const written = () => [...knfs.querySelectorAll('svg text')].map((text) => text.textContent);
   await waitFor(() =>
     expect(written()).toEqual(
       expect.arrayContaining(['Read latency (ms)', 'IOPS', '0', '100k', '2']),

@@ -8,9 +8,9 @@ const region = (name: string) => screen.findByRole('region', { name });
 /** The claim that says this. */
 async function claim(says: string): Promise<HTMLElement> {
   const items = within(await region('Claims')).getAllByRole('listitem');
-  const found = items.find((item) => item.textContent?.includes(says));
-  if (!found) throw new Error(`no claim says “${says}”`);
-  return found;
+  const match = items.find((item) => item.textContent?.includes(says));
+  if (!match) throw new Error(`no claim says “${says}”`);
+  return match;
 }
 
 it('the list of sources leads to each article', async () => {

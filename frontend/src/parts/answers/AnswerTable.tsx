@@ -61,7 +61,7 @@ export function AnswerTable({ label, columns, rows, baseline, grid }: AnswerTabl
 }
 
 /** An answer with how it was got; an em-dash with the reason where there is none. */
-export function Told({ text, how }: { text: string | null; how?: string | null }) {
+export function AnswerText({ text, how }: { text: string | null; how?: string | null }) {
   return (
     <>
       <span>{text ?? '—'}</span>

@@ -4,7 +4,7 @@ import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { TableScroll } from '../tables/TableScroll';
-import { AnswerTable, Told } from './AnswerTable';
+import { AnswerTable, AnswerText } from './AnswerTable';
 
 const FORMULA = 'X(N) = γN ÷ (1 + α(N − 1) + βN(N − 1))';
 
@@ -71,7 +71,7 @@ export function AnswersFit({ answers, runs }: AnswersFitProps) {
           run: run.run,
           cells: [
             ...['α', 'β', 'γ', 'N*'].map((symbol) => (
-              <Told key={symbol} text={text(run, symbol)} />
+              <AnswerText key={symbol} text={text(run, symbol)} />
             )),
             <span key="fit" className={styles.gist}>
               {run.fit.reason}

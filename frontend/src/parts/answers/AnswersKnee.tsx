@@ -3,7 +3,7 @@ import { kneesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { columnUnit, sizeOf, throughputUnit } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
-import { AnswerTable, Told } from './AnswerTable';
+import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersKneeProps {
   answers: ComparisonAnswers;
@@ -44,25 +44,25 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
           event: timed_event,
           cells: [
             <>
-              <Told
+              <AnswerText
                 text={hedged(knee.throughput_hedge, pushed(knee.throughput))}
                 how={knee.reason}
               />
               {remarks.map((remark) => (
-                <Told key={remark.text} text="" how={`The source says: ${remark.text}`} />
+                <AnswerText key={remark.text} text="" how={`The source says: ${remark.text}`} />
               ))}
             </>,
-            <Told key="latency" text={hedged(knee.latency_hedge, inUnit(knee.latency_us))} />,
+            <AnswerText key="latency" text={hedged(knee.latency_hedge, inUnit(knee.latency_us))} />,
             ...(isCommon
               ? [
-                  <Told
+                  <AnswerText
                     key="common"
                     text={hedged('', inUnit(ort_common.latency_us))}
                     how={ort_common.latency_us === null ? ort_common.reason : null}
                   />,
                 ]
               : []),
-            <Told key="own" text={hedged('', inUnit(ort.latency_us))} how={ort.reason} />,
+            <AnswerText key="own" text={hedged('', inUnit(ort.latency_us))} how={ort.reason} />,
           ],
         }))}
       />

@@ -6,7 +6,7 @@ import { latenciesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { bareLatency, columnUnit, throughputText } from '../../model/words/units';
 import { useLineThroughput } from '../lead/askedLine';
-import { AnswerTable, Told } from './AnswerTable';
+import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersLatenciesProps {
   answers: ComparisonAnswers;
@@ -28,13 +28,13 @@ interface CellProps {
 /** A percentile is shown by the upper edge of its bracket, which is a bound. */
 function Cell({ run, baseline, throughput, statistic, unit }: CellProps) {
   const answer = latencyAnswerAt(run, baseline, throughput, unit);
-  if (!answer) return <Told text={null} />;
+  if (!answer) return <AnswerText text={null} />;
   const { latency_us, hedge, reason, comes_back } = answer.at;
   const sign = statistic === 'mean' ? '' : '≤ ';
   const text = latency_us === null ? null : `${sign}${hedge}${bareLatency(latency_us, unit)}`;
   const ratio = answer.against_baseline?.ratio_text;
   const how = reason || (comes_back ? 'on its rising branch' : '');
-  return <Told text={ratio ? `${text} (${ratio})` : text} how={how} />;
+  return <AnswerText text={ratio ? `${text} (${ratio})` : text} how={how} />;
 }
 
 /** The throughputs of a table: those of the view, and that of the line where it is now. */

@@ -4,7 +4,7 @@ import type { Speedup } from '../../model/answers/answers';
 import { hasRatios } from '../../model/answers/gaps';
 import { speedupsGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { AnswerTable, Told } from './AnswerTable';
+import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersSpeedupsProps {
   answers: ComparisonAnswers;
@@ -22,7 +22,7 @@ function Ratio({ speedup }: { speedup: Speedup }) {
   const how = [speedup.reason ?? speedup.values_text, speedup.at, speedup.repeats_text]
     .filter(Boolean)
     .join(', ');
-  return <Told text={speedup.ratio_text} how={how} />;
+  return <AnswerText text={speedup.ratio_text} how={how} />;
 }
 
 /** At equal latency the ratio is that of the first limit in which both have an answer. */

@@ -70,7 +70,9 @@ describe('PlanSamples', () => {
       fireEvent.click(screen.getByText('Apply'));
     };
     const { unmount } = show(LOST);
-    const options = screen.getAllByRole('option', { hidden: true }).map((one) => one.textContent);
+    const options = screen
+      .getAllByRole('option', { hidden: true })
+      .map((option) => option.textContent);
     expect(options).toEqual([
       'Found by host and time',
       'awr.txt.64',

@@ -48,11 +48,11 @@ interface ShownProps {
   of?: ComparisonAnswers;
 }
 
-function Shown({ line, onAsk, of = answers }: ShownProps) {
+function Shown({ line, onAsk, of: answered = answers }: ShownProps) {
   return (
     <MantineProvider>
       <AskedLine value={useMovingLine(line)}>
-        <AnswerLine answers={of} hidden={[]} {...(onAsk ? { onAsk } : {})} />
+        <AnswerLine answers={answered} hidden={[]} {...(onAsk ? { onAsk } : {})} />
       </AskedLine>
     </MantineProvider>
   );

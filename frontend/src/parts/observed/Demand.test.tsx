@@ -16,8 +16,8 @@ const metric = (
   title: name === 'throughput_iops' ? 'Throughput' : 'Bandwidth',
   unit,
   meaning: 'what was asked',
-  percentiles: ['p50', 'max'].map((each) => ({
-    name: each,
+  percentiles: ['p50', 'max'].map((percentile) => ({
+    name: percentile,
     value: Math.max(...values),
     text: `${Math.max(...values)} ${unit}`,
     when: 'Sun 2026-03-01 02:00 to 03:00',

@@ -54,7 +54,7 @@ describe('ReportBlocks', () => {
     render(<ReportBlocks page={page({ is_html: true, blocks })} asked={{ line: 13, mark: '7' }} />);
     screen.getByRole('heading', { level: 2, name: 'Wait Events' });
     screen.getByText('<script>x</script>');
-    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Event',
       'Waits',
     ]);

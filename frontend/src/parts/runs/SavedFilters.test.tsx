@@ -6,13 +6,13 @@ import { SavedFilters } from './SavedFilters';
 
 afterEach(cleanup);
 
-const told = { onSave: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() };
+const handlers = { onSave: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() };
 const filters = [{ name: 'dNFS', search: '?client=dNFS' }];
 const show = (part: Partial<Parameters<typeof SavedFilters>[0]>) =>
   render(
     <MantineProvider>
       <MemoryRouter>
-        <SavedFilters filters={filters} shown={null} isFiltered={false} {...told} {...part} />
+        <SavedFilters filters={filters} shown={null} isFiltered={false} {...handlers} {...part} />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -31,14 +31,14 @@ describe('SavedFilters', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save these filters' }));
     fireEvent.change(screen.getByLabelText('Name of these filters'), { target: { value: 'All' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(told.onSave).toHaveBeenCalledWith('All');
+    expect(handlers.onSave).toHaveBeenCalledWith('All');
     fireEvent.click(screen.getByRole('button', { name: 'Rename the filter dNFS' }));
     const field = screen.getByLabelText('New name of “dNFS”');
     fireEvent.change(field, { target: { value: 'Direct NFS' } });
     fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-    expect(told.onRename).toHaveBeenCalledWith('dNFS', 'Direct NFS');
+    expect(handlers.onRename).toHaveBeenCalledWith('dNFS', 'Direct NFS');
     fireEvent.click(screen.getByRole('button', { name: 'Delete the filter dNFS' }));
-    expect(told.onDelete).toHaveBeenCalledWith('dNFS');
+    expect(handlers.onDelete).toHaveBeenCalledWith('dNFS');
   });
 
   it('is not there where nothing is saved or set', () => {

@@ -16,12 +16,12 @@ afterEach(() => {
 
 const onChange = vi.fn();
 const view = viewOf(['a', 'b', 'c']);
-const show = (sweep: SweepAnswers, of: View = view) =>
+const show = (sweep: SweepAnswers, shown: View = view) =>
   render(
     <MantineProvider>
       <SweepPanel
         sweep={sweep}
-        controls={<SweepControls sweep={sweep} view={of} onChange={onChange} />}
+        controls={<SweepControls sweep={sweep} view={shown} onChange={onChange} />}
       />
     </MantineProvider>,
   );
@@ -83,10 +83,9 @@ describe('SweepPanel', () => {
         <SweepPanel sweep={sampleSweep()} below={below} />
       </MantineProvider>,
     );
-    expect(screen.getAllByRole('figure').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Throughput over update share',
-      'Read latency over update share',
-    ]);
+    expect(
+      screen.getAllByRole('figure').map((figure) => figure.getAttribute('aria-label')),
+    ).toEqual(['Throughput over update share', 'Read latency over update share']);
     screen.getByText('It rises.');
     expect(screen.getAllByRole('table')).toHaveLength(2);
   });
@@ -108,7 +107,7 @@ describe('SweepPanel', () => {
     const curves = sampleSweep({ has_curves: true, concurrencies: [8, 16] });
     show(curves, { ...view, limitsMs: [0.5] });
     const places = screen.getByLabelText('At which load of each run');
-    expect([...places.children].map((one) => one.textContent)).toEqual([
+    expect([...places.children].map((option) => option.textContent)).toEqual([
       'At the highest throughput',
       'At the only load level',
       'At concurrency 8',

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reading, ReportAnswer } from '../../model/contract';
 import type { Upload } from '../../model/upload/list';
-import { whatItIs, whatWasFound } from '../../model/upload/verdicts';
+import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
 import { sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { Findings } from '../provenance/Findings';
@@ -69,7 +69,7 @@ function Read({ answer, masked, sections }: ReadProps) {
   return (
     <>
       <p>
-        {whatItIs(answer)}: {whatWasFound(answer)}
+        {whatItIs(answer)}: {loadPointsText(answer)}
         {answer.masked && ' · names masked'}
       </p>
       {answer.already_known && <Known answer={answer} wantsMask={masked} />}

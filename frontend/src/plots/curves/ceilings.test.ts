@@ -117,7 +117,7 @@ describe('the label of a ceiling on the upright axis', () => {
 
   it('moves along its line where both sides are taken', () => {
     const [first, second, third] = placed(1, 2, 3);
-    expect([first, second, third].map((one) => one?.isAbove)).toEqual([true, true, true]);
+    expect([first, second, third].map((heading) => heading?.isAbove)).toEqual([true, true, true]);
     const step = textWidth('quota', 11.5) + 12;
     expect(first?.alongPx).toBe(0);
     expect(second?.alongPx).toBeCloseTo(step);

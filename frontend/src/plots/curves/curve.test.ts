@@ -131,9 +131,9 @@ describe('a chart that the first version stored', () => {
     const { curve } = wholeChart({ ...stored.figures, completed: {} } as unknown as FrozenChart);
     const drawn = traces(curvePlot(curve, { ...all, yScale: 'log' }, drawing));
     const { series: kept } = stored.figures.curve;
-    expect(drawn.map((trace) => trace.name)).toEqual(kept.map((one) => one.label));
+    expect(drawn.map((trace) => trace.name)).toEqual(kept.map((stated) => stated.label));
     expect(drawn.map((trace) => trace.x)).toEqual(
-      kept.map((one) => one.points.map((point) => point.x)),
+      kept.map((stated) => stated.points.map((point) => point.x)),
     );
     expect(drawn.every((trace) => trace.marker?.color === LIGHT.paper)).toBe(true);
   });
@@ -142,10 +142,10 @@ describe('a chart that the first version stored', () => {
 describe('a run that is dimmed', () => {
   it('is drawn faintly and keeps its colour', () => {
     const figure = curveFigure([hook('a'), hook('b', { style: style(1) })]);
-    const [one, other] = traces(curvePlot(figure, { ...all, dimmed: ['b'] }, drawing));
-    expect(one?.opacity).toBeUndefined();
-    expect(other?.opacity).toBeLessThan(0.5);
-    expect(other?.line?.color).toBe(LIGHT.slots[1]?.line);
+    const [plain, dimmed] = traces(curvePlot(figure, { ...all, dimmed: ['b'] }, drawing));
+    expect(plain?.opacity).toBeUndefined();
+    expect(dimmed?.opacity).toBeLessThan(0.5);
+    expect(dimmed?.line?.color).toBe(LIGHT.slots[1]?.line);
   });
 });
 
@@ -235,9 +235,9 @@ describe('the axes', () => {
         fc.constantFrom('linear', 'log'),
         (list, scale) => {
           const range = axisRange(list, scale as 'linear');
-          for (const one of list) {
-            expect(fraction(range, one)).toBeGreaterThanOrEqual(0);
-            expect(fraction(range, one)).toBeLessThanOrEqual(1);
+          for (const number of list) {
+            expect(fraction(range, number)).toBeGreaterThanOrEqual(0);
+            expect(fraction(range, number)).toBeLessThanOrEqual(1);
           }
         },
       ),
@@ -275,8 +275,8 @@ describe('throughputs without a latency', () => {
         expect(placed).toHaveLength(xs.length);
         for (const { row } of placed) expect(row).toBeLessThan(rows);
         const sameX = new Map<string, number>();
-        for (const { mark: one, row } of placed) {
-          const key = `${row} ${one.x}`;
+        for (const { mark: drawn, row } of placed) {
+          const key = `${row} ${drawn.x}`;
           sameX.set(key, (sameX.get(key) ?? 0) + 1);
         }
         expect(Math.max(0, ...sameX.values())).toBeLessThanOrEqual(1);
@@ -352,8 +352,8 @@ describe('colours', () => {
   };
   const luminance = (hex: string) =>
     0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
-  const contrast = (one: string, other: string) => {
-    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const contrast = (colour: string, ground: string) => {
+    const [low = 0, high = 0] = [luminance(colour), luminance(ground)].sort((a, b) => a - b);
     return (high + 0.05) / (low + 0.05);
   };
 
@@ -379,14 +379,18 @@ describe('remarks of a source', () => {
   it('point at their place', () => {
     const annotations = [{ run_id: 'a', text: 'the authors’ knee', x: 60_000, y: 0.55 }];
     const plot = curvePlot(curveFigure([hook('a')], [], { annotations }), all, drawing);
-    const remark = (plot.layout.annotations as Partial<Annotation>[]).find((one) => one.showarrow);
+    const remark = (plot.layout.annotations as Partial<Annotation>[]).find(
+      (annotation) => annotation.showarrow,
+    );
     expect(remark).toMatchObject({ x: 60_000, y: 0.55, text: 'the authors’ knee' });
     const log = curvePlot(
       curveFigure([hook('a')], [], { annotations }),
       { ...all, xScale: 'log' },
       drawing,
     );
-    const moved = (log.layout.annotations as Partial<Annotation>[]).find((one) => one.showarrow);
+    const moved = (log.layout.annotations as Partial<Annotation>[]).find(
+      (annotation) => annotation.showarrow,
+    );
     expect(moved?.x).toBeCloseTo(Math.log10(60_000));
   });
 });

@@ -33,8 +33,8 @@ describe('the name of a curve', () => {
 
   it('is shortened to the room beside the plot', () => {
     const long = series('abcdefghijklmnopqrstuvwxyz', [point('a', 1, 100, 50)]);
-    const [one] = placeNames(named([long]), [long], plane, []);
-    expect(one?.text).toBe('abcdefghi…');
+    const [short] = placeNames(named([long]), [long], plane, []);
+    expect(short?.text).toBe('abcdefghi…');
     const wide = { ...plane, rightPx: 200 };
     expect(placeNames(named([long]), [long], wide, [])[0]?.text).toBe(long.label);
   });
@@ -73,14 +73,14 @@ describe('the names of many curves', () => {
     })),
   };
   const idsOf = (dimmed: string[], shown = many) =>
-    namedCurves(figure, shown, dimmed).map((one) => one.series.run_id);
+    namedCurves(figure, shown, dimmed).map((curve) => curve.series.run_id);
 
   it('are those of the ten that the core names first', () => {
     expect(idsOf([])).toEqual(order.slice(0, 10).map((at) => `r${at}`));
   });
 
   it('are those that are not dimmed before the others, and all where few are left', () => {
-    const others = many.map((one) => one.run_id).filter((id) => id !== 'r5');
+    const others = many.map((curve) => curve.run_id).filter((id) => id !== 'r5');
     expect(idsOf(others)[0]).toBe('r5');
     expect(idsOf([], many.slice(0, 10))).toHaveLength(10);
   });
@@ -101,7 +101,7 @@ describe('the levels of two curves', () => {
   it('stay with their curve, and give way to what is labelled already', () => {
     const list = ['a', 'b'].map((run) => series(run, [point(run, 8, 50, 50)]));
     const labelled = levelLabels(list, plane, [], []);
-    expect(labelled.map((one) => [one.series.run_id, one.texts])).toEqual([
+    expect(labelled.map((level) => [level.series.run_id, level.texts])).toEqual([
       ['a', ['8']],
       ['b', ['']],
     ]);
@@ -149,7 +149,7 @@ describe('the side of its marker that a level stands on', () => {
           ]),
         );
         expect(
-          along.filter((one) => isUnder(side, one)),
+          along.filter((segment) => isUnder(side, segment)),
           `${before}° and ${after}°: ${side}`,
         ).toEqual([]);
       }
@@ -170,9 +170,9 @@ describe('the side of its marker that a level stands on', () => {
   });
 
   it('is free of the lines of other curves where its own leaves such a side', () => {
-    const own = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 70)]);
+    const crossed = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 70)]);
     const other = series('b', [point('b', 1, 10, 80), point('b', 2, 49, 58)]);
-    const [labelled] = levelLabels([own, other], plane, [], []);
+    const [labelled] = levelLabels([crossed, other], plane, [], []);
     expect([labelled?.texts[0], labelled?.sides[0]]).toEqual(['8', 'top right']);
   });
 });
@@ -220,15 +220,15 @@ describe('what a line takes of the plot', () => {
 
 describe('a marker of a curve', () => {
   it('answers to the pointer with its run, load point and latency, as far as they are known', () => {
-    const told = series('a', [point('a', 8, 50, 50)]);
+    const known = series('a', [point('a', 8, 50, 50)]);
     const silent = series('a', [point('a', 8, 50, 50, { point_ids: [] })], { metric: null });
-    const answer = (one: typeof told) =>
+    const answer = (curve: typeof known) =>
       (
-        seriesTrace({ series: one, texts: [''], sides: ['top left'] }, [], drawing) as {
+        seriesTrace({ series: curve, texts: [''], sides: ['top left'] }, [], drawing) as {
           customdata?: unknown;
         }
       ).customdata;
-    expect(answer(told)).toEqual([['a', 'a-8', 'read_latency_us']]);
+    expect(answer(known)).toEqual([['a', 'a-8', 'read_latency_us']]);
     expect(answer(silent)).toEqual([['a', '', '']]);
   });
 });

@@ -52,9 +52,9 @@ describe('what is drawn over the curves', () => {
 
   it('is in microseconds on an axis of them, also of a curve that does not say which it is', () => {
     const inUs = { ...figure, y: { ...figure.y, unit: 'µs' } };
-    const silent = inUs.series.map((one) => ({ ...one, metric: null }));
-    const found = overlayOf(answers, { ...inUs, series: silent }, { ...all, marks: ['sla'] });
-    expect(found.marks.map(({ colourSlot, y }) => [colourSlot, y])).toEqual([
+    const silent = inUs.series.map((curve) => ({ ...curve, metric: null }));
+    const overlay = overlayOf(answers, { ...inUs, series: silent }, { ...all, marks: ['sla'] });
+    expect(overlay.marks.map(({ colourSlot, y }) => [colourSlot, y])).toEqual([
       [0, 500],
       [5, 500],
     ]);
@@ -85,7 +85,7 @@ describe('what is drawn over the curves', () => {
     const view = { ...all, marks: ['knee' as const], isFitShown: true };
     const overlay = overlayOf(answers, figure, view);
     const added = curvePlot(figure, view, drawing, overlay).data.slice(2) as Partial<ScatterData>[];
-    expect(added.map((one) => one.hoverinfo)).toEqual(['skip', 'skip', 'skip']);
+    expect(added.map((trace) => trace.hoverinfo)).toEqual(['skip', 'skip', 'skip']);
     expect(added[0]?.line?.width).toBe(1);
     expect(added[2]?.text).toEqual(['knee']);
     expect(added[2]?.marker?.color).toEqual([LIGHT.slots[0]?.ink]);
@@ -115,7 +115,7 @@ describe('what is drawn over the curves', () => {
         false,
         { ...drawing, compact: isCompact },
         PLANE,
-      ).map((one) => (one as Partial<ScatterData>).mode);
+      ).map((trace) => (trace as Partial<ScatterData>).mode);
     expect(modes(false, 1)).toEqual(['markers+text']);
     expect(modes(true, 1)).toEqual(['markers']);
     expect(modes(false, 5)).toEqual(['markers']);

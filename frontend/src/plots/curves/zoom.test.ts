@@ -35,7 +35,7 @@ describe('a zoom', () => {
 
   it('names a curve at its last point in sight, and no curve that is out of sight', () => {
     const names = (curvePlot(figure, zoomed, drawing).layout.annotations ?? []).filter(({ x }) =>
-      figure.series.some(({ points }) => points.some((one) => one.x === x)),
+      figure.series.some(({ points }) => points.some((place) => place.x === x)),
     );
     expect(names.map(({ x }) => x)).toEqual([40_000]);
   });

@@ -26,6 +26,6 @@ test('many intervals are drawn gathered, each sign as large as its count', () =>
   expect(within?.marker.size).toEqual([32, 32 / 3]);
   expect(within?.text).toEqual(['900', '']);
   expect(over?.marker).toMatchObject({ size: [4], symbol: 'x-thin' });
-  const each = fitPlot({ ...answer, gathered: [] }, drawing).data;
-  expect(each).toHaveLength(2);
+  const apart = fitPlot({ ...answer, gathered: [] }, drawing).data;
+  expect(apart).toHaveLength(2);
 });

@@ -48,12 +48,12 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
   };
 }
 
-const one = figure('2024-03-05T14:00:00', [1000, 2000, 3000]);
-const other = figure('2024-04-01T09:30:00', [400, 500, 600], 600);
+const march = figure('2024-03-05T14:00:00', [1000, 2000, 3000]);
+const april = figure('2024-04-01T09:30:00', [400, 500, 600], 600);
 
 describe('one load point', () => {
   it('is on the clock of its report, shaded behind all panels together', () => {
-    const plot = timelinePlot([{ name: null, figure: one }], drawing);
+    const plot = timelinePlot([{ name: null, figure: march }], drawing);
     expect(plot.data[0]).toMatchObject({
       x: ['2024-03-05T14:00:00.000', '2024-03-05T14:01:00.000', '2024-03-05T14:02:00.000'],
     });
@@ -67,8 +67,8 @@ describe('one load point', () => {
 
 describe('two load points', () => {
   const shown = [
-    { name: '8 sessions', figure: one },
-    { name: '64 sessions', figure: other },
+    { name: '8 sessions', figure: march },
+    { name: '64 sessions', figure: april },
   ];
   const plot = timelinePlot(shown, drawing);
 
