@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from datetime import datetime, timedelta
 
 import numpy as np
@@ -132,7 +133,10 @@ def test_unit_clock_order_gaps_and_duplicates_change_no_period(
     assert scaled.period_s == pytest.approx(plain.period_s * interval_s)
     assert scaled.lowest == pytest.approx(plain.lowest * factor)
     mixed = np.array([*order, *twice])
-    assert stalls_of(seconds[mixed], rates[mixed]) == plain
+    shuffled = stalls_of(seconds[mixed], rates[mixed])
+    assert shuffled is not None
+    # The mean of six equal samples may differ from them in its last bit.
+    assert asdict(shuffled) == pytest.approx(asdict(plain), rel=1e-9)
     with_gaps = rates.copy()
     with_gaps[gaps] = np.nan
     left = stalls_of(seconds, with_gaps)
