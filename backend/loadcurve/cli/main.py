@@ -63,9 +63,9 @@ class _Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         # By the name it has as a command: "import" cannot be that of a function.
-        found = vars(_imported(COMMANDS[cmd_name])).values()
-        commands = (each for each in found if isinstance(each, click.Command))
-        return next((each for each in commands if each.name == cmd_name), None)
+        members = vars(_imported(COMMANDS[cmd_name])).values()
+        commands = (member for member in members if isinstance(member, click.Command))
+        return next((command for command in commands if command.name == cmd_name), None)
 
     def invoke(self, ctx: click.Context) -> object:
         try:

@@ -40,10 +40,11 @@ def originals() -> None:
 @_DATA_DIR
 def status(data_dir: Path | None) -> None:
     """How many originals are in the database and outside, with their compressed size."""
-    found = _with_sessions(data_dir, moving.whereabouts)
-    inside, outside = (number_of(count, "original") for count in (found.inside, found.outside))
-    click.echo(f"in the database: {inside}, {_mb(found.inside_bytes)}")
-    click.echo(f"outside: {outside}, {_mb(found.outside_bytes)}")
+    whereabouts = _with_sessions(data_dir, moving.whereabouts)
+    inside = number_of(whereabouts.inside, "original")
+    outside = number_of(whereabouts.outside, "original")
+    click.echo(f"in the database: {inside}, {_mb(whereabouts.inside_bytes)}")
+    click.echo(f"outside: {outside}, {_mb(whereabouts.outside_bytes)}")
     where = originals_address() or "the database"
     click.echo(f"new ones go to {where}")
 
@@ -92,10 +93,10 @@ def check(data_dir: Path | None) -> None:
         return await moving.check_originals(sessions, _progress("checked"))
 
     count, missing = _with_sessions(data_dir, checked)
-    for each in missing:
-        click.echo(f"report {each.sha256}: {each.why}")
-    found = "all can be read" if not missing else f"{len(missing):,} cannot be read"
-    click.echo(f"{number_of(count, 'original')} outside: {found}")
+    for original in missing:
+        click.echo(f"report {original.sha256}: {original.why}")
+    outcome = "all can be read" if not missing else f"{len(missing):,} cannot be read"
+    click.echo(f"{number_of(count, 'original')} outside: {outcome}")
     if missing:
         raise click.exceptions.Exit(1)
 

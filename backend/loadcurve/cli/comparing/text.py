@@ -22,7 +22,9 @@ def as_text(answers: Answers, page: str) -> str:
         ).rstrip()
         for row in rows
     ]
-    words = ["".join(piece["text"] for piece in each["pieces"]) for each in answers["words"]]
+    words = [
+        "".join(piece["text"] for piece in sentence["pieces"]) for sentence in answers["words"]
+    ]
     parts = [[_title(answers)], table, _reasons(answers), words, _to_know(answers), [page]]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
@@ -32,7 +34,10 @@ def as_markdown(answers: Answers, page: str) -> str:
     head, *rows = [[_escaped(cell) for cell in row] for row in _table(answers)]
     rule = ["---", "---", *("---:" for _ in head[2:])]
     table = [f"| {' | '.join(row)} |" for row in (head, rule, *rows)]
-    words = ["".join(_linked(piece, page) for piece in each["pieces"]) for each in answers["words"]]
+    words = [
+        "".join(_linked(piece, page) for piece in sentence["pieces"])
+        for sentence in answers["words"]
+    ]
     reasons = [f"- {_escaped(reason)}" for reason in _reasons(answers)]
     title = f"**{_title(answers)}** ([chart]({page}))"
     to_know = [f"- {_escaped(line)}" for line in _to_know(answers)]
@@ -42,8 +47,8 @@ def as_markdown(answers: Answers, page: str) -> str:
 
 def _title(answers: Answers) -> str:
     x, y, statistic = answers["x"], answers["y"], answers["statistic"]
-    of = y["title"].lower() if statistic == "mean" else f"{statistic} {y['title'].lower()}"
-    return f"Most {x['title'].lower()} in {x['unit']} within a {of}"
+    latency = y["title"].lower() if statistic == "mean" else f"{statistic} {y['title'].lower()}"
+    return f"Most {x['title'].lower()} in {x['unit']} within a {latency}"
 
 
 def _table(answers: Answers) -> list[list[str]]:
@@ -81,22 +86,22 @@ def _has_ratio(ratio: Answers | None) -> bool:
 
 def _reasons(answers: Answers) -> list[str]:
     """Why there is a dash, once for each run and reason."""
-    found: dict[str, None] = {}
+    reasons: dict[str, None] = {}
     for run in answers["runs"]:
         label = run["run"]["label"]
         if run["limit_reason"]:
-            found[f"{label}: {run['limit_reason']}"] = None
+            reasons[f"{label}: {run['limit_reason']}"] = None
         if run["limit_levels"] == 0:
             continue
         for limit in run["limits"]:
             if limit["text"] is None:
                 at = latency_text(limit["within"]["limit_us"])
-                found[f"{label}, {at}: {limit['within']['reason']}"] = None
+                reasons[f"{label}, {at}: {limit['within']['reason']}"] = None
         for latency in run["latencies"]:
             if latency["text"] is None:
                 at = number_text(latency["at"]["throughput"])
-                found[f"{label}, {at}: {latency['at']['reason']}"] = None
-    return list(found)
+                reasons[f"{label}, {at}: {latency['at']['reason']}"] = None
+    return list(reasons)
 
 
 def _to_know(answers: Answers) -> list[str]:
@@ -105,17 +110,17 @@ def _to_know(answers: Answers) -> list[str]:
     Of findings a line for each run and check that does not agree throughout.
     """
     lines = list(answers["comparability"]["texts"])
-    lines += [f"{one['label']}: {one['reason']}" for one in answers["comparability"]["apart"]]
+    lines += [f"{apart['label']}: {apart['reason']}" for apart in answers["comparability"]["apart"]]
     for run in answers["runs"]:
-        found, label = run["findings"], run["run"]["label"]
+        findings, label = run["findings"], run["run"]["label"]
         lines += [f"{label}, {use['cause']}: {use['reason']}" for use in run["ceiling_uses"]]
-        if found["found"]:
-            lines.append(f"{label}: {found['text']}")
-        for check in found["checks"]:
+        if findings["found"]:
+            lines.append(f"{label}: {findings['text']}")
+        for check in findings["checks"]:
             if check["severity"] != "agrees":
                 first = check["findings"][0]
-                told = f"{first['level']}: {first['text']}"
-                lines.append(f"{label}, {check['check']}, {check['summary']}; {told}")
+                example = f"{first['level']}: {first['text']}"
+                lines.append(f"{label}, {check['check']}, {check['summary']}; {example}")
     return lines
 
 

@@ -27,34 +27,38 @@ def curve_runs(text: str, tiers: Mapping[str, Tier], published: Path) -> list[Ru
     The tier and size are what the reports were measured on, as they do not say it. Raises
     InvalidQuery for what is neither.
     """
-    of, has_reports, path = text.partition("=")
+    tier_size, has_reports, path = text.partition("=")
     if has_reports:
-        return _measured(of, Path(path), tiers)
+        return _measured(tier_size, Path(path), tiers)
     known = [
         run
         for file in sorted(published.glob("*.yaml"))
         if file.name != COMPARISONS_FILE
         for run in load_seed_file(file).runs
     ]
-    found = [run for run in known if run.id == text]
-    if not found:
+    runs = [run for run in known if run.id == text]
+    if not runs:
         ids = ", ".join(run.id for run in known)
         raise InvalidQuery(
             f"--curve {text}: no published run has this id; give TIER:SIZE=REPORTS for reports "
             f"of your own, or one of {ids}"
         )
-    return found
+    return runs
 
 
-def _measured(of: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run]:
-    tier_id, _, size = of.partition(":")
+def _measured(tier_size: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run]:
+    tier_id, _, size = tier_size.partition(":")
     tier = tier_named(tier_id, tiers, Kind.STORAGE)
     if not path.exists():
-        raise InvalidQuery(f"--curve {of}={path}: there is no such file or folder; correct it")
+        raise InvalidQuery(
+            f"--curve {tier_size}={path}: there is no such file or folder; correct it"
+        )
     try:
         sized = size_text(tier, float(size)) if size else ""
     except ValueError:
-        raise InvalidQuery(f"--curve {of}: {size!r} is no size; write it as {tier_id}:8") from None
+        raise InvalidQuery(
+            f"--curve {tier_size}: {size!r} is no size; write it as {tier_id}:8"
+        ) from None
     readings: dict[str, list[Reading]] = {}
     filed: list[FiledReading] = []
     for file in find_files((path,)):
@@ -67,16 +71,19 @@ def _measured(of: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run]:
         ]
     storage = ", ".join(filter(None, (tier.title, sized)))
     return [
-        replace(_run(run, readings), id=f"{of}={run.title}", system=System(tier.title, storage))
+        replace(
+            _run(run, readings), id=f"{tier_size}={run.title}", system=System(tier.title, storage)
+        )
         for run in group(filed).runs
     ]
 
 
 def _run(suggested: SuggestedRun, readings: _Readings) -> Run:
     points = []
-    for number, one in enumerate(suggested.points, start=1):
-        ref = one.numbers_from
-        choice = PointChoice(ref.report_sha256, ref.reading, ref.part, one.concurrency, one.repeat)
+    for number, proposed in enumerate(suggested.points, start=1):
+        ref = proposed.numbers_from
+        load = proposed.concurrency, proposed.repeat
+        choice = PointChoice(ref.report_sha256, ref.reading, ref.part, *load)
         point = chosen_point(readings[ref.report_sha256], choice, ref.path)
         points.append(replace(point, id=point.id or str(number)))
     return Run(

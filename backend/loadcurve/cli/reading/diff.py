@@ -61,21 +61,23 @@ def diff(
     --fail-if is broken.
     """
     parsed = [_rule(text) for text in rules]
-    (first, one), (second, other) = _periods(before) if after is None else _two(before, after)
+    (first, old), (second, new) = _periods(before) if after is None else _two(before, after)
     title = f"{before} → {after}" if after else f"{before}, its first period → its second"
     after = after or before
-    found = compared(one, other, (first, second))
-    broken = [text for text, rule in zip(rules, parsed, strict=True) if _is_broken(found, *rule)]
+    comparison = compared(old, new, (first, second))
+    broken = [
+        text for text, rule in zip(rules, parsed, strict=True) if _is_broken(comparison, *rule)
+    ]
     if as_json:
-        record = {"before": str(before), "after": str(after), **asdict(found)}
-        record |= {"sentences": found.sentences, "broken": broken}
+        record = {"before": str(before), "after": str(after), **asdict(comparison)}
+        record |= {"sentences": comparison.sentences, "broken": broken}
         click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
     elif as_markdown:
-        runs = _run(before, one), _run(after, other)
-        pair = Compared(runs, (one, other), (first, second))
+        runs = _run(before, old), _run(after, new)
+        pair = Compared(runs, (old, new), (first, second))
         click.echo(markdown_of(load_point_changes(pair)), nl=False)
     else:
-        click.echo("\n".join([title, *lines(found)]))
+        click.echo("\n".join([title, *lines(comparison)]))
     if not as_json:
         for text in broken:
             click.echo(f"broken: {text}", err=True)
@@ -85,15 +87,15 @@ def diff(
 
 def _two(before: Path, after: Path) -> list[tuple[Reading, LoadPoint]]:
     """The load points of two reports. Raises UnreadableReport if one has none, or several."""
-    found = []
+    both = []
     for path in (before, after):
         points = _load_points(path)
         if len(points) != 1:
             raise UnreadableReport(
                 f"{path} holds {len(points)} load points", "give a report of one load point"
             )
-        found += points
-    return found
+        both += points
+    return both
 
 
 def _periods(path: Path) -> list[tuple[Reading, LoadPoint]]:
@@ -128,36 +130,36 @@ def _rule(text: str) -> tuple[str, float]:
     return match[1], float(match[2])
 
 
-def _is_broken(found: Comparison, metric: str, pct: float) -> bool:
+def _is_broken(comparison: Comparison, metric: str, pct: float) -> bool:
     """Whether a metric rose by more, or fell by more where the rule is below zero.
 
     Raises InvalidQuery if a report does not state it.
     """
-    change = found.of(metric)
+    change = comparison.of(metric)
     if change is None or change.pct is None:
         raise InvalidQuery(f"--fail-if: {metric} is not stated by both reports")
     return change.is_shown and (change.pct > pct if pct >= 0 else change.pct < pct)
 
 
-def lines(found: Comparison) -> list[str]:
+def lines(comparison: Comparison) -> list[str]:
     """The sentences, every metric, the events with most change, and the conditions."""
-    said = [f"  {sentence}" for sentence in found.sentences]
+    said = [f"  {sentence}" for sentence in comparison.sentences]
     said += ["", "  Metric: before, after, change"]
-    for one in found.quantities:
-        pct = "not stated by both" if one.difference is None else "no difference shown"
-        if one.is_shown and one.pct is not None:
-            pct = signed_pct(one.pct)
-        texts = [_text(one.metric, side) for side in (one.before, one.after)]
-        said.append(f"  {one.title}: {texts[0]}, {texts[1]}, {pct}")
-    waits = [wait for wait in found.waits if wait.is_shown][:_MOST_WAITS]
+    for change in comparison.quantities:
+        pct = "not stated by both" if change.difference is None else "no difference shown"
+        if change.is_shown and change.pct is not None:
+            pct = signed_pct(change.pct)
+        texts = [_text(change.metric, side) for side in (change.before, change.after)]
+        said.append(f"  {change.title}: {texts[0]}, {texts[1]}, {pct}")
+    waits = [wait for wait in comparison.waits if wait.is_shown][:_MOST_WAITS]
     if waits:
         said += ["", "  Event: mean time of an I/O request before, after"]
         said += [
             f"  {wait.event}: {_wait(wait.before_us)}, {_wait(wait.after_us)}" for wait in waits
         ]
-    if found.conditions:
+    if comparison.conditions:
         said += ["", "  Condition: before, after"]
-        for condition in found.conditions:
+        for condition in comparison.conditions:
             sides = (condition.before or "not stated", condition.after or "not stated")
             said.append(f"  {condition.name}: {', '.join(sides)}")
     return said

@@ -150,7 +150,7 @@ def lines(answer: FitAnswer) -> list[str]:
     heads = ", ".join("max" if pct == 100 else f"p{pct:g}" for pct in demand.percentiles)
     said.append(f"Demand of {number_of(demand.intervals, 'interval')}: {heads}")
     for row in demand.rows:
-        texts = ("not stated" if one is None else number_text(one) for one in row.at_pct)
+        texts = ("not stated" if value is None else number_text(value) for value in row.at_pct)
         said.append(f"  {row.title} ({row.unit}): {'; '.join(texts)}")
     said += [f"  {note}" for note in (*demand.notes, answer.working_hours)]
     fitting = [offer for offer in answer.offers if offer.holds]
@@ -169,10 +169,10 @@ def lines(answer: FitAnswer) -> list[str]:
 
 
 def _offer(offer: Offer) -> str:
-    of, factor = offer.offered, offer.headroom[0].factor
+    offered, factor = offer.offered, offer.headroom[0].factor
     binding = next((ceiling for ceiling in offer.ceilings if ceiling.is_binding), None)
-    whose = f"entered by {of.entered.by}" if of.entered and of.entered.by else ""
-    name = " ".join(filter(None, (of.title, of.size_text, f"({of.tier_id})")))
+    whose = f"entered by {offered.entered.by}" if offered.entered and offered.entered.by else ""
+    name = " ".join(filter(None, (offered.title, offered.size_text, f"({offered.tier_id})")))
     parts = [", ".join(filter(None, (name, whose)))]
     if binding is not None and offer.share_pct is not None:
         parts.append(f"{number_text(offer.share_pct)} % of {binding.text}, which binds")
@@ -183,7 +183,7 @@ def _offer(offer: Offer) -> str:
     if offer.support is not None:
         parts.append(offer.support.text)
     if offer.bought:
-        parts.append(f"to buy {' and '.join(one.text for one in offer.bought)}")
+        parts.append(f"to buy {' and '.join(purchase.text for purchase in offer.bought)}")
     if offer.cost is not None and offer.holds:
         old = ", its price read over a year ago" if offer.is_old_price else ""
         parts.append(f"{number_text(offer.cost)} {offer.currency} a month{old}")

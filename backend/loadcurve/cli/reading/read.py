@@ -101,8 +101,8 @@ def _demand(reading: Reading) -> list[str]:
     summary = summary_of(reading.load_points)
     lines = [f"  observed: {summary.span}"]
     for metric in summary.metrics:
-        told = ", ".join(
+        values = ", ".join(
             f"{percentile.name} {percentile.text}" for percentile in metric.percentiles
         )
-        lines.append(f"  demand {summary.of}: {told} ({metric.peaks[0].when})")
+        lines.append(f"  demand {summary.of}: {values} ({metric.peaks[0].when})")
     return lines

@@ -72,18 +72,18 @@ def series(
     beside = None if report is None else _beside(report)
     for name, file in named_files(files):
         try:
-            found = read(content_of(file), file.name)
+            series = read(content_of(file), file.name)
         except RefusedInput as error:
             refused = True
             said = {"file": name, "refused": str(error)}
             click.echo(json.dumps(said) if as_json else f"{name}: refused: {error}")
             continue
-        of = None if beside is None else _belonging(found, file.name, beside, offset_s)
+        belonging = None if beside is None else _belonging(series, file.name, beside, offset_s)
         if as_json:
-            record = {"file": name, **as_record(found, of, offset_s)}
+            record = {"file": name, **as_record(series, belonging, offset_s)}
             click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
         else:
-            click.echo("\n".join([f"{name}: {about(found)}", *lines(found, of, offset_s)]))
+            click.echo("\n".join([f"{name}: {about(series)}", *lines(series, belonging, offset_s)]))
     if refused:
         context.exit(EXIT_REFUSED)
 
@@ -119,46 +119,49 @@ def _beside(report: Path) -> _Beside:
     return _Beside(tuple(windows), tuple(results))
 
 
-def _belonging(found: Series, name: str, beside: _Beside, offset_s: float) -> Belonging:
+def _belonging(series: Series, name: str, beside: _Beside, offset_s: float) -> Belonging:
     """A log of fio belongs to the job it is named after, all else by host and time."""
-    if is_log_of_job(found.tool):
+    if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)
-    return belongs(found, beside.windows, timedelta(seconds=offset_s))
+    return belongs(series, beside.windows, timedelta(seconds=offset_s))
 
 
-def about(found: Series) -> str:
+def about(series: Series) -> str:
     """What the file is, of which host, how many samples, and when."""
-    host = f" of {found.host}" if found.host else ""
-    every = f" every {found.interval_s:g} s" if found.interval_s else ""
+    host = f" of {series.host}" if series.host else ""
+    every = f" every {series.interval_s:g} s" if series.interval_s else ""
     when = ""
-    if found.begins is not None and found.ends is not None:
-        ends = f"{found.ends:%Y-%m-%d %H:%M:%S}"
-        when = f", {found.begins:%Y-%m-%d %H:%M:%S} to {ends}, local time without a zone"
-    return f"{found.tool}{host}, {len(found.seconds):,} samples{every}{when}"
+    if series.begins is not None and series.ends is not None:
+        ends = f"{series.ends:%Y-%m-%d %H:%M:%S}"
+        when = f", {series.begins:%Y-%m-%d %H:%M:%S} to {ends}, local time without a zone"
+    return f"{series.tool}{host}, {len(series.seconds):,} samples{every}{when}"
 
 
-def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
+def lines(series: Series, belonging: Belonging | None, offset_s: float) -> list[str]:
     """What is to be said of a series, and of the report's window if it belongs to one."""
-    said = [f"  {note}" for note in found.notes]
-    if of is not None and of.window is None:
-        return [*said, f"  does not belong to the report: {of.reason}"]
-    window = None if of is None else of.window
-    if of is not None and window is not None:
+    said = [f"  {note}" for note in series.notes]
+    if belonging is not None and belonging.window is None:
+        return [*said, f"  does not belong to the report: {belonging.reason}"]
+    window = None if belonging is None else belonging.window
+    if belonging is not None and window is not None:
         instance = f" of {window.instance}" if window.instance else ""
         span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
         if not window.has_clock:
             span = f"{(window.end - window.begin).total_seconds():g} s from its start"
         inner = " (what is surely inside: it prints no seconds)" if window.is_inner else ""
-        said.append(f"  in the report's time{instance}, {span}{inner}: {of.reason}")
-    judged = judge(found, window, offset_s)
+        said.append(f"  in the report's time{instance}, {span}{inner}: {belonging.reason}")
+    judged = judge(series, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
     if not (judged and judged.looked and judged.looked.stalls):
-        said += [f"  {one.sentence}" for one in regular_rises(found, window, offset_s)]
-    tail = tail_sentence(found)
+        said += [f"  {rise.sentence}" for rise in regular_rises(series, window, offset_s)]
+    tail = tail_sentence(series)
     said += [] if tail is None else [f"  {tail}"]
-    said += [f"  {each.sentence}" for each in bandwidths(found, window, offset_s)]
-    of_machine = machine_findings(found, window, offset_s)
-    return [*said, *(f"  {one.text.removeprefix(f'{found.tool}: ')}" for one in of_machine)]
+    said += [f"  {bandwidth.sentence}" for bandwidth in bandwidths(series, window, offset_s)]
+    of_machine = machine_findings(series, window, offset_s)
+    return [
+        *said,
+        *(f"  {finding.text.removeprefix(f'{series.tool}: ')}" for finding in of_machine),
+    ]
 
 
 def _judgement(judged: Judgement) -> dict[str, Any]:
@@ -166,22 +169,22 @@ def _judgement(judged: Judgement) -> dict[str, Any]:
     return numbers | {"sentences": judged.sentences}
 
 
-def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str, Any]:
+def as_record(series: Series, belonging: Belonging | None, offset_s: float) -> dict[str, Any]:
     """A series for programs: what it is, every mean, judgement, findings, why it belongs or not."""
-    window = None if of is None else of.window
-    is_elsewhere = of is not None and window is None
-    judged = None if is_elsewhere else judge(found, window, offset_s)
-    findings = () if is_elsewhere else findings_of(found, window, offset_s)
+    window = None if belonging is None else belonging.window
+    is_elsewhere = belonging is not None and window is None
+    judged = None if is_elsewhere else judge(series, window, offset_s)
+    findings = () if is_elsewhere else findings_of(series, window, offset_s)
     return {
-        "tool": found.tool,
-        "host": found.host,
-        "begins": None if found.begins is None else found.begins.isoformat(),
-        "ends": None if found.ends is None else found.ends.isoformat(),
-        "samples": len(found.seconds),
-        "interval_s": found.interval_s,
-        "notes": found.notes,
-        "report": None if of is None else asdict(of),
-        "means": [asdict(one) for one in means(found, window, offset_s)],
+        "tool": series.tool,
+        "host": series.host,
+        "begins": None if series.begins is None else series.begins.isoformat(),
+        "ends": None if series.ends is None else series.ends.isoformat(),
+        "samples": len(series.seconds),
+        "interval_s": series.interval_s,
+        "notes": series.notes,
+        "report": None if belonging is None else asdict(belonging),
+        "means": [asdict(mean) for mean in means(series, window, offset_s)],
         "judgement": None if judged is None else _judgement(judged),
         "findings": [asdict(finding) for finding in findings],
     }

@@ -56,7 +56,7 @@ HASHES_AT_ONCE = 5_000
 @click.option("--concurrency-unit", help="What the load counts.  [default: as the reports suggest]")
 @click.option(
     "--visibility",
-    type=click.Choice([each.value for each in Visibility]),
+    type=click.Choice([visibility.value for visibility in Visibility]),
     help="Who may see the new runs; the chart stays for the team.  [default: team]",
 )
 @click.option(

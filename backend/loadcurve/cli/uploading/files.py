@@ -93,15 +93,15 @@ def _in_folder(root: Path) -> Iterator[LocalFile]:
         folders[:] = sorted((name for name in folders if not _is_noise(name)), key=_by_number)
         for name in sorted(files, key=_by_number):
             if not _is_noise(name):
-                found = Path(folder, name)
-                yield from _opened(found, _label(root, found))
+                path = Path(folder, name)
+                yield from _opened(path, _label(root, path))
     for error in closed:
         problem = f"The folder cannot be opened ({error.strerror}); check its permissions"
         yield _unread(_label(root, Path(error.filename)), problem)
 
 
-def _label(root: Path, found: Path) -> str:
-    return f"{root.name}/{found.relative_to(root).as_posix()}".lstrip("/")
+def _label(root: Path, path: Path) -> str:
+    return f"{root.name}/{path.relative_to(root).as_posix()}".lstrip("/")
 
 
 def _by_number(name: str) -> list[tuple[int, str]]:

@@ -113,7 +113,7 @@ def _point(point: Answer, unit: str) -> Answer:
 def _fitting(value: Any) -> Any:
     """Texts of a report cut to what a field of a run holds."""
     if isinstance(value, dict):
-        return {key[:_LONGEST_TEXT]: _fitting(each) for key, each in value.items()}
+        return {key[:_LONGEST_TEXT]: _fitting(item) for key, item in value.items()}
     return value[:_LONGEST_TEXT] if isinstance(value, str) else value
 
 
@@ -121,9 +121,9 @@ def save(server: ServerClient, runs: Sequence[UploadedRun], fresh: frozenset[str
     """Save each run, unless it is there already. ``fresh`` are reports no run can use yet."""
     for run in runs:
         try:
-            found = None if _reports(run.body) & fresh else _same_run(server, run.body)
-            run.state = "new" if found is None else "there already"
-            detail = found or server.post("/runs", run.body)
+            saved = None if _reports(run.body) & fresh else _same_run(server, run.body)
+            run.state = "new" if saved is None else "there already"
+            detail = saved or server.post("/runs", run.body)
         except (Refusal, ServerFailed) as refusal:
             run.state, run.problem = "refused", str(refusal)
             continue

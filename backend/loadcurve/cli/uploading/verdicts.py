@@ -37,7 +37,7 @@ class Outcome:
 
     def count(self, verdict: str) -> int:
         """How many files got this verdict."""
-        return sum(each.verdict == verdict for each in self.verdicts)
+        return sum(given.verdict == verdict for given in self.verdicts)
 
 
 def lines(outcome: Outcome) -> Iterator[str]:
@@ -59,8 +59,8 @@ def lines(outcome: Outcome) -> Iterator[str]:
 
 def _counted(outcome: Outcome) -> str:
     counts = Counter(verdict.verdict for verdict in outcome.verdicts)
-    told = [f"{counts[word]} {word}" for word in (READ, KNOWN, REFUSED) if counts[word]]
-    return f"{len(outcome.verdicts)} files: {', '.join(told)}"
+    parts = [f"{counts[word]} {word}" for word in (READ, KNOWN, REFUSED) if counts[word]]
+    return f"{len(outcome.verdicts)} files: {', '.join(parts)}"
 
 
 def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
@@ -96,23 +96,23 @@ def _sample_lines(samples: Sequence[Answer]) -> Iterator[str]:
 
 def _loads(run: UploadedRun) -> str:
     repeats = Counter(point["concurrency"] for point in run.body["points"])
-    told = [
+    loads = [
         f"{load}{f' (×{count})' if count > 1 else ''}"
         for load, count in repeats.items()
         if load is not None
     ]
     count = len(run.body["points"])
     points = f"{count} load point{'s' if count > 1 else ''}"
-    if not told:
+    if not loads:
         return points
-    return f"{points}: {', '.join(told)} {run.body['concurrency_unit']}"
+    return f"{points}: {', '.join(loads)} {run.body['concurrency_unit']}"
 
 
 def _unknown(paths: Sequence[str]) -> str:
     counted = Counter(paths)
-    told = [f"{path} ({n} load points)" if n > 1 else path for path, n in counted.items()]
-    shown = ", ".join(told[:_UNKNOWN_SHOWN])
-    more = len(told) - _UNKNOWN_SHOWN
+    named = [f"{path} ({n} load points)" if n > 1 else path for path, n in counted.items()]
+    shown = ", ".join(named[:_UNKNOWN_SHOWN])
+    more = len(named) - _UNKNOWN_SHOWN
     rest = f" and {more} more" if more > 0 else ""
     return (
         f"concurrency unknown: {shown}{rest}; where a load was set, state it on the run's page, or "
