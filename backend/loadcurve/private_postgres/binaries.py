@@ -54,17 +54,17 @@ def find_binaries(environment: Mapping[str, str] = os.environ) -> Binaries:
     """
     wished = environment.get("PG_BIN_DIR")
     if wished:
-        found = _usable(Path(wished))
-        if found is None:
+        binaries = _usable(Path(wished))
+        if binaries is None:
             raise CannotStart(
                 f"PG_BIN_DIR names {wished}, which holds no PostgreSQL {OLDEST_MAJOR} or newer",
                 "set it to the folder that holds initdb and postgres, or unset it",
             )
-        return found
+        return binaries
     for folder in _candidates(environment):
-        found = _usable(folder)
-        if found is not None:
-            return found
+        binaries = _usable(folder)
+        if binaries is not None:
+            return binaries
     raise CannotStart(
         "No PostgreSQL was found for this machine",
         "install one (for example: apt install postgresql), or set DATABASE_URL to one that runs",
@@ -102,5 +102,5 @@ def _usable(bin_dir: Path) -> Binaries | None:
     version = re.search(r"\b\d+(\.\d+)?", answer)
     if version is None:
         return None
-    found = Binaries(bin_dir.resolve(), version.group())
-    return found if found.major >= OLDEST_MAJOR else None
+    binaries = Binaries(bin_dir.resolve(), version.group())
+    return binaries if binaries.major >= OLDEST_MAJOR else None

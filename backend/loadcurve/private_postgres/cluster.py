@@ -138,12 +138,12 @@ def _initialise(place: Place) -> Passwords:
 
 def _reached(place: Place, passwords: Passwords, postmaster: Postmaster) -> Address | None:
     """The address of the PostgreSQL that runs on ``place``, once it answers there."""
-    found = postmaster.whereabouts()
-    if found is None:
+    whereabouts = postmaster.whereabouts()
+    if whereabouts is None:
         return None
     refused: psycopg.OperationalError | None = None
     for administrator in passwords.administrator:
-        address = Address(*found, passwords.role, administrator)
+        address = Address(*whereabouts, passwords.role, administrator)
         try:
             with address.administer() as connection:
                 row = connection.execute("SHOW data_directory").fetchone()

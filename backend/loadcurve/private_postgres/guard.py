@@ -171,13 +171,13 @@ def is_postmaster(pid: int, data: Path) -> bool:
 
 def _is_running_postgres(pid: int) -> bool:
     """The same question where there is no /proc (macOS); Z is the state of a zombie."""
-    told = subprocess.run(  # noqa: S603  fixed program, no shell
+    output = subprocess.run(  # noqa: S603  fixed program, no shell
         ["/bin/ps", "-o", "stat=,command=", "-p", str(pid)],
         capture_output=True,
         text=True,
         check=False,
     ).stdout.strip()
-    return "postgres" in told and not told.startswith("Z")
+    return "postgres" in output and not output.startswith("Z")
 
 
 if __name__ == "__main__":

@@ -117,8 +117,8 @@ class _Use:
             self._leave()
 
     def _has_moved(self) -> bool:
-        found = self._postmaster.whereabouts()
-        return found is not None and found != (self._address.host, self._address.port)
+        whereabouts = self._postmaster.whereabouts()
+        return whereabouts is not None and whereabouts != (self._address.host, self._address.port)
 
     def _find_again(self) -> None:
         """Start it, or adopt the one that another process started meanwhile. Needs the turn."""
