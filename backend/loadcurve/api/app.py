@@ -166,8 +166,8 @@ async def _connected(
         yield
     finally:
         await app.state.standings.close()
-        for each in (limits_engine, standing_engine, engine):
-            await each.dispose()
+        for pool in (limits_engine, standing_engine, engine):
+            await pool.dispose()
 
 
 @asynccontextmanager

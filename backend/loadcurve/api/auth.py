@@ -166,11 +166,11 @@ def known_asker(
         return None
     if vouched_for is not None or secret is None:
         return vouched_for or NOBODY
-    found = standing.people.get(secret.digest)
-    if found is None:
+    person = standing.people.get(secret.digest)
+    if person is None:
         # A sign-in that is over leaves nobody; a wrong key is refused, and counted.
         return None if secret.is_key else NOBODY
-    name, role = found
+    name, role = person
     return Asker(name, role, shown_as=name, how="key" if secret.is_key else "sign-in")
 
 
@@ -181,8 +181,8 @@ async def let_in(request: Request, session: AsyncSession) -> None:
     Reading may be for people with an account only; what changes something is for contributors.
     Routes and store ask for more where more is needed.
     """
-    found: Asker | None = request.scope.get("state", {}).get(FOUND_ASKER)
-    asker = await find_asker(request, session) if found is None else found
+    known: Asker | None = request.scope.get("state", {}).get(FOUND_ASKER)
+    asker = await find_asker(request, session) if known is None else known
     session.info["asker"] = asker
     settings: Settings = request.app.state.settings
     if request.method not in SAFE_METHODS:

@@ -45,10 +45,10 @@ class HeadAsGet:
 def allowed_methods(request: Request) -> tuple[str, ...]:
     """The methods that a path is answered by; none for a path of the API that is not there."""
     path = request.url.path
-    found = [method for method in _METHODS if _has_route(request, method)]
-    if "GET" not in found and not path.startswith("/api/"):
-        found.insert(0, "GET")
-    return tuple(["GET", "HEAD", *found[1:]] if "GET" in found else found)
+    methods = [method for method in _METHODS if _has_route(request, method)]
+    if "GET" not in methods and not path.startswith("/api/"):
+        methods.insert(0, "GET")
+    return tuple(["GET", "HEAD", *methods[1:]] if "GET" in methods else methods)
 
 
 def _has_route(request: Request, method: str) -> bool:

@@ -272,10 +272,10 @@ def _processes(together: Together) -> Iterator[Metric]:
     families: dict[str, Metric] = {}
     for worker, pid in enumerate(together.counts.each(_PID)):
         for family in ProcessCollector(pid=partial(int, pid), registry=None).collect():
-            found = Metric(family.name, family.documentation, family.type)
+            metric = Metric(family.name, family.documentation, family.type)
             for sample in family.samples:
                 labels = {**sample.labels, "worker": str(worker)}
-                families.setdefault(family.name, found).add_sample(
+                families.setdefault(family.name, metric).add_sample(
                     sample.name, labels, sample.value
                 )
     yield from families.values()

@@ -93,12 +93,12 @@ class RateLimits:
         its own.
         """
         async with self.engine.begin() as connection:
-            for each in wanted:
+            for claim in wanted:
                 wait_s = await take_turns(
-                    connection, each.limit, each.client, each.turns, self._now_s()
+                    connection, claim.limit, claim.client, claim.turns, self._now_s()
                 )
                 if wait_s:
-                    raise each.limit.too_often(wait_s)
+                    raise claim.limit.too_often(wait_s)
 
     async def turns_of(self, session: AsyncSession, limit: RateLimit, client: str) -> Turns:
         """How many turns the client has used, and may use."""

@@ -51,10 +51,10 @@ class Counts:
             self.clear()
             self._revision = revision
         question = (asker_of(session), wanted, count)
-        found: Count | None = self._known.get(question)
-        if found is not None:
+        remembered: Count | None = self._known.get(question)
+        if remembered is not None:
             self._known.move_to_end(question)
-        return found
+        return remembered
 
     async def of(
         self,

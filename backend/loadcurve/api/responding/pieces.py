@@ -128,12 +128,14 @@ class InPieces:
         hold, of that kind, are often the same one by one. Those ``apart`` are not written.
         """
         self._items: dict[str, TypeAdapter[Any]] = {
-            name: TypeAdapter(of) for name, of in (items or {}).items()
+            name: TypeAdapter(item_type) for name, item_type in (items or {}).items()
         }
         self._kept = [_Fields(kind, names) for names in kept]
         self._after_items = {names[0]: _Fields(kind, names[1:]) for names in kept if names[1:]}
         not_new = {name for names in kept for name in names} | set(apart)
-        self._new = _Fields(kind, [each.name for each in fields(kind) if each.name not in not_new])
+        self._new = _Fields(
+            kind, [field.name for field in fields(kind) if field.name not in not_new]
+        )
 
     def fields(
         self, record: object, pieces: KeptPieces, first: Part | None = None
@@ -180,7 +182,7 @@ class _Fields:
     def __init__(self, kind: type, names: Sequence[str]) -> None:
         self.name = names[0]
         types = get_type_hints(kind)
-        in_order = [each.name for each in fields(kind) if each.name in names]
+        in_order = [field.name for field in fields(kind) if field.name in names]
         self._record = make_dataclass("Fields", [(name, types[name]) for name in in_order])
         self._adapter: TypeAdapter[Any] = TypeAdapter(self._record)
         # A tuple also of one value.

@@ -73,17 +73,17 @@ def _is_one_chart(chart: FrozenChart) -> bool:
 async def answer_tags(session: AsyncSession, token: str, settings: Settings) -> str:
     """The tags of a shared answer's page: what it says. Raises as ``open_answer`` does."""
     answer = await open_answer(session, token)
-    found = answered_in(answer)
-    about = f"{_first_said(found)} As of {answer.created_at:%Y-%m-%d}."
+    content = answered_in(answer)
+    about = f"{_first_said(content)} As of {answer.created_at:%Y-%m-%d}."
     return _metas(_tags(answer.title, about, _address(settings, f"/a/{token}")))
 
 
-def _first_said(found: Found) -> str:
-    if isinstance(found, LoadPointChanges):
-        return found.sentences[0]
-    if isinstance(found, FitAnswer):
-        return found.verdict
-    return next(iter(sentences_of(found)), "Samples over time.")
+def _first_said(content: Found) -> str:
+    if isinstance(content, LoadPointChanges):
+        return content.sentences[0]
+    if isinstance(content, FitAnswer):
+        return content.verdict
+    return next(iter(sentences_of(content)), "Samples over time.")
 
 
 def _tags(title: str, about: str, page: str) -> dict[str, str]:

@@ -76,12 +76,12 @@ async def _send(
 def _packings(path: Path) -> dict[str, _File]:
     """A file in every packing there is of it, by the name of the encoding."""
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    found = {_NOT_PACKED: _read(path, kind, None)}
+    packings = {_NOT_PACKED: _read(path, kind, None)}
     for encoding, suffix in _PACKED:
         packed = path.with_name(path.name + suffix)
         if packed.is_file():
-            found[encoding] = _read(packed, kind, encoding)
-    return found
+            packings[encoding] = _read(packed, kind, encoding)
+    return packings
 
 
 def _read(path: Path, kind: str, encoding: str | None) -> _File:

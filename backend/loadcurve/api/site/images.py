@@ -41,8 +41,8 @@ class PictureKey:
     @property
     def etag(self) -> str:
         """The picture's entity tag."""
-        told = f"{DRAWING_VERSION} {self.panel} {self.theme} {self.scale} {self.is_clear} "
-        return f'"{hashlib.sha256(told.encode() + self.content).hexdigest()[:32]}"'
+        described = f"{DRAWING_VERSION} {self.panel} {self.theme} {self.scale} {self.is_clear} "
+        return f'"{hashlib.sha256(described.encode() + self.content).hexdigest()[:32]}"'
 
 
 class Images:
@@ -60,10 +60,10 @@ class Images:
 
     def kept(self, key: PictureKey) -> bytes | None:
         """The picture if it is remembered."""
-        found = self._kept.get(key)
-        if found is not None:
+        picture = self._kept.get(key)
+        if picture is not None:
             self._kept.move_to_end(key)
-        return found
+        return picture
 
     async def made(self, key: PictureKey, draw: Callable[[], str]) -> bytes:
         """The picture of ``key``, remembered or from the SVG that ``draw`` makes in a thread.
@@ -72,11 +72,11 @@ class Images:
         """
         async with self._places:
             # While this request waited for its turn, another may have drawn this very picture.
-            found = self.kept(key)
-            if found is None:
-                found = await asyncio.to_thread(_picture, draw, key.scale)
-                self._remember(key, found)
-            return found
+            picture = self.kept(key)
+            if picture is None:
+                picture = await asyncio.to_thread(_picture, draw, key.scale)
+                self._remember(key, picture)
+            return picture
 
     async def drawn(self, draw: Callable[[], str], scale: int | None) -> bytes:
         """A picture of what is not frozen, which is not remembered: PNG, or SVG without a scale."""

@@ -106,11 +106,11 @@ def _program(manifest: dict[str, Any]) -> list[str]:
 
 def _reached(manifest: dict[str, Any], key: str) -> list[str]:
     """A chunk and all it imports, itself first."""
-    found: dict[str, None] = {}
+    reached: dict[str, None] = {}
     waiting = [key] if key in manifest else []
     while waiting:
-        one = waiting.pop(0)
-        if one not in found:
-            found[one] = None
-            waiting += manifest[one].get("imports", ())
-    return list(found)
+        chunk = waiting.pop(0)
+        if chunk not in reached:
+            reached[chunk] = None
+            waiting += manifest[chunk].get("imports", ())
+    return list(reached)

@@ -92,12 +92,12 @@ async def _picture(
 
 
 def _drawn(answer: FrozenChart, theme: str) -> str:
-    found, caption = answered_in(answer), caption_of(answer)
-    if isinstance(found, LoadPointChanges):
-        return draw_changes(found, THEMES[theme], caption)
-    if isinstance(found, TimelineAnswer):
-        return draw_timeline(found, THEMES[theme], caption)
-    return draw_fit(found, THEMES[theme], caption)
+    content, caption = answered_in(answer), caption_of(answer)
+    if isinstance(content, LoadPointChanges):
+        return draw_changes(content, THEMES[theme], caption)
+    if isinstance(content, TimelineAnswer):
+        return draw_timeline(content, THEMES[theme], caption)
+    return draw_fit(content, THEMES[theme], caption)
 
 
 @router.get(

@@ -130,8 +130,8 @@ async def share_what_changed(
     """Freeze what changed between two load points. Same answer and title: same link."""
     await take_turns(request, session, {CHARTS: 1})
     before, after = address_of(body.before), address_of(body.after)
-    found = await share_changes(session, before, after, body.event, body.said())
-    return _out(found, session, settings, response)
+    chart = await share_changes(session, before, after, body.event, body.said())
+    return _out(chart, session, settings, response)
 
 
 @router.post("/answers/fits", status_code=201, responses=_SHARED_BEFORE)
@@ -150,8 +150,8 @@ async def share_what_fits(
     )
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     today = datetime.now(UTC).date()
-    found = await share_fit(session, question, body.asked(), tiers, today, body.said())
-    return _out(found, session, settings, response)
+    chart = await share_fit(session, question, body.asked(), tiers, today, body.said())
+    return _out(chart, session, settings, response)
 
 
 @router.post("/answers/timelines", status_code=201, responses=_SHARED_BEFORE)
@@ -167,15 +167,15 @@ async def share_over_time(
     Same answer and title: same link.
     """
     await take_turns(request, session, {CHARTS: 1})
-    found = await share_timeline(session, body.question(), body.said())
-    return _out(found, session, settings, response)
+    chart = await share_timeline(session, body.question(), body.said())
+    return _out(chart, session, settings, response)
 
 
 def _out(
-    found: SharedChart, session: SessionDep, settings: SettingsDep, response: Response
+    chart: SharedChart, session: SessionDep, settings: SettingsDep, response: Response
 ) -> ChartOut:
-    response.status_code = 201 if found.is_new else 200
-    return chart_out(found, settings, asker_of(session))
+    response.status_code = 201 if chart.is_new else 200
+    return chart_out(chart, settings, asker_of(session))
 
 
 @router.get("/answers/{token}/changes", responses=problem_responses(404, 422))

@@ -8,24 +8,24 @@ from loadcurve.core.charts import as_csv
 from loadcurve.core.wording import listed
 
 
-def csv_of(found: Found) -> str:
+def csv_of(answer: Found) -> str:
     """What changed, every offer or every line over time as a table."""
-    if isinstance(found, changes.LoadPointChanges):
-        return as_csv(changes.HEADINGS, changes.rows_of(found))
-    if isinstance(found, series.TimelineAnswer):
-        return as_csv(series.HEADINGS, series.rows_of(found))
-    chosen = () if found.chosen is None else (found.chosen,)
-    return as_csv(fit.HEADINGS, fit.rows_of((*chosen, *found.offers)))
+    if isinstance(answer, changes.LoadPointChanges):
+        return as_csv(changes.HEADINGS, changes.rows_of(answer))
+    if isinstance(answer, series.TimelineAnswer):
+        return as_csv(series.HEADINGS, series.rows_of(answer))
+    chosen = () if answer.chosen is None else (answer.chosen,)
+    return as_csv(fit.HEADINGS, fit.rows_of((*chosen, *answer.offers)))
 
 
-def markdown_of(found: Found, address: str) -> str:
+def markdown_of(answer: Found, address: str) -> str:
     """The answer as a page of Markdown that names ``address``."""
-    if isinstance(found, changes.LoadPointChanges):
-        return changes.markdown_of(found, address)
-    if isinstance(found, series.TimelineAnswer):
-        return series.markdown_of(found, address)
-    title = listed([run.title for run in found.runs])
-    offers = found.chosen, found.offers
+    if isinstance(answer, changes.LoadPointChanges):
+        return changes.markdown_of(answer, address)
+    if isinstance(answer, series.TimelineAnswer):
+        return series.markdown_of(answer, address)
+    title = listed([run.title for run in answer.runs])
+    offers = answer.chosen, answer.offers
     return fit.markdown_of(
-        *(title, found.demand, *offers, found.curves, address), working_hours=found.working_hours
+        *(title, answer.demand, *offers, answer.curves, address), working_hours=answer.working_hours
     )

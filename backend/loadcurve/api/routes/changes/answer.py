@@ -50,6 +50,6 @@ async def get_changes(
     difference of two latency histograms (of `event`, single-block reads by default). What may be
     rounding is no difference.
     """
-    found = await changes_between(session, address_of(before), address_of(after), event)
-    choices = len(found.before.choices) + len(found.after.choices)
-    return await json_response(request, _CHANGES, found, choices)
+    changes = await changes_between(session, address_of(before), address_of(after), event)
+    choices = len(changes.before.choices) + len(changes.after.choices)
+    return await json_response(request, _CHANGES, changes, choices)

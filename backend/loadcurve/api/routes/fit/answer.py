@@ -100,8 +100,8 @@ def _entered(text: str) -> SupplyCeiling:
     number, _, unit = text.partition(" ")
     if float(number) == 0:
         raise InvalidQuery(f"ceiling: {text} lets nothing through; give more than 0")
-    found = entered_ceiling(float(number), unit, text)
-    return SupplyCeiling(found.metric, found.value, "entered by hand", found.evidence.formula)
+    ceiling = entered_ceiling(float(number), unit, text)
+    return SupplyCeiling(ceiling.metric, ceiling.value, "entered by hand", ceiling.evidence.formula)
 
 
 Question = Annotated[FitQuestion, Depends(question_of)]

@@ -93,9 +93,9 @@ def _out(own: actions.OwnTier, asker: Asker) -> OwnTierOut:
 @router.get("/own-tiers", responses=problem_responses(422))
 async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListOf[OwnTierOut]:
     """Tiers and prices that people here entered, by their ids; at most 200."""
-    found = await actions.own_tiers(session, catalogue(SEED_DATA, settings.tiers))
+    tiers = await actions.own_tiers(session, catalogue(SEED_DATA, settings.tiers))
     asker = asker_of(session)
-    return ListOf(tuple(_out(own, asker) for own in found), len(found), None)
+    return ListOf(tuple(_out(own, asker) for own in tiers), len(tiers), None)
 
 
 @router.get(

@@ -26,8 +26,8 @@ async def list_tiers(request: Request, session: SessionDep, settings: SettingsDe
 
     Those that people here entered, and their prices, are among them where the caller may see them.
     """
-    found = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
-    tiers = tuple(found.values())
+    in_sight = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    tiers = tuple(in_sight.values())
     return await json_response(request, _TIERS, ListOf(tiers, len(tiers), None))
 
 

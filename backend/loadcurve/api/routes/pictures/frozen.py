@@ -89,5 +89,5 @@ async def _answer(
 
 def shown_of(words: ChartWords) -> bytes:
     """A hash of everything a picture shows: what was frozen, and what its author calls it."""
-    told = f"{words.created_at.isoformat()} {words.title}".encode()
-    return hashlib.sha256(words.content_sha256 + told).digest()
+    caption = f"{words.created_at.isoformat()} {words.title}".encode()
+    return hashlib.sha256(words.content_sha256 + caption).digest()

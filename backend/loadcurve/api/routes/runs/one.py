@@ -105,8 +105,8 @@ async def list_runs(
     remembered: Remembered = request.app.state.remembered
     counted = await remembered.counts.of(remembered.columns.count, request, session, wanted)
     page = await list_run_rows(session, wanted, sort, page_size, cursor, counted)
-    found = counted.facets if cursor is None else {}
-    return RunList(page.items, counted.total, page.next_cursor, found)
+    facets = counted.facets if cursor is None else {}
+    return RunList(page.items, counted.total, page.next_cursor, facets)
 
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
