@@ -102,14 +102,14 @@ async def list_audit(session: AsyncSession, page_size: int, cursor: str | None) 
 async def _titles(session: AsyncSession, subjects: set[str]) -> dict[str, str]:
     """What runs and charts are called now. The trail itself holds no titles, so that what was
     deleted for good leaves none behind."""
-    found: dict[str, str] = {}
+    titles: dict[str, str] = {}
     kept = (("comparison", saved), ("collection", saved), ("tier", saved))
     named = (("run", runs), ("chart", charts), *kept)
     for kind, table in named:
         ids = [subject.split()[1] for subject in subjects if subject.startswith(f"{kind} ")]
         rows = await session.execute(select(table.c.id, table.c.title).where(table.c.id.in_(ids)))
-        found |= {f"{kind} {row.id}": row.title for row in rows}
-    return found
+        titles |= {f"{kind} {row.id}": row.title for row in rows}
+    return titles
 
 
 def _row(row: Any, title: str | None) -> AuditRow:

@@ -212,8 +212,8 @@ def _copy_out(
 
 def revision_of(connection: psycopg.Connection) -> str | None:
     """The revision of the database's tables; None where it has none."""
-    found = connection.execute("SELECT to_regclass(%s) IS NOT NULL", [REVISION_TABLE]).fetchone()
-    if found != (True,):
+    exists = connection.execute("SELECT to_regclass(%s) IS NOT NULL", [REVISION_TABLE]).fetchone()
+    if exists != (True,):
         return None
     row = connection.execute(f"SELECT version_num FROM {REVISION_TABLE}").fetchone()  # noqa: S608
     return None if row is None else str(row[0])
@@ -341,11 +341,11 @@ def _copy_in(connection: psycopg.Connection, table: TableCopy, blocks: Iterator[
 def _go_on_counting(connection: psycopg.Connection, table: TableCopy) -> None:
     """Set the counters of a table's numbers past those restored."""
     for column in table.columns:
-        found: Any = connection.execute(
+        row: Any = connection.execute(
             "SELECT pg_get_serial_sequence(quote_ident(%s), %s)", [table.name, column]
         ).fetchone()
-        if found[0] is not None:
+        if row[0] is not None:
             statement = sql.SQL("SELECT setval(%s, max({})) FROM {}").format(
                 sql.Identifier(column), sql.Identifier(table.name)
             )
-            connection.execute(statement, [found[0]])
+            connection.execute(statement, [row[0]])

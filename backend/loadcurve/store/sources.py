@@ -79,11 +79,11 @@ async def get_sources(session: AsyncSession, slugs: Collection[str]) -> tuple[So
     statement = select(sources.c.slug, sources.c.document).where(
         sources.c.slug.in_(slugs), sources_in_sight(session)
     )
-    found = {row.slug: row.document for row in (await session.execute(statement)).all()}
+    documents = {row.slug: row.document for row in (await session.execute(statement)).all()}
     for slug in slugs:
-        if slug not in found:
+        if slug not in documents:
             raise NotFound(f"no such source: {slug}")
-    return tuple(source_from(found[slug]) for slug in slugs)
+    return tuple(source_from(documents[slug]) for slug in slugs)
 
 
 async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:

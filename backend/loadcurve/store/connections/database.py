@@ -143,9 +143,9 @@ def allow_time_to_write(session: AsyncSession) -> None:
 
 async def not_durable(session: AsyncSession) -> tuple[str, ...]:
     """The settings of the database by which a crash could lose what was committed."""
-    found = []
+    unsafe = []
     for setting in DURABLE:
         value = await session.execute(text("SELECT current_setting(:name)"), {"name": setting})
         if value.scalar_one() == "off":
-            found.append(setting)
-    return tuple(found)
+            unsafe.append(setting)
+    return tuple(unsafe)

@@ -48,8 +48,8 @@ def oldest_server(scripts: ScriptDirectory, revision: str) -> str:
 
 async def revision_of(session: AsyncSession) -> str | None:
     """The revision of the database's tables; None where it has none."""
-    found = await session.execute(text("SELECT to_regclass('alembic_version') IS NOT NULL"))
-    if not found.scalar_one():
+    exists = await session.execute(text("SELECT to_regclass('alembic_version') IS NOT NULL"))
+    if not exists.scalar_one():
         return None
     version = await session.execute(text("SELECT version_num FROM alembic_version"))
     revision = version.scalar_one_or_none()
@@ -61,8 +61,8 @@ async def tables_of(session: AsyncSession, known: tuple[str, ...]) -> Tables:
     revision = await revision_of(session)
     if revision is None or revision in known:
         return Tables(revision)
-    found = await session.execute(select(installation.c.oldest_server))
-    return Tables(revision, found.scalar_one_or_none())
+    oldest = await session.execute(select(installation.c.oldest_server))
+    return Tables(revision, oldest.scalar_one_or_none())
 
 
 def are_newer_but_served(tables: Tables, known: tuple[str, ...]) -> bool:

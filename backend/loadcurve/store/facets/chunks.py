@@ -92,8 +92,8 @@ class Values:
         numbers = self.numbers[name]
         for value in set(values):
             numbers.setdefault(value, len(numbers))
-        found = np.fromiter(map(numbers.__getitem__, values), np.uint32, len(values))
-        return found if len(numbers) > np.iinfo(np.uint16).max else found.astype(np.uint16)
+        codes = np.fromiter(map(numbers.__getitem__, values), np.uint32, len(values))
+        return codes if len(numbers) > np.iinfo(np.uint16).max else codes.astype(np.uint16)
 
 
 async def marks_of(session: AsyncSession) -> dict[int, int]:

@@ -66,9 +66,9 @@ class Columns:
         if name != "tag":
             of_runs: Mask = wanted[self.codes[NAMES.index(name)]]
             return of_runs
-        found = np.zeros(len(self.slots), bool)
-        found[self.tagged[wanted[self.tags]]] = True
-        return found
+        mask = np.zeros(len(self.slots), bool)
+        mask[self.tagged[wanted[self.tags]]] = True
+        return mask
 
     def at(self, slots: Slots) -> Mask:
         """Which runs have one of these slots."""
@@ -83,11 +83,11 @@ def _joined(parts: Iterable[NDArray[np.int32]]) -> NDArray[np.int32]:
 
 
 def matching(
-    columns: Columns, asker: Asker, wanted: RunFilter, found: Slots | None
+    columns: Columns, asker: Asker, wanted: RunFilter, slots: Slots | None
 ) -> tuple[Mask, dict[str, list[FacetValue]]]:
     """Which runs a filter finds for who asks, and the most frequent values of each facet.
 
-    These are counted under all other conditions. ``found`` are the slots that the filter's words
+    These are counted under all other conditions. ``slots`` are those that the filter's words
     find, if it has any. A filter for a report is none that columns can answer.
     """
     shown = are_in_lists(
@@ -96,8 +96,8 @@ def matching(
         lambda owner: columns.has("owner", [owner]),
         np.ones(len(columns.slots), bool),
     )
-    if found is not None:
-        shown = shown & columns.at(found)
+    if slots is not None:
+        shown = shown & columns.at(slots)
     if wanted.dated_from is not None or wanted.dated_to is not None:
         shown = shown & _of_days(columns, wanted)
     chosen = {name: columns.has(name, values) for name, values in _chosen(wanted)}
@@ -149,5 +149,5 @@ def _counted(columns: Columns, facet: str, mask: Mask, rows: NDArray[np.intp]) -
     if len(some) > MOST_VALUES:
         least = np.partition(counts[some], -MOST_VALUES)[-MOST_VALUES]
         some = some[counts[some] >= least]
-    found = [(-int(counts[number]), str(names[number])) for number in some]
-    return [FacetValue(name, name, -count) for count, name in sorted(found)[:MOST_VALUES]]
+    ranked = [(-int(counts[number]), str(names[number])) for number in some]
+    return [FacetValue(name, name, -count) for count, name in sorted(ranked)[:MOST_VALUES]]

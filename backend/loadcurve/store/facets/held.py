@@ -55,8 +55,8 @@ class HeldColumns:
             of_chunks = {number: chunk.mark for number, chunk in columns.chunks.items()}
             slots = await self._searches.slots(session, words, of_chunks)
         steps = len(columns.slots) // _RUNS_OF_A_STEP
-        mask, found = await off_loop(steps, matching, columns, asker_of(session), wanted, slots)
-        facets = {facet: tuple(values) for facet, values in found.items()}
+        mask, counted = await off_loop(steps, matching, columns, asker_of(session), wanted, slots)
+        facets = {facet: tuple(values) for facet, values in counted.items()}
         facets["source"] = await with_titles(session, facets["source"])
         matches = Matching.of(columns, mask, bool(words))
         return RunCounts(int(mask.sum()), facets, matches)

@@ -87,8 +87,8 @@ class Outside:
             # What else is in a bucket is none of ours.
             yield [
                 key
-                for each in objects
-                if each["last_modified"] < moment and _path(key := _key(each)) == each["path"]
+                for stored in objects
+                if stored["last_modified"] < moment and _path(key := _key(stored)) == stored["path"]
             ]
 
     async def remove(self, keys: Sequence[str]) -> None:

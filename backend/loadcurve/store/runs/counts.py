@@ -96,17 +96,17 @@ async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCoun
     all those are counted in one reading of the table, and all in one statement. One that is the
     whole filter counts all runs, which is kept.
     """
-    found: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS)}
+    counts: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS)}
     rows: list[Any] = []
     if wanted == RunFilter():
-        found[_ALL_RUNS] = [FacetValue("", "", await count_runs(session, wanted))]
+        counts[_ALL_RUNS] = [FacetValue("", "", await count_runs(session, wanted))]
         rows += (await session.execute(_kept_counts(session))).all()
     else:
         rows += await _counted(session, wanted)
     for facet, value, count in rows:
-        found[facet].append(FacetValue(value, value, count))
-    (of_all,) = found.pop(_ALL_RUNS)
-    facets = {facet: tuple(values) for facet, values in found.items()}
+        counts[facet].append(FacetValue(value, value, count))
+    (of_all,) = counts.pop(_ALL_RUNS)
+    facets = {facet: tuple(values) for facet, values in counts.items()}
     facets["source"] = await with_titles(session, facets["source"])
     return RunCounts(of_all.count, facets)
 

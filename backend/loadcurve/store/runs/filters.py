@@ -87,18 +87,18 @@ def _of_facets(
     except_facet: str | None,
 ) -> list[ColumnElement[bool]]:
     """Of each facet any of its values, of tags too; and the days."""
-    found: list[ColumnElement[bool]] = [
+    clauses: list[ColumnElement[bool]] = [
         column.in_(values)
         for facet, column in columns.items()
         if (values := getattr(wanted, facet)) and facet != except_facet
     ]
     if wanted.tag and except_facet != "tag":
-        found.append(table.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
+        clauses.append(table.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
     if wanted.dated_from is not None:
-        found.append(table.c.dated_on >= wanted.dated_from)
+        clauses.append(table.c.dated_on >= wanted.dated_from)
     if wanted.dated_to is not None:
-        found.append(table.c.dated_on <= wanted.dated_to)
-    return found
+        clauses.append(table.c.dated_on <= wanted.dated_to)
+    return clauses
 
 
 def listed(session: AsyncSession) -> list[ColumnElement[bool]]:
@@ -110,10 +110,10 @@ def conditions(
     session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
 ) -> list[ColumnElement[bool]]:
     """What a row of runs has to meet; of ``except_facet`` every value will do."""
-    found = listed(session)
+    clauses = listed(session)
     if words := words_of(wanted):
-        found.append(has_words(words))
-    found += _of_facets(wanted, COLUMNS, runs, except_facet)
+        clauses.append(has_words(words))
+    clauses += _of_facets(wanted, COLUMNS, runs, except_facet)
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)
@@ -123,5 +123,5 @@ def conditions(
                 load_points.c.removed_at.is_(None),
             )
         )
-        found.append(runs.c.id.in_(using))
-    return found
+        clauses.append(runs.c.id.in_(using))
+    return clauses

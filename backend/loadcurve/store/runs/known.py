@@ -113,8 +113,8 @@ class RunsAt:
     def among(self, ids: Sequence[str], with_wait_events: bool) -> dict[str, KnownRun]:
         """Those of these runs that are known, by id."""
         self.runs.at(self.revision)
-        found = {run_id: self.runs.get((run_id, with_wait_events)) for run_id in ids}
-        return {run_id: known for run_id, known in found.items() if known is not None}
+        kept = {run_id: self.runs.get((run_id, with_wait_events)) for run_id in ids}
+        return {run_id: known for run_id, known in kept.items() if known is not None}
 
     def keep(self, loaded: Iterable[KnownRun], with_wait_events: bool) -> None:
         """Keep runs that this session has loaded."""
@@ -129,5 +129,5 @@ def use_known_runs(session: AsyncSession, runs: KnownRuns, revision: int) -> Non
 
 def known_runs_of(session: AsyncSession) -> RunsAt | None:
     """The known runs that the session may use, if any."""
-    found: RunsAt | None = session.info.get(_OF_SESSION)
-    return found
+    known: RunsAt | None = session.info.get(_OF_SESSION)
+    return known

@@ -23,7 +23,7 @@ from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, ru
 
 def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
     """By name: what is sorted by, and whether downwards."""
-    found: dict[str, tuple[ColumnElement[Any], bool]] = {
+    sorts: dict[str, tuple[ColumnElement[Any], bool]] = {
         "newest": (runs.c.created_at, True),
         "oldest": (runs.c.created_at, False),
     }
@@ -40,13 +40,13 @@ def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
         "knee": runs.c.knee_throughput_iops,
     }
     for name, column in plain.items():
-        found |= {name: (column, False), f"-{name}": (column, True)}
+        sorts |= {name: (column, False), f"-{name}": (column, True)}
     for name, column in numbers.items():
-        found[name] = (func.coalesce(column, ABOVE_ALL), False)
-        found[f"-{name}"] = (func.coalesce(column, BELOW_ALL), True)
-    found["date"] = (func.coalesce(runs.c.dated_on, LAST_DAY), False)
-    found["-date"] = (func.coalesce(runs.c.dated_on, FIRST_DAY), True)
-    return found
+        sorts[name] = (func.coalesce(column, ABOVE_ALL), False)
+        sorts[f"-{name}"] = (func.coalesce(column, BELOW_ALL), True)
+    sorts["date"] = (func.coalesce(runs.c.dated_on, LAST_DAY), False)
+    sorts["-date"] = (func.coalesce(runs.c.dated_on, FIRST_DAY), True)
+    return sorts
 
 
 _SORTS = _sorts()
@@ -102,9 +102,11 @@ async def list_runs(
         ids = ids.order_by(*ordered(sort)).limit(page_size + 1)
     else:
         # PostgreSQL looks into no subquery that has an offset.
-        found = ids.offset(0).subquery()
-        order = [each.desc() if descending else each for each in (found.c.place, found.c.id)]
-        ids = select(found).order_by(*order).limit(page_size + 1)
+        matching = ids.offset(0).subquery()
+        order = [
+            column.desc() if descending else column for column in (matching.c.place, matching.c.id)
+        ]
+        ids = select(matching).order_by(*order).limit(page_size + 1)
     places = (await session.execute(ids)).all()
     shown = places[:page_size]
     rows = await summaries_by_id(session, [place.id for place in shown])

@@ -56,14 +56,14 @@ async def load_runs(
     known = {} if usable is None else usable.among(ids, with_wait_events)
     if with_written:
         # Of the others nobody asked for it; to read them again takes less than to compute it.
-        known = {run_id: each for run_id, each in known.items() if each.made_of is not None}
+        known = {run_id: kept for run_id, kept in known.items() if kept.made_of is not None}
     missing = [run_id for run_id in ids if run_id not in known]
     # Where all are known, nothing is asked of the database: it said before that nothing changed.
     rows = await rows_of_runs(session, missing, with_written=with_written) if missing else []
-    for each in known.values():
-        refuse_hidden(session, "run", each.visibility)
+    for known_run in known.values():
+        refuse_hidden(session, "run", known_run.visibility)
     size = sum(row.point_count for row in rows)
-    size += sum(len(each.run.points) for each in known.values())
+    size += sum(len(known_run.run.points) for known_run in known.values())
     refuse_points(ids, size, most_points)
     if wanted is Histograms.WHOLE:
         await refuse_histograms(session, ids, size)
@@ -73,7 +73,7 @@ async def load_runs(
     if usable is not None:
         usable.keep(loaded.values(), with_wait_events)
     known |= loaded
-    titles = dict(each.source for each in known.values() if each.source is not None)
+    titles = dict(known_run.source for known_run in known.values() if known_run.source is not None)
     parts = None if usable is None else usable.runs.parts
     runs = [known[run_id].run for run_id in ids]
     if wanted is Histograms.NAMES:
@@ -89,12 +89,12 @@ def with_histograms(runs: Sequence[Run], of_point: OfPoint) -> list[Run]:
     ]
 
 
-def _filled(point: LoadPoint, found: Sequence[LatencyHistogram]) -> LoadPoint:
-    if not found:
+def _filled(point: LoadPoint, histograms: Sequence[LatencyHistogram]) -> LoadPoint:
+    if not histograms:
         return point
-    by_event = {histogram.event: histogram for histogram in found}
+    by_event = {histogram.event: histogram for histogram in histograms}
     named = tuple(by_event.get(named.event, named) for named in point.histograms)
-    return replace(point, histograms=named or tuple(found))
+    return replace(point, histograms=named or tuple(histograms))
 
 
 async def _loaded(
@@ -103,7 +103,7 @@ async def _loaded(
     """The runs of these rows, by id."""
     ids = [row.id for row in rows]
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
-    runs = runs_from(rows, {run_id: each.points for run_id, each in fetched.items()})
+    runs = runs_from(rows, {run_id: of_run.points for run_id, of_run in fetched.items()})
     return {
         run.id: KnownRun(
             run,

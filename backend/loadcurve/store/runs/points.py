@@ -34,7 +34,7 @@ async def points_of_runs(
 ) -> dict[str, tuple[LoadPoint, ...]]:
     """The load points of these runs in their order, by run id."""
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
-    return {run_id: each.points for run_id, each in fetched.items()}
+    return {run_id: of_run.points for run_id, of_run in fetched.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ async def fetched_points(
 
 
 def _made(ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint) -> dict[str, FetchedPoints]:
-    found: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
+    by_run: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
     sizes = dict.fromkeys(ids, 0)
     for point_id, run_id, document in rows:
-        found[run_id].append(point_from(document, of_point.get(point_id, ())))
+        by_run[run_id].append(point_from(document, of_point.get(point_id, ())))
         sizes[run_id] += len(document)
-    return {run_id: FetchedPoints(tuple(found[run_id]), sizes[run_id]) for run_id in found}
+    return {run_id: FetchedPoints(tuple(by_run[run_id]), sizes[run_id]) for run_id in by_run}
 
 
 async def named_histograms(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
@@ -85,12 +85,12 @@ async def named_histograms(session: AsyncSession, ids: Sequence[str]) -> OfPoint
         .order_by(histograms.c.load_point_id, histograms.c.position)
     )
     stubs: dict[str, LatencyHistogram] = {}
-    found: dict[str, list[LatencyHistogram]] = {}
+    by_point: dict[str, list[LatencyHistogram]] = {}
     for point_id, event in (await session.execute(statement)).all():
         if event not in stubs:
             stubs[event] = LatencyHistogram(event, (), Provenance.MEASURED, Evidence())
-        found.setdefault(point_id, []).append(stubs[event])
-    return {point_id: tuple(items) for point_id, items in found.items()}
+        by_point.setdefault(point_id, []).append(stubs[event])
+    return {point_id: tuple(items) for point_id, items in by_point.items()}
 
 
 async def _whole(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
@@ -105,10 +105,10 @@ async def _whole(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
 
 
 def _histograms_made(rows: Iterable[Any]) -> OfPoint:
-    found: dict[str, list[LatencyHistogram]] = {}
+    by_point: dict[str, list[LatencyHistogram]] = {}
     for row in rows:
-        found.setdefault(row.load_point_id, []).append(histogram_from(row.document))
-    return {point_id: tuple(items) for point_id, items in found.items()}
+        by_point.setdefault(row.load_point_id, []).append(histogram_from(row.document))
+    return {point_id: tuple(items) for point_id, items in by_point.items()}
 
 
 async def histograms_of(session: AsyncSession, point_ids: Sequence[str]) -> OfPoint:

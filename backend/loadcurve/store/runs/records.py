@@ -203,8 +203,8 @@ async def deleted_runs(session: AsyncSession, ids: Sequence[str]) -> set[str]:
 async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
     """Whether any of these runs, deleted ones too, is not for the caller."""
     statement = select(runs.c.visibility).where(runs.c.id.in_(ids)).distinct()
-    found = (await session.execute(statement)).scalars()
-    return any(is_hidden(session, visibility) for visibility in found)
+    visibilities = (await session.execute(statement)).scalars()
+    return any(is_hidden(session, visibility) for visibility in visibilities)
 
 
 async def lock_run(session: AsyncSession, run_id: str) -> None:

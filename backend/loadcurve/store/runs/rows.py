@@ -151,9 +151,9 @@ async def renew_reports_search_text(session: AsyncSession, run_ids: Sequence[str
             .where(load_points.c.run_id == run_id, load_points.c.removed_at.is_(None))
         )
         hashes = set((await session.execute(statement)).scalars())
-        found = await _reports_search_text(session, hashes)
+        search_text = await _reports_search_text(session, hashes)
         await session.execute(
             update(runs)
-            .where(runs.c.id == run_id, runs.c.reports_search_text != found)
-            .values(reports_search_text=found)
+            .where(runs.c.id == run_id, runs.c.reports_search_text != search_text)
+            .values(reports_search_text=search_text)
         )

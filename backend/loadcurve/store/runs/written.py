@@ -62,11 +62,11 @@ def program() -> str:
 
 def _sources(folder: Traversable) -> list[Traversable]:
     entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
-    found = [entry for entry in entries if entry.name.endswith(".py")]
+    sources = [entry for entry in entries if entry.name.endswith(".py")]
     for entry in entries:
         if entry.is_dir():
-            found += _sources(entry)
-    return found
+            sources += _sources(entry)
+    return sources
 
 
 _is_there = (load_points.c.run_id == runs.c.id, load_points.c.removed_at.is_(None))
@@ -95,7 +95,7 @@ def made_of() -> Any:
 
 async def keep_written(session: AsyncSession, several: Sequence[ToWrite]) -> None:
     """Keep what runs answer by themselves, unless they were written to meanwhile."""
-    by_id = {each.run_id: each for each in several}
+    by_id = {record.run_id: record for record in several}
     now = select(runs.c.id, made_of()).join(of_points, true())
     rows = (await session.execute(now.where(runs.c.id.in_(by_id)))).all()
     values = [

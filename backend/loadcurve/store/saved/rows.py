@@ -117,8 +117,8 @@ async def lock_saved(
     find; NotAllowed for one of somebody else.
     """
     there = saved.c.deleted_at.is_not(None) if is_deleted else _HERE
-    found = and_(saved.c.id == saved_id, saved.c.kind == kind, there, saved_in_lists(session))
-    row = (await session.execute(select(*_COLUMNS).where(found).with_for_update())).first()
+    condition = and_(saved.c.id == saved_id, saved.c.kind == kind, there, saved_in_lists(session))
+    row = (await session.execute(select(*_COLUMNS).where(condition).with_for_update())).first()
     if row is None:
         raise _unknown(kind, saved_id)
     refuse_change(session, kind, row.owner)

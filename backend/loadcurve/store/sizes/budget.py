@@ -54,9 +54,9 @@ async def refuse_histograms(session: AsyncSession, ids: Sequence[str], points: i
         .select_from(histograms.join(load_points))
         .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
     )
-    found = int((await session.execute(statement)).scalar_one())
-    if found > MOST_HISTOGRAMS:
+    count = int((await session.execute(statement)).scalar_one())
+    if count > MOST_HISTOGRAMS:
         raise LimitReached(
-            f"runs: these {len(ids)} hold {found:,} latency histograms at {points:,} load points, "
+            f"runs: these {len(ids)} hold {count:,} latency histograms at {points:,} load points, "
             f"and at most {MOST_HISTOGRAMS:,} are taken at once; choose fewer runs"
         )

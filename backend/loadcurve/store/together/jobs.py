@@ -130,7 +130,7 @@ async def progress(session: AsyncSession, kind: str) -> Progress:
     )
     by_state: dict[str, int] = {state: number for state, number in counts.all()}
     ended = (jobs.c.kind == kind, jobs.c.state.in_((State.REFUSED, State.FAILED)))
-    told = await session.execute(
+    outcomes = await session.execute(
         select(jobs.c.subject, jobs.c.state, jobs.c.told)
         .where(*ended)
         .order_by(jobs.c.id)
@@ -138,5 +138,5 @@ async def progress(session: AsyncSession, kind: str) -> Progress:
     )
     return Progress(
         **{state.value: by_state.get(state, 0) for state in State},
-        told=tuple(Told(row.subject, State(row.state), row.told) for row in told.all()),
+        told=tuple(Told(row.subject, State(row.state), row.told) for row in outcomes.all()),
     )

@@ -143,10 +143,10 @@ class Standbys:
         try:
             standing = await self._primary.now(secret)
         except _ERRORS:
-            found = await self._without_primary(secret)
-            if found is None:
+            fallback = await self._without_primary(secret)
+            if fallback is None:
                 raise
-            return found
+            return fallback
         self.last = standing.position
         return standing
 

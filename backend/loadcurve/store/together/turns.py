@@ -71,8 +71,8 @@ async def take_turns(
     """
     asked = _asked(limit, client, now_s)
     if turns <= limit.most:
-        found = await connection.execute(_TAKE, {**asked, "turns": turns, "most": limit.most})
-        if found.first() is not None:
+        taken = await connection.execute(_TAKE, {**asked, "turns": turns, "most": limit.most})
+        if taken.first() is not None:
             return 0
     return await _wait_s(connection, limit, asked, turns)
 
@@ -95,8 +95,8 @@ async def used_turns(
     session: AsyncSession, limit: Limit, client: str, now_s: float | None = None
 ) -> int:
     """How many turns the client has used in the window."""
-    found = await session.execute(_USED, _asked(limit, client, now_s))
-    return _sum(found.all())
+    used = await session.execute(_USED, _asked(limit, client, now_s))
+    return _sum(used.all())
 
 
 async def forget_turns(session: AsyncSession) -> None:
