@@ -68,7 +68,7 @@ async def fit_of(
     too many load points.
     """
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
-    known = {run_id: found.run for run_id, found in loaded.known.items()}
+    known = {run_id: loaded_run.run for run_id, loaded_run in loaded.known.items()}
     size = loaded.size * _WORK_OF_AN_INTERVAL
     return await off_loop(size, fit_answer, question, known, tiers, today)
 
@@ -137,12 +137,12 @@ def intervals_of(runs: Sequence[Run], growth: float) -> tuple[DemandPoint, ...]:
 
 def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[Beside]:
     """What bounds the demand whichever size is taken: the machine's way to it, own ceilings."""
-    found = [] if question.own is None else [question.own]
+    bounds = [] if question.own is None else [question.own]
     if machine is not None:
         of_path = supply_of_machine(machine, tier.path)
         if of_path:
-            found.append(Beside(machine.title, of_path))
-    return found
+            bounds.append(Beside(machine.title, of_path))
+    return bounds
 
 
 def _chosen(

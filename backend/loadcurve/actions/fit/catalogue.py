@@ -28,18 +28,18 @@ from loadcurve.core.fit import Path as Way
 def tiers_of(content: bytes, name: str) -> tuple[Tier, ...]:
     """The tiers of a YAML file; ``name`` is for the error. Raises RefusedInput."""
     file = parse_document(content, name, TiersFile)
-    return tuple(_tier(file, one) for one in file.tiers)
+    return tuple(_tier(file, tier) for tier in file.tiers)
 
 
 def read_tiers(folder: Path) -> dict[str, Tier]:
     """The tiers of all files of a folder by their ids, in order. Raises RefusedInput."""
-    found: dict[str, Tier] = {}
+    tiers: dict[str, Tier] = {}
     for path in sorted(folder.glob("*.yaml")):
         for tier in tiers_of(path.read_bytes(), path.name):
-            if tier.id in found:
+            if tier.id in tiers:
                 raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
-            found[tier.id] = tier
-    return found
+            tiers[tier.id] = tier
+    return tiers
 
 
 @lru_cache(maxsize=4)
@@ -48,8 +48,8 @@ def catalogue(seed_data: Path, own: Path | None = None) -> Mapping[str, Tier]:
 
     ``own`` is a YAML file or a folder of them. Raises RefusedInput naming the file and the field.
     """
-    found = read_tiers(seed_data / "tiers")
-    return MappingProxyType(found if own is None else with_own_files(found, own))
+    tiers = read_tiers(seed_data / "tiers")
+    return MappingProxyType(tiers if own is None else with_own_files(tiers, own))
 
 
 def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
@@ -57,13 +57,13 @@ def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
 
     Raises RefusedInput naming the file and the field.
     """
-    found: dict[str, Tier] = {}
+    tiers: dict[str, Tier] = {}
     for path in sorted(own.glob("*.yaml")) if own.is_dir() else [own]:
         for tier in _own_tiers(path, known):
-            if tier.id in found:
+            if tier.id in tiers:
                 raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
-            found[tier.id] = tier
-    return {**known, **found}
+            tiers[tier.id] = tier
+    return {**known, **tiers}
 
 
 def _own_tiers(path: Path, known: Mapping[str, Tier]) -> list[Tier]:
@@ -82,7 +82,7 @@ def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
     """The tier of that kind. Raises InvalidQuery naming those there are."""
     tier = tiers.get(tier_id)
     if tier is None or tier.kind is not kind:
-        of_kind = ", ".join(one.id for one in tiers.values() if one.kind is kind)
+        of_kind = ", ".join(other.id for other in tiers.values() if other.kind is kind)
         raise InvalidQuery(f"{kind.value}: there is no {tier_id!r}; choose one of {of_kind}")
     return tier
 

@@ -35,7 +35,7 @@ def own_files(content: str | bytes, name: str) -> tuple[OwnTiersFile, ...]:
         documents = list(yaml.load_all(content, Loader=_PlainLoader))
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise RefusedInput(f"{name} is not valid YAML: {error}") from error
-    files = tuple(_checked(one, name) for one in documents if one is not None)
+    files = tuple(_checked(document, name) for document in documents if document is not None)
     if not files:
         raise RefusedInput(f"{name}: it holds no tiers; give provider, service and tiers")
     ids = Counter(tier.id for file in files for tier in file.tiers)
@@ -64,8 +64,8 @@ def problems_of(error: ValidationError, document: object) -> str:
 def _where(place: tuple[int | str, ...], document: object) -> str:
     match place, document:
         case ("tiers", int(at), *rest), {"tiers": list(tiers)}:
-            found = tiers[at].get("id") if isinstance(tiers[at], dict) else None
-            named = f"tier {found}" if isinstance(found, str) else f"tier {at + 1}"
+            tier_id = tiers[at].get("id") if isinstance(tiers[at], dict) else None
+            named = f"tier {tier_id}" if isinstance(tier_id, str) else f"tier {at + 1}"
             return " ".join(filter(None, (named, ".".join(str(part) for part in rest))))
     return ".".join(str(part) for part in place) or "file"
 
@@ -89,7 +89,7 @@ class _PlainLoader(yaml.SafeLoader):
     """Texts, and what is null; no anchors, and no key twice."""
 
     yaml_implicit_resolvers = {  # noqa: RUF012
-        first: [one for one in resolvers if one[0] == "tag:yaml.org,2002:null"]
+        first: [resolver for resolver in resolvers if resolver[0] == "tag:yaml.org,2002:null"]
         for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
 

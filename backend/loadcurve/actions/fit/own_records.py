@@ -67,10 +67,10 @@ def own_record(
 
 def _refuse_shut(tier: Tier) -> None:
     """What is computed of the smallest size has to be something."""
-    for one in supply_of(tier, tier.size.least if tier.size else None):
-        if not one.value > 0:
+    for ceiling in supply_of(tier, tier.size.least if tier.size else None):
+        if not ceiling.value > 0:
             raise InvalidQuery(
-                f"tier {tier.id}: {one.cause} is 0 at its smallest size; "
+                f"tier {tier.id}: {ceiling.cause} is 0 at its smallest size; "
                 "give included, per_size or at_least"
             )
 
@@ -111,10 +111,10 @@ def _cause(ceiling: OwnCeilingDocument, tier: OwnTierDocument) -> str:
 
 def _source(own: SourcedDocument, tier: OwnTierDocument, by: str | None) -> Quoted:
     """Where a figure is from: its own words, else those of the tier."""
-    found = tier if own.address is None and own.quote is None else own
+    cited = tier if own.address is None and own.quote is None else own
     read_on = own.read_on or tier.read_on
     assert read_on is not None  # noqa: S101 - the document has one for every figure
-    return Quoted(found.quote, found.address, read_on, by)
+    return Quoted(cited.quote, cited.address, read_on, by)
 
 
 def _prices(tier: OwnTierDocument, by: str | None) -> Prices | None:

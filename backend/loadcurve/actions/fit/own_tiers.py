@@ -113,7 +113,11 @@ async def own_tiers(session: AsyncSession, known: Catalogue) -> tuple[OwnTier, .
 
 async def tiers_in_sight(session: AsyncSession, known: Catalogue) -> Catalogue:
     """The catalogue, with the team's tiers and prices where the caller may see them."""
-    own = {one.row.id: one.tier for one in await own_tiers(session, known) if one.tier is not None}
+    own = {
+        entry.row.id: entry.tier
+        for entry in await own_tiers(session, known)
+        if entry.tier is not None
+    }
     return MappingProxyType({**known, **own}) if own else known
 
 
@@ -134,10 +138,10 @@ async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) ->
 
 async def export_tiers(session: AsyncSession, known: Catalogue) -> str:
     """The tiers and prices the caller may see as YAML, which an import takes again."""
-    found = await own_tiers(session, known)
+    own = await own_tiers(session, known)
     is_member = asker_of(session).is_member
-    entries = [(one.service, one.document, _entered_text(one, is_member)) for one in found]
-    return await off_loop(len(found) * 10, own_yaml, entries)
+    entries = [(entry.service, entry.document, _entered_text(entry, is_member)) for entry in own]
+    return await off_loop(len(own) * 10, own_yaml, entries)
 
 
 async def import_tiers(

@@ -52,25 +52,25 @@ async def stored_curves(session: AsyncSession, tiers: Mapping[str, Tier]) -> Sto
     is_whole = True
     for name in names:
         named, is_all = await _naming(session, name)
-        runs |= {one.id: one for one in named}
+        runs |= {run.id: run for run in named}
         is_whole &= is_all
-    found = [one for run in runs.values() if (one := _curve(run, storage)) is not None]
+    curves = [curve for run in runs.values() if (curve := _curve(run, storage)) is not None]
     order = list(tiers)
-    items = tuple(sorted(found, key=lambda one: (order.index(one.tier_id), one.label)))
+    items = tuple(sorted(curves, key=lambda curve: (order.index(curve.tier_id), curve.label)))
     return StoredCurves(items, len(items), is_whole)
 
 
 async def _naming(session: AsyncSession, name: str) -> tuple[list[RunSummary], bool]:
     """The newest runs that hold a name of a service, and whether these are all of them."""
-    found: list[RunSummary] = []
+    runs: list[RunSummary] = []
     cursor: str | None = None
-    while len(found) < MOST_OF_A_SERVICE:
+    while len(runs) < MOST_OF_A_SERVICE:
         page = await list_runs(session, RunFilter(q=name), "newest", _PAGE, cursor)
-        found += page.items
+        runs += page.items
         cursor = page.next_cursor
         if cursor is None:
-            return found, True
-    return found, False
+            return runs, True
+    return runs, False
 
 
 def _curve(run: RunSummary, storage: Sequence[Tier]) -> StoredCurve | None:
