@@ -67,21 +67,21 @@ async def share_changes(
     The load points and events that could have been chosen instead are left out: they are not the
     answer, and say more of the runs than was shared.
     """
-    found = await changes_between(session, before, after, event)
+    changes = await changes_between(session, before, after, event)
     asked = {
-        "before": f"{found.before.run_id}:{found.before.point_id}",
-        "after": f"{found.after.run_id}:{found.after.point_id}",
+        "before": f"{changes.before.run_id}:{changes.before.point_id}",
+        "after": f"{changes.after.run_id}:{changes.after.point_id}",
     }
-    if found.histogram is not None:
-        asked["event"] = found.histogram.event
+    if changes.histogram is not None:
+        asked["event"] = changes.histogram.event
     shown = replace(
-        found,
-        before=replace(found.before, choices=()),
-        after=replace(found.after, choices=()),
-        events=() if found.histogram is None else (found.histogram.event,),
+        changes,
+        before=replace(changes.before, choices=()),
+        after=replace(changes.after, choices=()),
+        events=() if changes.histogram is None else (changes.histogram.event,),
     )
-    labels = list(dict.fromkeys((found.before.label, found.after.label)))
-    title = said.title or f"What changed: {title_of(found)}"
+    labels = list(dict.fromkeys((changes.before.label, changes.after.label)))
+    title = said.title or f"What changed: {title_of(changes)}"
     return await _frozen(session, "change", Answered(changes=shown), asked, title, labels, said)
 
 
@@ -97,13 +97,13 @@ async def share_fit(
 
     Raises as ``fit_of`` does.
     """
-    found = await fit_of(session, question, tiers, today)
-    titles = [run.title for run in found.runs]
+    answer = await fit_of(session, question, tiers, today)
+    titles = [run.title for run in answer.runs]
     title = said.title or f"Does it fit: {listed(titles)}"
-    answered = Answered(fit=found)
+    answered = Answered(fit=answer)
     # Demand and curves are numbers of reports, whose hashes are no part of the answer.
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
-    points = (point for one in loaded.known.values() for point in one.run.points)
+    points = (point for loaded_run in loaded.known.values() for point in loaded_run.run.points)
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
     return await _frozen(session, "fit", answered, asked, title, titles, said, reports)
 
@@ -112,16 +112,16 @@ async def share_timeline(
     session: AsyncSession, question: TimelineQuestion, said: Said
 ) -> SharedChart:
     """Freeze load points over time, as many values a line as are drawn; raises as they do."""
-    found = await timelines_of(session, question)
-    title = said.title or title_of_timeline(found)
-    labels = list(dict.fromkeys(point.label for point in found.points))
+    timeline = await timelines_of(session, question)
+    title = said.title or title_of_timeline(timeline)
+    labels = list(dict.fromkeys(point.label for point in timeline.points))
     # What the report states over its time is drawn as well, without its hash.
-    runs = await get_runs(session, list(dict.fromkeys(point.run_id for point in found.points)))
-    shown = {point.point_id for point in found.points}
-    days = {point.run_id for point in found.points if point.point_id is None}
+    runs = await get_runs(session, list(dict.fromkeys(point.run_id for point in timeline.points)))
+    shown = {point.point_id for point in timeline.points}
+    days = {point.run_id for point in timeline.points if point.point_id is None}
     points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
-    answered, asked = Answered(timeline=found), question.asked()
+    answered, asked = Answered(timeline=timeline), question.asked()
     return await _frozen(session, "timeline", answered, asked, title, labels, said, reports)
 
 
@@ -167,10 +167,10 @@ def answered_in(answer: store.FrozenChart) -> Found:
         answered = _ANSWERED.validate_json(answer.figures_json)
     except ValidationError as reason:
         raise FutureChart("this version does not know its answer", ANSWER_VERSION) from reason
-    found = answered.changes or answered.fit or answered.timeline
-    if found is None:
+    content = answered.changes or answered.fit or answered.timeline
+    if content is None:
         raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
-    return found
+    return content
 
 
 def live_path(answer: store.FrozenChart) -> str:

@@ -20,8 +20,8 @@ async def answer_changes_since(session: AsyncSession, token: str) -> tuple[RunCh
 
     Raises as ``open_answer`` does. What becomes of runs that are not for the caller is left out.
     """
-    found = answered_in(await open_answer(session, token))
-    names = _names(found)
+    answer = answered_in(await open_answer(session, token))
+    names = _names(answer)
     there = await existing_runs(session, list(names))
     gone = tuple(
         RunChange(run_id, name, "was deleted")
@@ -29,35 +29,35 @@ async def answer_changes_since(session: AsyncSession, token: str) -> tuple[RunCh
         if run_id not in there
     )
     left = [run_id for run_id in names if there.get(run_id)]
-    if isinstance(found, FitAnswer):
-        return gone + await _of_fit(session, found, left)
-    if isinstance(found, LoadPointChanges) and len(left) == len(names):
-        return await _of_load_points(session, found)
+    if isinstance(answer, FitAnswer):
+        return gone + await _of_fit(session, answer, left)
+    if isinstance(answer, LoadPointChanges) and len(left) == len(names):
+        return await _of_load_points(session, answer)
     return gone
 
 
-def _names(found: Found) -> dict[str, str]:
+def _names(answer: Found) -> dict[str, str]:
     """The runs of an answer with their names, each once."""
-    if isinstance(found, FitAnswer):
-        curves = {curve.run_id: curve.label for curve in found.curves}
-        return {**curves, **{run.run_id: run.title for run in found.runs}}
-    if isinstance(found, LoadPointChanges):
-        return {one.run_id: one.label for one in (found.before, found.after)}
-    return {point.run_id: point.label for point in found.points}
+    if isinstance(answer, FitAnswer):
+        curves = {curve.run_id: curve.label for curve in answer.curves}
+        return {**curves, **{run.run_id: run.title for run in answer.runs}}
+    if isinstance(answer, LoadPointChanges):
+        return {side.run_id: side.label for side in (answer.before, answer.after)}
+    return {point.run_id: point.label for point in answer.points}
 
 
 async def _of_fit(
-    session: AsyncSession, found: FitAnswer, left: list[str]
+    session: AsyncSession, frozen: FitAnswer, left: list[str]
 ) -> tuple[RunChange, ...]:
-    asked = {run.run_id for run in found.runs}
+    asked = {run.run_id for run in frozen.runs}
     loaded = await load_runs(session, [run_id for run_id in left if run_id in asked])
     titles = {run.id: run.title for run in loaded.runs}
-    points = await off_loop(loaded.size, intervals_of, loaded.runs, found.growth)
-    return fit_since(found, titles, points)
+    points = await off_loop(loaded.size, intervals_of, loaded.runs, frozen.growth)
+    return fit_since(frozen, titles, points)
 
 
-async def _of_load_points(session: AsyncSession, found: LoadPointChanges) -> tuple[RunChange, ...]:
-    sides = (found.before, found.after)
+async def _of_load_points(session: AsyncSession, frozen: LoadPointChanges) -> tuple[RunChange, ...]:
+    sides = (frozen.before, frozen.after)
     loaded = await load_runs(session, list(dict.fromkeys(side.run_id for side in sides)))
     there = {point.id for run in loaded.runs for point in run.points}
     lost = tuple(
@@ -68,4 +68,4 @@ async def _of_load_points(session: AsyncSession, found: LoadPointChanges) -> tup
     if lost:
         return tuple(dict.fromkeys(lost))
     before, after = ((side.run_id, side.point_id) for side in sides)
-    return load_points_since(found, await changes_between(session, before, after))
+    return load_points_since(frozen, await changes_between(session, before, after))

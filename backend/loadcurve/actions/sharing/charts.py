@@ -44,8 +44,8 @@ def default_title(figures: Figures) -> str:
     if sweep is not None and sweep.title and len(sweep.runs) == len(figures.curve.runs):
         return sweep.title
     names = [run.short or run.label for run in figures.curve.runs]
-    told = " vs ".join(names) if len(names) <= 4 else f"{names[0]} and {len(names) - 1} others"
-    return told if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {told}"
+    listed = " vs ".join(names) if len(names) <= 4 else f"{names[0]} and {len(names) - 1} others"
+    return listed if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {listed}"
 
 
 async def share_chart(session: AsyncSession, view: View, said: Said) -> SharedChart:
@@ -159,7 +159,7 @@ def frozen_figures(chart: store.FrozenChart) -> Figures:
     answers = figures.answers
     if answers is None:
         return figures
-    runs = tuple(with_marks(of, figures.curve, answers.y.metric) for of in answers.runs)
+    runs = tuple(with_marks(answer, figures.curve, answers.y.metric) for answer in answers.runs)
     answers = replace(answers, runs=runs)
     if _lacks_line(chart):
         answers = with_asked_line(answers, frozen_view(chart))
@@ -187,7 +187,9 @@ def added_marks(chart: store.FrozenChart) -> dict[str, tuple[CurveMark, ...]]:
     except FutureChart:
         # The page says so, better than an answer that is not the chart.
         return {}
-    return {} if answers is None else {of.run.run_id: of.marks or () for of in answers.runs}
+    if answers is None:
+        return {}
+    return {answer.run.run_id: answer.marks or () for answer in answers.runs}
 
 
 def completed_figures(chart: store.FrozenChart) -> Completed:
@@ -213,9 +215,9 @@ async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, .
     left = [run_id for run_id in view.runs if there.get(run_id)]
     now = await curves_of(session, left, view.x, view.y, labels=view.labels, units=view.units)
     # What becomes of runs that are not for the caller is not for them either.
-    told = [run for run in frozen.runs if there.get(run.run_id, True)]
+    visible = [run for run in frozen.runs if there.get(run.run_id, True)]
     gone = [run_id for run_id in view.runs if run_id not in there]
-    return chart_changes(replace(frozen, runs=tuple(told)), now, gone)
+    return chart_changes(replace(frozen, runs=tuple(visible)), now, gone)
 
 
 async def shared_charts(

@@ -167,19 +167,19 @@ class _Own(NamedTuple):
         known = self.known[run.id]
         # The answers hold texts.
         asked = question.x, question.y, question.statistic, units_now()
-        found: OwnAnswers | None = known.computed.get(asked)
-        if found is not None:
-            return found
+        answers: OwnAnswers | None = known.computed.get(asked)
+        if answers is not None:
+            return answers
         written = self.written(run.id)
         if written is not None:
-            found = own_from(run, written.brief, question)
+            answers = own_from(run, written.brief, question)
         else:
-            found = own_answers(run, question)
-            brief = in_brief(found) if self.may_be_written else None
+            answers = own_answers(run, question)
+            brief = in_brief(answers) if self.may_be_written else None
             if brief is not None and known.made_of is not None:
                 self.new[run.id] = NewAnswers(brief, known.made_of)
-        known.keep(asked, found)
-        return found
+        known.keep(asked, answers)
+        return answers
 
 
 class _Kept(NamedTuple):
@@ -191,13 +191,13 @@ class _Kept(NamedTuple):
         self, compute: Callable[..., Found], records: tuple[Any, ...], *asked: Any
     ) -> Found:
         key = (compute, units_now(), *asked)
-        found: Found | None = self.parts.get(records, key)
-        if found is None:
-            found = compute(records, *asked)
-            runs = [each.curves.run for each in records if isinstance(each, OwnAnswers)]
+        made: Found | None = self.parts.get(records, key)
+        if made is None:
+            made = compute(records, *asked)
+            runs = [record.curves.run for record in records if isinstance(record, OwnAnswers)]
             points = sum(len(run.points) for run in runs)
-            self.parts.keep(records, found, points + len(records) ** 2, key)
-        return found
+            self.parts.keep(records, made, points + len(records) ** 2, key)
+        return made
 
 
 async def sweep_of(
@@ -276,8 +276,8 @@ async def heat_maps_of(
     )
     names = [(run.id, event_of_heat_map(run, event)) for run in loaded.runs]
     wanted = [(run_id, name) for run_id, name in names if name is not None]
-    found = await histograms_of_events(session, wanted)
-    shown = with_histograms(called(loaded.runs, labels), found)
+    histograms = await histograms_of_events(session, wanted)
+    shown = with_histograms(called(loaded.runs, labels), histograms)
     return await off_loop(loaded.size, in_units(units, heat_map_figure), shown, event, looks)
 
 

@@ -55,8 +55,8 @@ def _changes(
     return load_point_changes(replace(pair, points=(first, second), readings=readings), event)
 
 
-def _with_histograms(point: LoadPoint, found: OfPoint) -> LoadPoint:
-    return replace(point, histograms=found.get(point.id or "", ()))
+def _with_histograms(point: LoadPoint, histograms: OfPoint) -> LoadPoint:
+    return replace(point, histograms=histograms.get(point.id or "", ()))
 
 
 def _reading_of(point: LoadPoint, known: Mapping[str, tuple[Reading, ...]]) -> Reading | None:

@@ -86,12 +86,18 @@ def slide_of(chart: FrozenChart, link: str) -> Slide:
         for condition in figures.curve.conditions
         if not condition.differs and None not in condition.texts
     ]
-    told = [f"{one.title}: {one.texts[0]}" for one in shared if one.key in _ON_A_SLIDE]
+    conditions = [
+        f"{condition.title}: {condition.texts[0]}"
+        for condition in shared
+        if condition.key in _ON_A_SLIDE
+    ]
     kinds = list(dict.fromkeys(run.provenance.value for run in figures.curve.runs))
     words = "" if figures.answers is None else _said(figures.answers)
     return Slide(
         title=chart.title,
-        subtitle=" · ".join([*_shared(figures, chart.title), axes_in_words(picture.view), *told]),
+        subtitle=" · ".join(
+            [*_shared(figures, chart.title), axes_in_words(picture.view), *conditions]
+        ),
         foot=f"{', '.join(kinds).capitalize()}. {picture.foot} As it was on "
         f"{chart.created_at:%Y-%m-%d %H:%M} UTC.",
         link=link,

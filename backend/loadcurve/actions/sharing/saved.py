@@ -127,7 +127,8 @@ def _view(row: SavedRow) -> View:
 
 
 def _items(row: SavedRow) -> list[Item]:
-    return [Item(ItemKind(one["kind"]), one["id"], one["text"]) for one in row.document["items"]]
+    items = row.document["items"]
+    return [Item(ItemKind(item["kind"]), item["id"], item["text"]) for item in items]
 
 
 def _edit(said: Said, **document: Any) -> SavedEdit:
@@ -309,7 +310,7 @@ async def _document(
     for saved_id in comparisons:
         if saved_id not in there:
             raise NotFound(f"no such saved comparison: {saved_id}; it may have been deleted")
-    await _refuse_unknown_runs(session, [one.id for one in added if one.kind is ItemKind.RUN])
+    await _refuse_unknown_runs(session, [item.id for item in added if item.kind is ItemKind.RUN])
     return {"items": [{"kind": item.kind, "id": item.id, "text": item.text} for item in items]}
 
 
@@ -322,7 +323,7 @@ async def _whole(session: AsyncSession, row: SavedRow) -> ShownCollection:
     items = _items(row)
     named = [item.id for item in items if item.kind is ItemKind.COMPARISON]
     compared = await store.comparisons_by_id(session, named)
-    shown = {one.row.id: one for one in await _all_shown(session, list(compared.values()))}
+    shown = {kept.row.id: kept for kept in await _all_shown(session, list(compared.values()))}
     sight = await sight_of_comparisons(session, named)
     ids = [item.id for item in items if item.kind is ItemKind.RUN]
     of_runs = await sight_of_runs(session, ids)
@@ -354,7 +355,7 @@ async def list_collections(
     """Collections in the caller's sight, newest first, that have all ``words``."""
     page = await store.list_saved(session, SavedKind.COLLECTION, words, page_size, cursor)
     ids = {
-        kind: {one.id for row in page.items for one in _items(row) if one.kind is kind}
+        kind: {item.id for row in page.items for item in _items(row) if item.kind is kind}
         for kind in (ItemKind.COMPARISON, ItemKind.RUN)
     }
     seen = {
@@ -363,7 +364,7 @@ async def list_collections(
     }
 
     def count(row: SavedRow, kind: ItemKind) -> int:
-        return sum(one.kind is kind and one.id in seen[kind].there for one in _items(row))
+        return sum(item.kind is kind and item.id in seen[kind].there for item in _items(row))
 
     items = tuple(
         CountedCollection(row, count(row, ItemKind.COMPARISON), count(row, ItemKind.RUN))
