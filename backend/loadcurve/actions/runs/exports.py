@@ -176,10 +176,10 @@ def _refuse_first(waiting: list[tuple[str, Any]]) -> None:
     while waiting:
         where, value = waiting.pop()
         if isinstance(value, dict):
-            waiting += [(f"{where} › {key[:80]}", each) for key, each in value.items()]
+            waiting += [(f"{where} › {key[:80]}", item) for key, item in value.items()]
             waiting += [(f"{where} › {key[:80]}", key) for key in value]
         elif isinstance(value, list):
-            waiting += [(f"{where} › {at}", each) for at, each in enumerate(value, start=1)]
+            waiting += [(f"{where} › {at}", item) for at, item in enumerate(value, start=1)]
         elif not _is_sound(value):
             if isinstance(value, str):
                 raise InvalidExport(

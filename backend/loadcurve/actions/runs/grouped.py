@@ -110,21 +110,23 @@ def _place(
         for point in points
     ]
     fitting = [
-        (common_seconds(file, one.window), point, one)
-        for point, one in tried
-        if one.window is not None
+        (common_seconds(file, belonging.window), point, belonging)
+        for point, belonging in tried
+        if belonging.window is not None
     ]
     if is_log_of_job(file.tool) and len(fitting) > 1:
-        fitting = [one for one in fitting if _folder(one[1].numbers_from.path) == _folder(path)]
+        fitting = [
+            entry for entry in fitting if _folder(entry[1].numbers_from.path) == _folder(path)
+        ]
         if len(fitting) != 1:
             return None, SEVERAL_JOBS
     if fitting:
-        _, point, belonging = max(fitting, key=lambda each: each[0])
+        _, point, belonging = max(fitting, key=lambda entry: entry[0])
         return point, belonging
     if not tried:
         return None, Belonging(None, "no report of a load was uploaded with it")
     # Of its own host at another time is the nearest to fitting, so the reason to begin with.
-    reasons = [one for _, one in tried]
+    reasons = [belonging for _, belonging in tried]
     near = [reason for reason in reasons if reason.reason.startswith("the samples are from")]
     return None, (near or reasons)[0]
 
@@ -134,10 +136,10 @@ def _folder(path: str) -> str:
 
 
 def _reports_of(point: SuggestedPoint) -> list[str]:
-    return [one.report_sha256 for one in (point.numbers_from, *point.companions)]
+    return [reference.report_sha256 for reference in (point.numbers_from, *point.companions)]
 
 
 def _facts_of(point: SuggestedPoint, facts: _ByReading) -> list[ReadingFacts]:
     references = (point.numbers_from, *point.companions)
-    keys = ((one.report_sha256, one.reading) for one in references)
+    keys = ((reference.report_sha256, reference.reading) for reference in references)
     return [facts[key] for key in keys if key in facts]

@@ -73,10 +73,10 @@ async def take_export(session: AsyncSession, content: bytes) -> Imported:
     slugs = {source.slug: _slug(source, export.origin) for source in export.bundle.sources}
     own_ids = [await off_loop(size, _id, run) for run in export.bundle.runs]
     known = await _known(session, export.bundle.runs, own_ids)
-    told, new = [], []
+    results, new = [], []
     for run, own_id in zip(export.bundle.runs, own_ids, strict=True):
         here_already = await _here_already(session, run, own_id, known)
-        told.append(here_already or ImportedRun(own_id, run.title, State.NEW))
+        results.append(here_already or ImportedRun(own_id, run.title, State.NEW))
         if here_already is None:
             origin = Origin(export.origin, run.id, export.exported_at)
             new.append(await off_loop(size, imported, run, own_id, origin, slugs, known_reports))
@@ -90,7 +90,7 @@ async def take_export(session: AsyncSession, content: bytes) -> Imported:
         subjects = [f"run {run.id}" for run in new]
         await note_each(session, "run saved", subjects, origin=export.origin)
     first = export.bundle.runs[0].id
-    return Imported(Origin(export.origin, first, export.exported_at), tuple(told))
+    return Imported(Origin(export.origin, first, export.exported_at), tuple(results))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +128,15 @@ async def _here_already(
     same = [run_id for run_id in _ids_elsewhere(run) if run_id in known.there]
     if not same:
         return None
-    found = await run_store.get_runs(session, sorted(set(same)), Histograms.WHOLE)
-    same_id = await off_loop(len(run.points), _id_of_same, run, found)
+    candidates = await run_store.get_runs(session, sorted(set(same)), Histograms.WHOLE)
+    same_id = await off_loop(len(run.points), _id_of_same, run, candidates)
     return None if same_id is None else ImportedRun(same_id, run.title, State.THERE_ALREADY)
 
 
-def _id_of_same(run: Run, found: list[Run]) -> str | None:
-    return next((one.id for one in found if digest(one) == digest(run)), None)
+def _id_of_same(run: Run, candidates: list[Run]) -> str | None:
+    return next(
+        (candidate.id for candidate in candidates if digest(candidate) == digest(run)), None
+    )
 
 
 async def _put_source(

@@ -41,10 +41,10 @@ class RunParameters:
     left_off: int
 
 
-def _of_point(point: LoadPoint, found: dict[str, ByReading]) -> PrintedParameters | None:
+def _of_point(point: LoadPoint, by_report: dict[str, ByReading]) -> PrintedParameters | None:
     """From the report its numbers come from, else from the first of its others that has them."""
     for sha256 in point.report_sha256s:
-        readings = found.get(sha256, ())
+        readings = by_report.get(sha256, ())
         own = readings[point.reading : point.reading + 1]
         for values in own if sha256 == point.report_sha256s[0] else readings:
             if values:
@@ -57,11 +57,11 @@ def _inflate(stored: dict[str, bytes]) -> dict[str, ByReading]:
 
 
 async def _parameters_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, ByReading]:
-    found: dict[str, ByReading] = {}
+    by_report: dict[str, ByReading] = {}
     for start in range(0, len(hashes), _AT_ONCE):
         stored = await report_store.stored_readings(session, hashes[start : start + _AT_ONCE])
-        found |= await asyncio.to_thread(_inflate, stored)
-    return found
+        by_report |= await asyncio.to_thread(_inflate, stored)
+    return by_report
 
 
 async def parameters_of_run(session: AsyncSession, run_id: str) -> RunParameters:
@@ -69,8 +69,10 @@ async def parameters_of_run(session: AsyncSession, run_id: str) -> RunParameters
     (run,) = await run_store.get_runs(session, [run_id], with_wait_events=False)
     points = run.points[:MOST_LOAD_POINTS]
     hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s})
-    found = await _parameters_of(session, hashes)
-    printed = [one for point in points if (one := _of_point(point, found)) is not None]
+    by_report = await _parameters_of(session, hashes)
+    printed = [
+        of_point for point in points if (of_point := _of_point(point, by_report)) is not None
+    ]
     return RunParameters(
         parameters=run_parameters(printed),
         points=len(points),

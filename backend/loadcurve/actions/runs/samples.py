@@ -76,19 +76,19 @@ async def _said(
     Where programs of one host say the same, the one that says most of it is asked. That a file was
     chosen against its host or time is said of each.
     """
-    found: dict[tuple[str, str | None], Finding] = {}
-    for file in sorted(files, key=lambda one: rank(one.tool)):
+    findings: dict[tuple[str, str | None], Finding] = {}
+    for file in sorted(files, key=lambda file: rank(file.tool)):
         belonging = _belonging(point, facts, file)
         if belonging.contradiction is not None:
             chosen = finding_of_choice(file.name, belonging.contradiction)
-            found[(CHOSEN, file.report_sha256)] = chosen
-        for one in await _findings(session, file, belonging):
-            found.setdefault((one.check, file.host), one)
-    return sorted(found.values(), key=lambda one: CHECKS.index(one.check))
+            findings[(CHOSEN, file.report_sha256)] = chosen
+        for finding in await _findings(session, file, belonging):
+            findings.setdefault((finding.check, file.host), finding)
+    return sorted(findings.values(), key=lambda finding: CHECKS.index(finding.check))
 
 
 def _belonging(point: LoadPoint, facts: _Facts, file: SampleFile) -> Belonging:
-    own = [one for each in point.report_sha256s for one in facts.get(each, ())]
+    own = [fact for sha256 in point.report_sha256s for fact in facts.get(sha256, ())]
     return joins(file, own, point)
 
 
@@ -105,9 +105,9 @@ async def _findings(
     return await off_loop(size, findings_of, series, belonging.window, file.offset_s)
 
 
-def _with_findings(point: LoadPoint, found: Sequence[Finding]) -> LoadPoint:
+def _with_findings(point: LoadPoint, new: Sequence[Finding]) -> LoadPoint:
     others = tuple(finding for finding in point.findings if finding.check not in CHECKS)
-    findings = (*others, *found)
+    findings = (*others, *new)
     return point if findings == point.findings else replace(point, findings=findings)
 
 
@@ -139,12 +139,14 @@ async def _moved(
     beside = [point for point in points if sha256 in point.report_sha256s]
     if file.goes_with_said == NO_REPORT or (file.goes_with_said is None and len(beside) > 1):
         return points
-    named = {one for point in points for one in point.report_sha256s}
+    named = {report for point in points for report in point.report_sha256s}
     at, _ = _fitting(points, await find_facts(session, sorted(named)), file)
     if at is None or beside == [points[at]]:
         return points
     moved = [
-        replace(point, report_sha256s=tuple(one for one in point.report_sha256s if one != sha256))
+        replace(
+            point, report_sha256s=tuple(other for other in point.report_sha256s if other != sha256)
+        )
         for point in points
     ]
     moved[at] = replace(moved[at], report_sha256s=(*moved[at].report_sha256s, sha256))

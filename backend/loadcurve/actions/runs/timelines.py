@@ -138,7 +138,7 @@ async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> Tim
     Raises as ``timeline_of_point`` and ``timeline_of_days`` do, and InvalidQuery for a load point
     without samples, and for a load point beside days.
     """
-    addresses = [one for one in (question.point, question.beside) if one is not None]
+    addresses = [address for address in (question.point, question.beside) if address is not None]
     if len({point_id is None for _, point_id in addresses}) > 1:
         raise InvalidQuery(
             "beside: an observed run over its days and a load point over its minutes have no "
@@ -182,7 +182,7 @@ async def _timed_run(run: Run, question: TimelineQuestion) -> TimedPoint:
 async def _timed_point(
     session: AsyncSession, run: Run, point_id: str, question: TimelineQuestion
 ) -> TimedPoint:
-    point = next((one for one in run.points if one.id == point_id), None)
+    point = next((point for point in run.points if point.id == point_id), None)
     if point is None:
         raise _no_point(point_id)
     files = await _files_of(session, point)
@@ -226,15 +226,15 @@ async def _files_of(session: AsyncSession, point: LoadPoint) -> list[TimedFile]:
 
 def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[TimedFile]:
     facts = [fact for source in sources for fact in source.facts]
-    found = []
+    timed = []
     for source in sources:
         if source.file is not None and source.block is not None:
             belonging = joins(source.file, facts, point)
             series = replace(unpacked(source.block), host=source.file.host)
             if belonging.window is not None:
                 series = of_its_level(series, belonging.window)
-            found.append(TimedFile(source.file, series, belonging.window, belonging.reason))
-    return found
+            timed.append(TimedFile(source.file, series, belonging.window, belonging.reason))
+    return timed
 
 
 def _beside(file: TimedFile) -> BesidePoint:
