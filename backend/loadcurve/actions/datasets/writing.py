@@ -60,15 +60,23 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
             await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
             revision = await content_revision(session)
             partitions = await partitions_of(session)
-            changed = [each for each in partitions if notes.months.get(each.month) != each.mark]
-            kept = tuple(each.month for each in partitions if each not in changed)
-            removed = tuple(sorted(notes.months.keys() - {each.month for each in partitions}))
+            changed = [
+                partition
+                for partition in partitions
+                if notes.months.get(partition.month) != partition.mark
+            ]
+            kept = tuple(partition.month for partition in partitions if partition not in changed)
+            removed = tuple(
+                sorted(notes.months.keys() - {partition.month for partition in partitions})
+            )
             folder.mkdir(parents=True, exist_ok=True)
-            notes.months.update((each.month, notes.months.get(each.month, "")) for each in changed)
+            notes.months.update(
+                (partition.month, notes.months.get(partition.month, "")) for partition in changed
+            )
             _note(folder, notes)
-            for each in changed:
-                await _write(session, each, folder, arrow, parquet)
-                notes.months[each.month] = each.mark
+            for partition in changed:
+                await _write(session, partition, folder, arrow, parquet)
+                notes.months[partition.month] = partition.mark
                 _note(folder, notes)
         for month in removed:
             _remove(folder, month)
@@ -82,7 +90,7 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
         await engine.dispose()
     notes.revision = revision
     _note(folder, notes)
-    written = tuple(each.month for each in changed)
+    written = tuple(partition.month for partition in changed)
     return Exported(written, kept, removed, sum(len(p.run_ids) for p in partitions), revision)
 
 
@@ -118,19 +126,19 @@ def _noted(folder: Path, version: str) -> _Notes:
     """What is in the folder: nothing if it is empty, and no marks if it is of another schema."""
     notes = folder / NOTES
     if not notes.exists():
-        if folder.exists() and any(each.name != _beside(notes).name for each in folder.iterdir()):
+        if folder.exists() and any(path.name != _beside(notes).name for path in folder.iterdir()):
             raise CannotStart(f"{folder} holds something else", "name a folder of its own")
         return _Notes({}, None, version)
     try:
-        found = orjson.loads(notes.read_bytes())
+        noted = orjson.loads(notes.read_bytes())
     except orjson.JSONDecodeError:
-        found = {}
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        noted = {}
+    if not isinstance(noted, dict) or noted.get("format") != FORMAT:
         raise CannotStart(f"{notes} is not of a data set", "name another folder")
     # What an older schema wrote is written anew, and must be known to be removed.
-    is_current = found["schema_version"] == SCHEMA_VERSION
-    months = {month: mark if is_current else "" for month, mark in found["months"].items()}
-    return _Notes(months, found["revision"], version)
+    is_current = noted["schema_version"] == SCHEMA_VERSION
+    months = {month: mark if is_current else "" for month, mark in noted["months"].items()}
+    return _Notes(months, noted["revision"], version)
 
 
 def _note(folder: Path, notes: _Notes) -> None:
@@ -181,19 +189,19 @@ async def _write(
 
 
 async def _rows(session: AsyncSession, ids: Sequence[str]) -> dict[str, list[Row]]:
-    found: dict[str, list[Row]] = {table: [] for table in TABLES}
+    by_table: dict[str, list[Row]] = {table: [] for table in TABLES}
     # One by one: a run alone may hold as much as may be taken at once.
     for run_id in ids:
         loaded = await load_runs(session, [run_id], Histograms.WHOLE)
         for table, rows in rows_of(loaded.runs[0], loaded.known[run_id].visibility).items():
-            found[table].extend(rows)
-    return found
+            by_table[table].extend(rows)
+    return by_table
 
 
 def _schema(arrow: Any, table: str) -> Any:
     fields = [
-        arrow.field(each.name, _type(arrow, each), metadata={"meaning": each.meaning})
-        for each in TABLES[table]
+        arrow.field(column.name, _type(arrow, column), metadata={"meaning": column.meaning})
+        for column in TABLES[table]
     ]
     return arrow.schema(
         fields, {"loadcurve_table": table, "loadcurve_schema_version": str(SCHEMA_VERSION)}
