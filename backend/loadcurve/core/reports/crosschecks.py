@@ -179,7 +179,7 @@ def _histogram_total(reading: Reading) -> Finding | None:
     if total is None or not printed or row is None or reading.background_wait_events is None:
         return None
     background = _row(reading.background_wait_events, _READ_EVENT)
-    parts = [number(each.waits) for each in (row, background) if each is not None]
+    parts = [number(event.waits) for event in (row, background) if event is not None]
     if any(part is None for part in parts):
         return None
     waits = sum(part for part in parts if part is not None)

@@ -106,7 +106,7 @@ def read_events(rows: Iterable[EventRow]) -> list[EventRow]:
     )
     of_cells = [row for row in waited if is_cell_read(row.event)]
     others = [row for row in waited if row.event == READ_EVENTS[0]][:1]
-    return max(of_cells, others, key=lambda of: sum(number(row.waits) or 0.0 for row in of))
+    return max(of_cells, others, key=lambda events: sum(number(row.waits) or 0.0 for row in events))
 
 
 def read_event(rows: Iterable[EventRow]) -> EventRow | None:
@@ -127,16 +127,18 @@ def read_latency(rows: Iterable[EventRow], sha256: str | None) -> Quantity | Non
     if len(of_paths) <= 1:
         return of_paths[0][1] if of_paths else None
     waits = sum(count for _, _, count in of_paths)
-    parts = [f"{each.value:,.4g} µs × {n:,.0f} ({row.event})" for row, each, n in of_paths]
-    bounded = all(each.low is not None and each.high is not None for _, each, _ in of_paths)
+    parts = [f"{quantity.value:,.4g} µs × {n:,.0f} ({row.event})" for row, quantity, n in of_paths]
+    bounded = all(
+        quantity.low is not None and quantity.high is not None for _, quantity, _ in of_paths
+    )
     first = of_paths[0][1]
     return replace(
         first,
-        value=sum(each.value * count for _, each, count in of_paths) / waits,
+        value=sum(quantity.value * count for _, quantity, count in of_paths) / waits,
         evidence=replace(
             first.evidence,
             row=" + ".join(dict.fromkeys(row.event for row, _, _ in of_paths)),
-            raw=" + ".join(each.evidence.raw or "" for _, each, _ in of_paths),
+            raw=" + ".join(quantity.evidence.raw or "" for _, quantity, _ in of_paths),
             formula=f"({' + '.join(parts)}) ÷ {waits:,.0f} waits",
         ),
         low=sum((q.low or 0.0) * n for _, q, n in of_paths) / waits if bounded else None,

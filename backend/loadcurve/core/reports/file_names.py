@@ -76,16 +76,16 @@ class _Found:
         self.parts[key] = part
 
 
-def _take_tokens(text: str, found: _Found, part: str) -> None:
+def _take_tokens(text: str, taken: _Found, part: str) -> None:
     """Sort the tokens of one path part into known numbers and the rest."""
     for token in _TOKENS.findall(text.replace("_", " ").replace("-", " ")):
         for key, pattern in _KNOWN:
             match = pattern.match(token)
             if match:
-                found.take(key, match[1], part)
+                taken.take(key, match[1], part)
                 break
         else:
-            found.rest.append(token)
+            taken.rest.append(token)
 
 
 def _stem(rest: list[str]) -> str:
@@ -100,27 +100,27 @@ def hints(path: str) -> NameHints:
     """What a path says; later parts of the path win over earlier ones."""
     *folders, base = [part for part in path.replace("\\", "/").split("/") if part] or [""]
     base = re.sub(r"\.gz$", "", base, flags=re.I)
-    found = _Found()
+    taken = _Found()
     for folder in folders:
-        _take_tokens(folder, found, folder)
+        _take_tokens(folder, taken, folder)
     stated = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
     bare = _EXTENSIONS.sub("", base)
     if stated is not None:
-        found.take("named", stated[2], base)
+        taken.take("named", stated[2], base)
     elif not _ORACLE_SCRIPT.match(bare):
-        _take_tokens(bare, found, base)
-    sessions, reason, unit = _sessions(found)
+        _take_tokens(bare, taken, base)
+    sessions, reason, unit = _sessions(taken)
     return NameHints(
-        stem=_stem(found.rest),
+        stem=_stem(taken.rest),
         sessions=sessions,
         sessions_reason=reason,
         unit=unit,
-        work_unit=found.numbers.get("work_unit"),
-        update_pct=found.numbers.get("update_pct"),
-        io_kib=found.numbers.get("io_kib") or None,
-        repeat=found.numbers.get("repeat") or None,
-        slob="work_unit" in found.numbers or "slob" in path.lower(),
-        is_bare=bool(found.numbers.get("named")) and _SESSIONS_SUFFIX.match(base) is None,
+        work_unit=taken.numbers.get("work_unit"),
+        update_pct=taken.numbers.get("update_pct"),
+        io_kib=taken.numbers.get("io_kib") or None,
+        repeat=taken.numbers.get("repeat") or None,
+        slob="work_unit" in taken.numbers or "slob" in path.lower(),
+        is_bare=bool(taken.numbers.get("named")) and _SESSIONS_SUFFIX.match(base) is None,
     )
 
 
@@ -133,9 +133,9 @@ _UNITS = {
 }
 
 
-def _sessions(found: _Found) -> tuple[int | None, str | None, str | None]:
+def _sessions(taken: _Found) -> tuple[int | None, str | None, str | None]:
     """The load, its reason and what it counts, from the most explicit statement."""
-    numbers, parts = found.numbers, found.parts
+    numbers, parts = taken.numbers, taken.parts
     if numbers.get("named"):
         return numbers["named"], f"from the file name {parts['named']}", "sessions"
     if numbers.get("schemas") and numbers.get("threads"):

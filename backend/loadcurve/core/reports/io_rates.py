@@ -65,7 +65,7 @@ _SUMS = (
 
 def io_rates(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
     """Requests and MiB per second of reads, writes and both, as far as they are printed."""
-    found: dict[str, Quantity] = {}
+    rates: dict[str, Quantity] = {}
     for metric, key, activity, profile, side in _RATES:
         datum = _rate(reading, key, activity, profile, side)
         if datum is None:
@@ -74,8 +74,8 @@ def io_rates(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
         in_bytes = metric.endswith("mib_s") and datum.place.row.startswith(activity)
         quantity = quantity_of(datum, sha256, 1 / MIB if in_bytes else 1.0)
         if quantity is not None:
-            found[metric] = quantity
+            rates[metric] = quantity
     for metric, *parts in _SUMS:
-        if all(part in found for part in parts):
-            found[metric] = _sum([found[part] for part in parts])
-    return found
+        if all(part in rates for part in parts):
+            rates[metric] = _sum([rates[part] for part in parts])
+    return rates

@@ -16,7 +16,7 @@ from loadcurve.core.readers import (
 )
 from loadcurve.core.records import LoadPoint, Quantity
 
-KINDS_OF_SNAPSHOTS = frozenset(each.kind for each in FORMATS if each.is_of_snapshots)
+KINDS_OF_SNAPSHOTS = frozenset(known.kind for known in FORMATS if known.is_of_snapshots)
 """The formats whose files tell of the AWR snapshots that they name."""
 
 
@@ -56,8 +56,9 @@ def joined(
 def _same(reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:
     """The load points of another file that are of the same measurement."""
     if format_of(other.kind).is_of_snapshots:
-        of = snapshots_of(reading)
-        return other.load_points if of is not None and snapshots_of(other) == of else ()
+        snapshots = snapshots_of(reading)
+        is_same = snapshots is not None and snapshots_of(other) == snapshots
+        return other.load_points if is_same else ()
     parts = parts_of(reading)
     if parts is None or other.kind != reading.kind or parts_of(other) != parts:
         return ()

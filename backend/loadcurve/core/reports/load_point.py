@@ -67,7 +67,7 @@ def _latencies(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
 
 
 def _load(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
-    found: dict[str, Quantity | None] = {}
+    quantities: dict[str, Quantity | None] = {}
     profile = reading.load_profile_per_s or {}
     for metric, key, scale in (
         ("db_time_s_per_s", "db_time_s", 1.0),
@@ -75,12 +75,12 @@ def _load(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
         ("redo_mib_s", "redo_bytes", 1 / MIB),
     ):
         if key in profile:
-            found[metric] = quantity_of(profile[key], sha256, scale)
+            quantities[metric] = quantity_of(profile[key], sha256, scale)
     if reading.buffer_hit_pct is not None:
-        found["buffer_hit_pct"] = quantity_of(reading.buffer_hit_pct, sha256)
+        quantities["buffer_hit_pct"] = quantity_of(reading.buffer_hit_pct, sha256)
     if "elapsed_min" in reading.header:
-        found["elapsed_s"] = quantity_of(reading.header["elapsed_min"], sha256, 60.0)
-    return {metric: quantity for metric, quantity in found.items() if quantity is not None}
+        quantities["elapsed_s"] = quantity_of(reading.header["elapsed_min"], sha256, 60.0)
+    return {metric: quantity for metric, quantity in quantities.items() if quantity is not None}
 
 
 def _wait_event(row: EventRow, sha256: str | None) -> WaitEvent:
@@ -185,7 +185,7 @@ def load_point_of(
         bare_load_point_of(reading, sha256, sessions),
         concurrency=concurrency,
         repeat=repeat,
-        histograms=tuple(_histogram(each, sha256) for each in _kept_histograms(reading)),
+        histograms=tuple(_histogram(histogram, sha256) for histogram in _kept_histograms(reading)),
         wait_events=_wait_events(reading, sha256),
     )
     return _as_stated(point, reading)

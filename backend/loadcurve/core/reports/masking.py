@@ -34,15 +34,15 @@ def _stand_in(kind: str, number: int, length: int) -> str:
 
 
 def _values(readings: Iterable[Reading], keys: tuple[str, ...]) -> list[str]:
-    found = []
+    texts = []
     for reading in readings:
         for key in keys:
             datum = reading.header.get(key)
             if datum is None:
                 continue
             values = datum.value if isinstance(datum.value, list | tuple) else [datum.value]
-            found += [str(value).strip() for value in values]
-    return [value for value in dict.fromkeys(found) if len(value) >= _SHORTEST_NAME]
+            texts += [str(value).strip() for value in values]
+    return [value for value in dict.fromkeys(texts) if len(value) >= _SHORTEST_NAME]
 
 
 def stand_ins(readings: Iterable[Reading]) -> dict[str, str]:

@@ -109,30 +109,33 @@ def _evidence(sha256: str, datum: Datum) -> Evidence:
 
 def _parameter(name: str, printed: Sequence[PrintedParameters]) -> Parameter:
     by_text: dict[str, list[PrintedParameters]] = {}
-    for one in printed:
-        if name in one.values:
-            by_text.setdefault(str(one.values[name].value), []).append(one)
+    for of_point in printed:
+        if name in of_point.values:
+            by_text.setdefault(str(of_point.values[name].value), []).append(of_point)
     values = tuple(
         ParameterValue(
             text=text,
-            point_ids=tuple(one.point_id for one in those),
+            point_ids=tuple(of_point.point_id for of_point in those),
             evidence=_evidence(those[0].report_sha256, those[0].values[name]),
         )
         for text, those in sorted(by_text.items(), key=lambda item: -len(item[1]))
     )
-    unset = tuple(one.point_id for one in printed if name not in one.values)
+    unset = tuple(of_point.point_id for of_point in printed if name not in of_point.values)
     differs = len(values) > 1 or bool(unset)
     return Parameter(name, _BEARINGS.get(name), values, unset, differs)
 
 
 def run_parameters(printed: Sequence[PrintedParameters]) -> tuple[Parameter, ...]:
     """All parameters of a run's load points: what bears on I/O first, then by name."""
-    names = {name for one in printed for name in one.values}
-    found = [_parameter(name, printed) for name in sorted(names)]
+    names = {name for of_point in printed for name in of_point.values}
+    parameters = [_parameter(name, printed) for name in sorted(names)]
     order = list(_BEARINGS)
     return tuple(
         sorted(
-            found,
-            key=lambda one: (one.bearing is None, order.index(one.name) if one.bearing else 0),
+            parameters,
+            key=lambda parameter: (
+                parameter.bearing is None,
+                order.index(parameter.name) if parameter.bearing else 0,
+            ),
         )
     )

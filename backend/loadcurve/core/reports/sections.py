@@ -104,11 +104,11 @@ def _events(rows: Iterable[EventRow]) -> Iterator[SectionRow]:
 
 
 def _read_histogram(reading: Reading) -> ReportSection | None:
-    found = {histogram.event: histogram for histogram in reading.wait_event_histograms or ()}
-    event = next((name for name in READ_EVENTS if name in found), None)
-    if event is None or not found[event].places:
+    by_event = {histogram.event: histogram for histogram in reading.wait_event_histograms or ()}
+    event = next((name for name in READ_EVENTS if name in by_event), None)
+    if event is None or not by_event[event].places:
         return None
-    histogram = found[event]
+    histogram = by_event[event]
     rows = [
         SectionRow(
             bucket_text(bucket.lower_us, bucket.upper_us),

@@ -73,10 +73,10 @@ def _per_host(datum: Datum | None, divisor: float, unit: str) -> str | None:
         return None
     several = isinstance(datum.value, tuple)
     values = datum.value if isinstance(datum.value, tuple) else (datum.value,)
-    numbers = [each for each in values if isinstance(each, int | float) and each]
+    numbers = [value for value in values if isinstance(value, int | float) and value]
     if not numbers or len(numbers) < len(values):
         return None
-    texts = list(dict.fromkeys(number_text(each / divisor) for each in numbers))
+    texts = list(dict.fromkeys(number_text(value / divisor) for value in numbers))
     said = counted(" and ".join(texts), unit) if unit == "CPUs" else f"{' and '.join(texts)} {unit}"
     return f"{said} each" if several and len(texts) == 1 else said
 

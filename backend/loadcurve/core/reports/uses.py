@@ -107,14 +107,15 @@ def _chart_sentences(uses: ReportUses) -> list[str]:
     named = [f"“{chart.title}”" for chart in uses.charts]
     if uses.hidden_charts:
         named.append(f"{uses.hidden_charts} unlisted")
-    one = held == 1
+    is_one = held == 1
+    keep, links = ("keeps", "its link is") if is_one else ("keep", "their links are")
     sentences = [
-        f"{_many(held, 'shared chart')} {'keeps' if one else 'keep'} frozen numbers and whole runs "
-        f"with data from it, until {'its link is' if one else 'their links are'} withdrawn, "
+        f"{_many(held, 'shared chart')} {keep} frozen numbers and whole runs "
+        f"with data from it, until {links} withdrawn, "
         f"which cannot be undone: {', '.join(named)}."
     ]
     others = uses.hidden_charts + sum(not chart.may_change for chart in uses.charts)
     if others:
-        which = "it" if one else f"{others} of them"
+        which = "it" if is_one else f"{others} of them"
         sentences.append(f"Only admins and the people who shared {which} can withdraw {which}.")
     return sentences
