@@ -33,10 +33,10 @@ def differing(before: Any, after: Any) -> tuple[Any, Any]:
     return _cut(before, start, end), _cut(after, start, end)
 
 
-def _same(one: str, other: str) -> int:
+def _same(first: str, second: str) -> int:
     """How many characters both texts begin with."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+    pairs = enumerate(zip(first, second, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(first), len(second)))
 
 
 def _cut(text: str, start: int, end: int) -> str:

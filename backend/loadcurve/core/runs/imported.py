@@ -48,10 +48,10 @@ def _changed(value: Any, change: Callable[[Evidence], Evidence]) -> Any:
     if isinstance(value, Evidence):
         return change(value)
     if isinstance(value, tuple):
-        parts = [_changed(one, change) for one in value]
+        parts = [_changed(part, change) for part in value]
         return value if all(map(is_, parts, value)) else tuple(parts)
     if isinstance(value, dict):
-        named = {key: _changed(one, change) for key, one in value.items()}
+        named = {key: _changed(item, change) for key, item in value.items()}
         return value if all(map(is_, named.values(), value.values())) else named
     if is_dataclass(value) and not isinstance(value, type):
         different = {}
@@ -72,14 +72,14 @@ def _parts_of(record: type) -> tuple[str, ...]:
 
 def evidence_in(record: object) -> list[Evidence]:
     """Every piece of evidence in a record, however deep."""
-    found: list[Evidence] = []
+    pieces: list[Evidence] = []
 
     def note(evidence: Evidence) -> Evidence:
-        found.append(evidence)
+        pieces.append(evidence)
         return evidence
 
     _changed(record, note)
-    return found
+    return pieces
 
 
 def substance(run: Run) -> Run:

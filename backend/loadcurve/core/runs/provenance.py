@@ -30,6 +30,8 @@ def with_provenance(point: LoadPoint, provenance: Provenance) -> LoadPoint:
             key: replace(quantity, provenance=provenance)
             for key, quantity in point.quantities.items()
         },
-        histograms=tuple(replace(each, provenance=provenance) for each in point.histograms),
-        wait_events=tuple(replace(each, provenance=provenance) for each in point.wait_events),
+        histograms=tuple(
+            replace(histogram, provenance=provenance) for histogram in point.histograms
+        ),
+        wait_events=tuple(replace(event, provenance=provenance) for event in point.wait_events),
     )

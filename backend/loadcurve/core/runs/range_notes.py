@@ -47,10 +47,10 @@ def range_text(note: RangeNote) -> str:
     """
     metric = METRICS[note.metric]
     # The axis' usual metric needs no name; the others do.
-    of = "" if note.metric == "throughput_iops" else f" ({metric.title.lower()})"
+    suffix = "" if note.metric == "throughput_iops" else f" ({metric.title.lower()})"
     if note.low is None or note.high is None:
         side, end = ("below", note.high) if note.low is None else ("above", note.low)
-        return f"{side} {value_text(note.metric, end or 0.0)}{of}"
+        return f"{side} {value_text(note.metric, end or 0.0)}{suffix}"
     low, high = value_text(note.metric, note.low), value_text(note.metric, note.high)
     unit = f" {high.rsplit(' ', 1)[1]}"
-    return f"{low.removesuffix(unit)}–{high}{of}"
+    return f"{low.removesuffix(unit)}–{high}{suffix}"

@@ -60,7 +60,9 @@ def check_point_count(points: int) -> None:
 
 def _numbers_in(point: LoadPoint) -> int:
     """How many numbers a load point is stored with: quantities, wait events, buckets."""
-    buckets = sum(len(each.buckets) + len(each.cumulative) for each in point.histograms)
+    buckets = sum(
+        len(histogram.buckets) + len(histogram.cumulative) for histogram in point.histograms
+    )
     return len(point.quantities) + len(point.wait_events) + buckets
 
 
