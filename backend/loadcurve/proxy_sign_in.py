@@ -31,13 +31,13 @@ class ProxySignIn:
     def is_at(self, address: str) -> bool:
         """Whether a request comes from the proxy."""
         try:
-            found = ip_address(address)
+            client = ip_address(address)
         except ValueError:
             return False
-        if found.version == 6 and found.ipv4_mapped is not None:
+        if client.version == 6 and client.ipv4_mapped is not None:
             # A server that listens on every interface sees addresses of IPv4 in this form.
-            found = found.ipv4_mapped
-        return any(found in ip_network(own) for own in self.addresses)
+            client = client.ipv4_mapped
+        return any(client in ip_network(own) for own in self.addresses)
 
     def asker(self, user: str) -> Asker:
         """The person the proxy vouches for; the name cannot be that of a key."""

@@ -156,7 +156,7 @@ def _with_several_hosts(rest: str, variable: str) -> str:
     user, at, hosts = authority.rpartition("@")
     if "," not in hosts:
         return rest
-    places = [urlsplit(f"//{each}") for each in hosts.split(",")]
+    places = [urlsplit(f"//{host}") for host in hosts.split(",")]
     try:
         ports = ",".join(str(place.port or 5432) for place in places)
     except ValueError:

@@ -78,8 +78,8 @@ async def delete_report(
     await renew_reports_search_text(session, await runs_beside(session, sha256))
     await renew_samples(session, await runs_using(session, sha256))
     details = {"runs": gone, "shortened_runs": shortened, "withdrawn_charts": charts}
-    told: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
-    await note(session, "report deleted", f"report {sha256}", **told)
+    noted: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
+    await note(session, "report deleted", f"report {sha256}", **noted)
     return DeletedReport(tuple(gone), tuple(shortened), tuple(charts))
 
 
@@ -103,8 +103,8 @@ async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
     await store.forget_who_removed(session, sha256)
     await renew_reports_search_text(session, await runs_beside(session, sha256))
     await renew_samples(session, await runs_using(session, sha256))
-    told: dict[str, Any] = {"runs": back} if back else {}
-    await note(session, "report restored", f"report {sha256}", **told)
+    noted: dict[str, Any] = {"runs": back} if back else {}
+    await note(session, "report restored", f"report {sha256}", **noted)
     return tuple(back)
 
 
@@ -135,8 +135,8 @@ async def erase_report(session: AsyncSession, sha256: str) -> None:
     """Delete a report in the trash for good, with what was read from it. Raises NotFound."""
     await store.lock_trash(session, is_waiting=True)
     runs = await _erase_report(session, sha256)
-    told: dict[str, Any] = {"runs": runs} if runs else {}
-    await note(session, "report deleted for good", f"report {sha256}", **told)
+    noted: dict[str, Any] = {"runs": runs} if runs else {}
+    await note(session, "report deleted for good", f"report {sha256}", **noted)
 
 
 async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
@@ -196,6 +196,6 @@ async def erase_oldest(
             await store.erase_run(session, key)
             runs.append(key)
     if runs or reports or kept:
-        told: dict[str, Any] = {"saved": kept} if kept else {}
-        await note(session, "trash emptied", runs=runs, reports=reports, **told)
+        noted: dict[str, Any] = {"saved": kept} if kept else {}
+        await note(session, "trash emptied", runs=runs, reports=reports, **noted)
     return Erased(tuple(runs), tuple(reports), tuple(kept))

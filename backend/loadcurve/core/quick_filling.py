@@ -21,17 +21,17 @@ def quickly_filled(kind: type[Record]) -> type[Record]:
     name only.
     """
     given, lines, names = [], [], dict[str, Any]()
-    for each in fields(kind):  # type: ignore[arg-type]
-        if each.kw_only or each.default_factory is not MISSING:
-            raise TypeError(f"{kind.__name__}.{each.name} cannot be filled quickly")
-        names[f"set_{each.name}"] = getattr(kind, each.name).__set__
-        if each.init:
-            given.append(each.name)
-        elif each.default is not MISSING:
-            names[each.name] = each.default
+    for field in fields(kind):  # type: ignore[arg-type]
+        if field.kw_only or field.default_factory is not MISSING:
+            raise TypeError(f"{kind.__name__}.{field.name} cannot be filled quickly")
+        names[f"set_{field.name}"] = getattr(kind, field.name).__set__
+        if field.init:
+            given.append(field.name)
+        elif field.default is not MISSING:
+            names[field.name] = field.default
         else:
             continue
-        lines.append(f"    set_{each.name}(self, {each.name})")
+        lines.append(f"    set_{field.name}(self, {field.name})")
     if hasattr(kind, "__post_init__"):
         lines.append("    self.__post_init__()")
     # Written out, as dataclasses write theirs: a loop over the fields would take longer.

@@ -179,10 +179,10 @@ def counted(count: int | str, unit: str | None) -> str:
     """
     if not unit:
         return f"concurrency {count}"
-    found = _things(unit)
-    if found is None:
+    parts = _things(unit)
+    if parts is None:
         return f"{count} {unit}" if unit in _STATES else f"{unit} {count}"
-    things, after = found
+    things, after = parts
     return f"{count} {things[:-1] if str(count) == '1' else things}{after}"
 
 
