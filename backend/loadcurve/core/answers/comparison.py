@@ -100,13 +100,13 @@ def _answers(
     beside = keep(together_answers, owns, _asked(question, source_titles), keep)
     baseline = answered_baseline(owns[at], question, keep)
     answers = tuple(
-        run_answers(number, each, baseline, beside, question, keep)
-        for number, each in enumerate(owns)
+        run_answers(number, of_run, baseline, beside, question, keep)
+        for number, of_run in enumerate(owns)
     )
-    told = [each for each in answers if each.run.run_id not in question.hidden]
-    gaps = gaps_of(told, answers[at], question.statistic)
+    shown = [answer for answer in answers if answer.run.run_id not in question.hidden]
+    gaps = gaps_of(shown, answers[at], question.statistic)
     latency = replace(_axis(question.y), title=beside.latency_title)
-    words = in_words(told, answers[at].run.label, question, beside.verdict, latency.title)
+    words = in_words(shown, answers[at].run.label, question, beside.verdict, latency.title)
     common = beside.common_range
     return ComparisonAnswers(
         x=_axis(question.x),

@@ -112,12 +112,12 @@ def db_time_of(run: Run, x: str, levels: Sequence[LoadLevel], knee: Knee) -> DbT
         return replace(NO_DB_TIME, reason=_reason(run, levels))
     after = _after_knee(known, knee)
     growing = _growing(after[0], after[-1]) if len(after) > 1 else None
-    of = known[0].shares.of
+    whole = known[0].shares.of
     without = len(levels) - len(known)
     none = agreeing(without, "states")
     missing = f"; {without} of {number_of(len(levels), 'load level')}{none} none" if without else ""
     return DbTime(
-        tuple(_level_db_time(each) for each in known), growing, f"shares of {of}{missing}"
+        tuple(_level_db_time(level) for level in known), growing, f"shares of {whole}{missing}"
     )
 
 
@@ -146,7 +146,7 @@ def _after_knee(known: Sequence[_Known], knee: Knee) -> Sequence[_Known]:
     """The levels from the knee on; all where there is none, or nothing is known after it."""
     if knee.concurrency is None:
         return known
-    past = [each for each in known if (each.level.concurrency or 0) >= knee.concurrency]
+    past = [level for level in known if (level.level.concurrency or 0) >= knee.concurrency]
     return past if len(past) > 1 else known
 
 
@@ -157,7 +157,7 @@ def _level_db_time(known: _Known) -> LevelDbTime:
         name = share.wait_class or NOT_KNOWN
         pct_of[name] = pct_of.get(name, 0.0) + share.pct
         events_of[name] = (*events_of.get(name, ()), share.event)
-    largest_first = sorted(pct_of.items(), key=lambda each: (-each[1], each[0]))
+    largest_first = sorted(pct_of.items(), key=lambda item: (-item[1], item[0]))
     classes = [
         ClassShare(name, pct, f"{number_text(pct)} %", events_of[name])
         for name, pct in largest_first
@@ -185,13 +185,13 @@ def _growing(low: _Known, high: _Known) -> GrowingEvent | None:
     if not low.shares.is_partial:
         # A whole list that leaves an event out says that it took no time to speak of.
         grown += [(s.pct, s) for s in high.shares.shares if s.event not in before]
-    growth, share = max(grown, key=lambda each: each[0], default=(0.0, None))
+    growth, share = max(grown, key=lambda pair: pair[0], default=(0.0, None))
     if share is None or growth < LEAST_GROWTH_PCT:
         return None
     from_pct = before.get(share.event, 0.0)
-    of = high.shares.of
+    whole = high.shares.of
     text = (
-        f"{share.event} grows from {number_text(from_pct)} % of {of} at {low.text} "
+        f"{share.event} grows from {number_text(from_pct)} % of {whole} at {low.text} "
         f"to {number_text(share.pct)} % at {high.text}"
     )
     return GrowingEvent(

@@ -76,37 +76,37 @@ def run_findings(run: Run, ceiling: CeilingCheck | None) -> RunFindings:
     by_check: dict[str, list[PointFinding]] = {}
     names = point_names(run) if any(point.findings for point in run.points) else {}
     for point in run.points:
-        for one in point.findings:
-            told = PointFinding(one.severity, one.text, names[id(point)], point.id)
-            by_check.setdefault(one.check, []).append(told)
+        for finding in point.findings:
+            of_point = PointFinding(finding.severity, finding.text, names[id(point)], point.id)
+            by_check.setdefault(finding.check, []).append(of_point)
     if ceiling is not None:
         severity = WARNING if ceiling.is_exceeded else AGREES
         point_id = next(iter(ceiling.point_ids), None)
-        told = PointFinding(severity, f"{ceiling.text}.", ceiling.level, point_id)
-        by_check[CEILING] = [told]
-    checks = [_check(name, found) for name, found in by_check.items()]
-    every = [one for found in by_check.values() for one in found]
-    found = len({one.point_id for one in every if one.severity != AGREES})
+        of_point = PointFinding(severity, f"{ceiling.text}.", ceiling.level, point_id)
+        by_check[CEILING] = [of_point]
+    checks = [_check(name, findings) for name, findings in by_check.items()]
+    every = [finding for findings in by_check.values() for finding in findings]
+    count = len({finding.point_id for finding in every if finding.severity != AGREES})
     return RunFindings(
         points=len(run.points),
-        found=found,
-        warned=len({one.point_id for one in every if one.severity == WARNING}),
-        text=_text(run, found, bool(every)),
-        checks=tuple(sorted(checks, key=lambda one: _RANK[one.severity])),
+        found=count,
+        warned=len({finding.point_id for finding in every if finding.severity == WARNING}),
+        text=_text(run, count, bool(every)),
+        checks=tuple(sorted(checks, key=lambda check: _RANK[check.severity])),
     )
 
 
-def _check(name: str, found: Sequence[PointFinding]) -> CheckFindings:
-    ranked = sorted(found, key=lambda one: _RANK[one.severity])
+def _check(name: str, findings: Sequence[PointFinding]) -> CheckFindings:
+    ranked = sorted(findings, key=lambda finding: _RANK[finding.severity])
     worst = ranked[0].severity
-    telling = {one.text: one for one in reversed(ranked) if one.severity != AGREES}
-    told = [one for one in ranked if telling.get(one.text) is one][:MOST_TOLD]
-    return CheckFindings(name, worst, _summary(name, ranked), tuple(told or found[-1:]))
+    telling = {finding.text: finding for finding in reversed(ranked) if finding.severity != AGREES}
+    kept = [finding for finding in ranked if telling.get(finding.text) is finding][:MOST_TOLD]
+    return CheckFindings(name, worst, _summary(name, ranked), tuple(kept or findings[-1:]))
 
 
 def _summary(name: str, ranked: Sequence[PointFinding]) -> str:
     """How often what was found; the ceiling is one check of the whole curve."""
-    counts = Counter(one.severity for one in ranked)
+    counts = Counter(finding.severity for finding in ranked)
     if name == CEILING:
         return ranked[0].severity
     if len(counts) == 1:
@@ -114,10 +114,11 @@ def _summary(name: str, ranked: Sequence[PointFinding]) -> str:
     return ", ".join(f"{severity} at {count}" for severity, count in counts.items())
 
 
-def _text(run: Run, found: int, is_checked: bool) -> str:
-    if found:
-        of = len(run.points)
-        return "findings at its load point" if of == 1 else f"findings at {found} of {_points(of)}"
+def _text(run: Run, count: int, is_checked: bool) -> str:
+    if count:
+        total = len(run.points)
+        where = "its load point" if total == 1 else f"{count} of {_points(total)}"
+        return f"findings at {where}"
     if is_checked:
         return "all checks agree"
     if run.provenance is not Provenance.MEASURED:

@@ -88,8 +88,8 @@ def run_curves(run: Run, question: Question) -> RunCurves:
         steps, at = steps_between(ask, ()), latency_steps_between(latency, ())
         return RunCurves(run, None, (), LoadCurve((), reason), None, (ask, latency), steps, at)
 
-    found = attempts.to("load curve", lambda: _curves(run, question), without)
-    return replace(found, failed=tuple(attempts.failed)) if attempts.failed else found
+    curves = attempts.to("load curve", lambda: _curves(run, question), without)
+    return replace(curves, failed=tuple(attempts.failed)) if attempts.failed else curves
 
 
 def curves_without_steps(run: Run, question: Question, instead: Any) -> RunCurves:
@@ -158,7 +158,7 @@ def _latency_asked(
 def _latency_steps(
     ask: AskLatency, curve: LoadCurve, brackets: BracketCurve | None
 ) -> tuple[LatencyStep, ...]:
-    levels = curve.levels if brackets is None else [each.level for each in brackets.levels]
+    levels = curve.levels if brackets is None else [level.level for level in brackets.levels]
     edges = [level.throughput for level in levels]
     return latency_steps_between(ask, edges, rising(levels), brackets is not None)
 
@@ -167,15 +167,15 @@ def _edges(brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None) -
     """The latencies that an answer may change at, in µs."""
     if place is not None:
         yield place[0].latency_us
-    for each in brackets.levels if brackets is not None else ():
-        yield from (each.bracket.low_us, each.level.latency_us)
+    for bracketed in brackets.levels if brackets is not None else ():
+        yield from (bracketed.bracket.low_us, bracketed.level.latency_us)
 
 
 def _one_place(
     run: Run, curve: LoadCurve, brackets: BracketCurve | None
 ) -> tuple[LoadLevel, str] | None:
     """The only place of a curve that is stated, with its latency for people; None for a curve."""
-    levels = curve.levels if brackets is None else [each.level for each in brackets.levels]
+    levels = curve.levels if brackets is None else [level.level for level in brackets.levels]
     if not is_one_place(run, levels):
         return None
     if brackets is None:

@@ -33,11 +33,12 @@ def curve_marks(
     return tuple(dict.fromkeys((*crossings, *knee_marks(knee, levels))))
 
 
-def with_marks(of: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
+def with_marks(answers: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
     """Answers stored before they had marks, with those of latency ``y`` on ``figure``'s curves."""
-    if of.marks is not None:
-        return of
-    return replace(of, marks=curve_marks(of.knee, of.limits, _drawn(figure, of.run.run_id, y)))
+    if answers.marks is not None:
+        return answers
+    levels = _drawn(figure, answers.run.run_id, y)
+    return replace(answers, marks=curve_marks(answers.knee, answers.limits, levels))
 
 
 def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ...]:
@@ -66,37 +67,39 @@ def asked_line(
     """
     if view.line_throughput is not None:
         words = f"latency at {value_text(view.x, view.line_throughput)}"
-        answers = tuple(one for run in runs for one in _at_throughput(run, view.line_throughput))
+        answers = tuple(
+            place for run in runs for place in _at_throughput(run, view.line_throughput)
+        )
         return AskedLine("x", view.line_throughput, words, answers)
     if view.line_ms is None:
         return None
     limit_us = round(view.line_ms * _US_PER_MS, 6)
     words = f"most throughput within {limit_text(limit_us)}"
-    answers = tuple(one for run in runs for one in _within_limit(run, limits_us, limit_us))
+    answers = tuple(place for run in runs for place in _within_limit(run, limits_us, limit_us))
     return AskedLine("y", limit_us, words, answers)
 
 
-def _at_throughput(of: RunAnswers, throughput: float) -> Iterable[AnswerOnLine]:
+def _at_throughput(answers: RunAnswers, throughput: float) -> Iterable[AnswerOnLine]:
     """The latency of a run at a throughput, if it has one there."""
-    for latency in of.latencies:
+    for latency in answers.latencies:
         latency_us = latency.at.latency_us
         if latency.at.throughput == throughput and latency_us is not None and latency.text:
-            yield AnswerOnLine(of.run.run_id, throughput, latency_us, latency.text)
+            yield AnswerOnLine(answers.run.run_id, throughput, latency_us, latency.text)
 
 
 def _within_limit(
-    of: RunAnswers, limits_us: Sequence[float], limit_us: float
+    answers: RunAnswers, limits_us: Sequence[float], limit_us: float
 ) -> Iterable[AnswerOnLine]:
     """What a run sustains within a limit, if it sustains anything."""
-    for limit, answer in zip(limits_us, of.limits, strict=True):
+    for limit, answer in zip(limits_us, answers.limits, strict=True):
         throughput = answer.within.throughput
         if limit == limit_us and throughput is not None and answer.text:
-            yield AnswerOnLine(of.run.run_id, throughput, limit_us, answer.text)
+            yield AnswerOnLine(answers.run.run_id, throughput, limit_us, answer.text)
 
 
 def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:
     wanted = set(point_ids)
-    return next((one for one in levels if not wanted.isdisjoint(one.point_ids)), None)
+    return next((level for level in levels if not wanted.isdisjoint(level.point_ids)), None)
 
 
 def limit_mark(limit: LimitAnswer, levels: Sequence[LoadLevel]) -> CurveMark | None:

@@ -128,8 +128,8 @@ def _not_checked(_: str) -> RunFindings:
     return NOT_CHECKED
 
 
-def _repeats(of: RunCurves, x: str, y: str) -> tuple[LevelRepeats, ...]:
-    return repeats_of(of.by_level, x, y, of.run.concurrency_unit)
+def _repeats(curves: RunCurves, x: str, y: str) -> tuple[LevelRepeats, ...]:
+    return repeats_of(curves.by_level, x, y, curves.run.concurrency_unit)
 
 
 def _knee_text(knee: Knee, x: str) -> str | None:
