@@ -54,7 +54,7 @@ _TABLES = (
 )
 FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES)
 """All formats; those recognised by content are tried in this order."""
-OBSERVED_KINDS = frozenset(each.kind for each in FORMATS if each.is_observed)
+OBSERVED_KINDS = frozenset(known.kind for known in FORMATS if known.is_observed)
 """The kinds of readings whose load points nobody set a load for."""
 # Samples over time are read by core/series, which knows the reports they belong to.
 _SAMPLES = Format(
@@ -62,7 +62,7 @@ _SAMPLES = Format(
     "Samples over time",
     no_load="samples over time: they go with the load point of their host and time",
 )
-_BY_KIND = {each.kind: each for each in (*FORMATS, _SAMPLES)}
+_BY_KIND = {known.kind: known for known in (*FORMATS, _SAMPLES)}
 
 
 def format_of(kind: str) -> Format:
@@ -91,9 +91,9 @@ def _readings(
     titles = identify.titles_of(text)
     if not titles:
         identify.refuse_export(text, name)
-        for each in _BY_CONTENT:
-            if each.recognises(text, name):
-                return each.read(text, name)
+        for candidate in _BY_CONTENT:
+            if candidate.recognises(text, name):
+                return candidate.read(text, name)
         if mapping is not None or load_point_table.recognises(text, name):
             return (load_point_table.read(text, name, mapping),)
     return read_parts(text, identify.parts_of(text, titles, name), name)

@@ -81,14 +81,14 @@ def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Par
         following = starts[index + 1][0] if index + 1 < len(starts) else len(text)
         if html:
             next_html = next((s for s, is_html in starts[index + 1 :] if is_html), len(text))
-            found = _html_end(text, title.end(), next_html)
+            own_end = _html_end(text, title.end(), next_html)
         else:
-            found = _text_end(text, title.end(), following)
-        end = following if found is None else found
+            own_end = _text_end(text, title.end(), following)
+        end = following if own_end is None else own_end
         around = (part for part in parts if part.is_html and start < part.end)
         inside = None if html else next(around, None)
         first = 0 if index == 0 and not html else start
-        whole = found is not None
+        whole = own_end is not None
         parts.append(Part(kind, scope, html, first, end, title.group(), inside, whole))
     return tuple(parts)
 
@@ -119,15 +119,15 @@ def has_title(text: str) -> bool:
 
 def titles_of(text: str) -> list[re.Match[str]]:
     """Titles in the order of the text. Plain searches find the words, which are rare."""
-    found = []
+    titles = []
     for words in _TITLE_WORDS:
         start = text.find(words)
         while start >= 0:
             match = _MARK.match(text, start)
             if match and _is_title(text, match):
-                found.append(match)
+                titles.append(match)
             start = text.find(words, start + 1)
-    return sorted(found, key=lambda match: match.start())
+    return sorted(titles, key=lambda match: match.start())
 
 
 def is_html(text: str) -> bool:

@@ -142,10 +142,10 @@ def _number(raw: str, decimal: str) -> Printed | None:
     text = raw.strip()
     suffix = text[-1:].upper()
     exponent = _SUFFIXES.get(suffix, 0) if suffix.isalpha() else 0
-    found = _printed(text, decimal, exponent)
-    if found is None:
+    parsed = _printed(text, decimal, exponent)
+    if parsed is None:
         return None
-    printed, unit = found
+    printed, unit = parsed
     if unit.upper() not in _SUFFIXES:
         return None
     return _not_below_zero(printed)
@@ -190,10 +190,10 @@ def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> Printed | 
     exponent = _CENTISECOND_EXPONENT_US if own == "cs" else _TIME_EXPONENT_US.get(own)
     if exponent is None:
         return None
-    found = _printed(text, decimal, exponent)
-    if found is None or found[1].lower() != tail:
+    parsed = _printed(text, decimal, exponent)
+    if parsed is None or parsed[1].lower() != tail:
         return None
-    return _not_below_zero(found[0])
+    return _not_below_zero(parsed[0])
 
 
 def decimal_mark(samples: Iterable[str]) -> str | None:

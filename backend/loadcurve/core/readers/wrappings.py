@@ -44,7 +44,7 @@ def out_of_archive(data: bytes, name: str) -> bytes:
         packing = str(head.get("content-transfer-encoding", "")).strip().lower()
         whole = _content(data) if packing in ("base64", "quoted-printable") else None
         return data if whole is None else whole.content
-    parts = [found for part in _parts(data, name) if (found := _content(part)) is not None]
+    parts = [content for part in _parts(data, name) if (content := _content(part)) is not None]
     best = max(
         parts, key=lambda part: (part.has_title, part.is_page, len(part.content)), default=None
     )

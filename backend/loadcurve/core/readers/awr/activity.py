@@ -67,7 +67,7 @@ def _by_name(
     release: str | None,
 ) -> dict[str, ActivityRow]:
     """The first row of each name, and all rows of a name that several statistics are cut to."""
-    found: dict[str, ActivityRow] = {}
+    by_name: dict[str, ActivityRow] = {}
     known: set[str] = set()
     for of_list in lists:
         for name, rows in of_list.items():
@@ -75,12 +75,12 @@ def _by_name(
                 continue
             known.add(name)
             if name not in cut or len(rows) == 1:
-                found[name] = rows[0]
+                by_name[name] = rows[0]
                 continue
             names = told_apart(name, len(rows), release)
             findings.append(names_cut_alike(name, names))
-            found.update(zip(names, rows, strict=True))
-    return found
+            by_name.update(zip(names, rows, strict=True))
+    return by_name
 
 
 def _counts(table: Table, rows: Rows, column: int, decimal: str) -> list[Datum | None]:
@@ -97,11 +97,11 @@ def _number(table: Table, row: Row, column: int, decimal: str) -> Datum | None:
 
 def read_per_second(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, Datum]] | None:
     """System Statistics - Per Second by instance (and Sum, Avg, Std) and column heading."""
-    found: dict[str, dict[str, Datum]] | None = None
+    by_instance: dict[str, dict[str, Datum]] | None = None
     for table in tables:
         if table.kind is not Kind.PER_SECOND:
             continue
-        found = {} if found is None else found
+        by_instance = {} if by_instance is None else by_instance
         for row in table.rows:
             values = {
                 table.columns[column]: datum
@@ -109,5 +109,5 @@ def read_per_second(tables: Iterable[Table], decimal: str) -> dict[str, dict[str
                 if (datum := _number(table, row, column, decimal)) is not None
             }
             if values and key(row.cells[0]):
-                found.setdefault(row.cells[0], values)
-    return found
+                by_instance.setdefault(row.cells[0], values)
+    return by_instance

@@ -62,16 +62,16 @@ def read_cell_io(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, D
 
     Rates per second, latencies in µs, by name; None if the report has none of these sections.
     """
-    found: dict[str, dict[str, Datum]] | None = None
+    by_disk: dict[str, dict[str, Datum]] | None = None
     for table in tables:
         if table.kind in (Kind.CELL_IO, Kind.CELL_LATENCY):
-            found = {} if found is None else found
+            by_disk = {} if by_disk is None else by_disk
             for row in table.rows:
                 values = dict(_values(table, row, decimal))
                 if values and row.cells[0]:
-                    disk = found.setdefault(row.cells[0], {})
+                    disk = by_disk.setdefault(row.cells[0], {})
                     disk.update({name: datum for name, datum in values.items() if name not in disk})
-    return found
+    return by_disk
 
 
 def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, Datum]]:
@@ -120,11 +120,11 @@ def read_cell_histograms(
     None if the report has no such table. Rows of wait events, which stand in the same tables for
     comparison, are left out, as the report prints them in sections of their own.
     """
-    found: dict[str, EventHistogram] | None = None
+    by_event: dict[str, EventHistogram] | None = None
     for table in tables:
         if table.kind is not Kind.CELL_HISTOGRAM:
             continue
-        found = {} if found is None else found
+        by_event = {} if by_event is None else by_event
         columns = _columns_of(table.columns)
         for row in table.rows:
             if _is_heading(row.cells):
@@ -132,14 +132,14 @@ def read_cell_histograms(
             elif columns is not None:
                 histogram = _histogram(table, row, columns, decimal, findings)
                 if histogram is not None:
-                    found.setdefault(histogram.event, histogram)
-    if found:
+                    by_event.setdefault(histogram.event, histogram)
+    if by_event:
         text = (
-            f"{len(found)} histograms are of Exadata's cells ({', '.join(found)}): they count the "
-            "I/O of every database that uses these cells, not of this one alone"
+            f"{len(by_event)} histograms are of Exadata's cells ({', '.join(by_event)}): "
+            "they count the I/O of every database that uses these cells, not of this one alone"
         )
         findings.append(Finding("Exadata cells", "notice", text))
-    return None if found is None else tuple(found.values())
+    return None if by_event is None else tuple(by_event.values())
 
 
 def _is_heading(cells: tuple[str, ...]) -> bool:

@@ -64,12 +64,12 @@ def read_events(
     whole cluster (``*``) are taken. ``db_time_min`` helps to tell what a cut-off total was. What
     cannot be read is added to ``findings``.
     """
-    found: list[EventRow] | None = None
+    rows: list[EventRow] | None = None
     instance = ""
     for table in tables:
         if table.kind is not kind:
             continue
-        found = [] if found is None else found
+        rows = [] if rows is None else rows
         columns = _columns(table)
         if columns is None:
             if table.rows:
@@ -81,7 +81,7 @@ def read_events(
             continue
         reader = _Rows(table, columns, decimal, findings, db_time_min)
         if key(table.columns[0]) != "i#":
-            found.extend(reader.events(Rows.of(table.rows)))
+            rows.extend(reader.events(Rows.of(table.rows)))
             continue
         for row in table.rows:
             if row.cells[0]:
@@ -89,8 +89,8 @@ def read_events(
                 # several pages.
                 instance = row.cells[0]
             if instance == _CLUSTER:
-                found.extend(reader.event(row))
-    return None if found is None else tuple(found)
+                rows.extend(reader.event(row))
+    return None if rows is None else tuple(rows)
 
 
 def _columns(table: Table) -> _Columns | None:
@@ -328,12 +328,12 @@ def _bounds(datum: Datum | None) -> tuple[float, float] | None:
 
 
 def _product(
-    one: tuple[float, float] | None, other: tuple[float, float] | None, unit: float
+    first: tuple[float, float] | None, second: tuple[float, float] | None, unit: float
 ) -> tuple[float, float] | None:
     """The interval of a product of two intervals, none of them negative."""
-    if one is None or other is None:
+    if first is None or second is None:
         return None
-    return one[0] * other[0] * unit, one[1] * other[1] * unit
+    return first[0] * second[0] * unit, first[1] * second[1] * unit
 
 
 def _confirmed(average: numbers.Printed, waits: Datum | None, total_s: Datum | None) -> bool:

@@ -32,11 +32,11 @@ def wrapped_lines(text: str) -> Iterator[Finding]:
 
     A ruler that reaches the right margin and goes on at the start of the next line tells.
     """
-    found = _first_wrapped_ruler(text)
-    if found is None:
+    ruler = _first_wrapped_ruler(text)
+    if ruler is None:
         return
-    width = len(found.group(1))
-    line = text.count("\n", 0, found.start(1)) + 1
+    width = len(ruler.group(1))
+    line = text.count("\n", 0, ruler.start(1)) + 1
     said = (
         f"lines are cut at {width} characters and go on in the next (first seen at line {line}): "
         "tables wider than that were not read; write the report again with set linesize 200, or "

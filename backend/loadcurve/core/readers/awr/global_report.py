@@ -61,7 +61,7 @@ def _columns(table: Table, rows: list[Row], decimal: str, header: dict[str, Datu
         elif name in _VALUES_OF and not _is_end_value(table, index):
             printed = [numbers.number(cell, decimal) for cell in cells]
             if all(printed):
-                values = tuple(each.value for each in printed if each)
+                values = tuple(number.value for number in printed if number)
                 header.setdefault(_VALUES_OF[name], table.datum(rows[0], index, values))
         elif name in ("beginsnaptime", "endsnaptime"):
             _time(table, rows, index, name.removesuffix("snaptime"), header)
@@ -80,6 +80,6 @@ def _time(table: Table, rows: list[Row], index: int, which: str, header: dict[st
     if not times:
         return
     pick = min if which == "begin" else max
-    time, row = pick(times, key=lambda found: found[0])
+    time, row = pick(times, key=lambda timed: timed[0])
     printed = "seconds" if numbers.has_seconds(row.cells[index]) else "minutes"
     header[f"{which}_time"] = table.datum(row, index, time.isoformat(timespec=printed))

@@ -57,16 +57,16 @@ def read_parameters(
     values run on in the next lines, which have no name, even over the end of a page.
     """
     parameters = [table for table in tables if table.kind is Kind.PARAMETERS]
-    found = _Found()
+    noted = _Found()
     last = ""
     for table in parameters:
-        last = _read_table(table, container, found, last)
+        last = _read_table(table, container, noted, last)
     if not parameters:
         return None
     read: dict[str, Datum] = {}
     differing: list[str] = []
-    for name, values in found.values.items():
-        cut = found.cut.get(name, [])
+    for name, values in noted.values.items():
+        cut = noted.cut.get(name, [])
         if len(cut) > 1:
             names = tuple(
                 f"{name}… ({at} of {len(cut)}, name cut off)" for at in range(1, len(cut) + 1)
@@ -77,13 +77,13 @@ def read_parameters(
             read[name] = _one(values)
             differing += [name] if values.differ else []
     _say(findings, differing, "different on each instance, and all values are kept")
-    _say(findings, sorted(found.differ), f"set differently in {container} than in the root")
-    left_out = sorted(found.elsewhere - found.values.keys())
+    _say(findings, sorted(noted.differ), f"set differently in {container} than in the root")
+    left_out = sorted(noted.elsewhere - noted.values.keys())
     _say(findings, left_out, "set in other containers only, and left out")
     return read
 
 
-def _read_table(table: Table, own: str | None, found: _Found, last: str) -> str:
+def _read_table(table: Table, own: str | None, noted: _Found, last: str) -> str:
     """Note the values of one table; return the parameter that the next table may run on with."""
     column = table.column_like(_BEGIN)
     if column is None:
@@ -98,45 +98,45 @@ def _read_table(table: Table, own: str | None, found: _Found, last: str) -> str:
         printed, scope = row.cells[0], _cell(row, instance).strip()
         if not printed and not scope:
             if name and column == 1 and table.widths and row.cells[1]:
-                _run_on(found.values[name], row.cells[1], table.widths[1])
+                _run_on(noted.values[name], row.cells[1], table.widths[1])
             continue
         if printed and printed != name:
             name = printed
         elif not name:
             continue
-        if container is not None and not _is_wanted(_cell(row, container), own, name, found):
+        if container is not None and not _is_wanted(_cell(row, container), own, name, noted):
             name = ""
             continue
-        name = _note(table, row, (name, scope, column), found)
+        name = _note(table, row, (name, scope, column), noted)
     return name
 
 
-def _is_wanted(container: str, own: str | None, name: str, found: _Found) -> bool:
+def _is_wanted(container: str, own: str | None, name: str, noted: _Found) -> bool:
     """Whether to take a value: the root's, which bounds all, and the report's own without one."""
     if container in _ROOT:
-        if name in found.of_own:
-            found.of_own.discard(name)
-            found.differ.add(name)
-            del found.values[name]
+        if name in noted.of_own:
+            noted.of_own.discard(name)
+            noted.differ.add(name)
+            del noted.values[name]
         return True
     if container != own:
-        found.elsewhere.add(name)
+        noted.elsewhere.add(name)
         return False
-    if name in found.values and name not in found.of_own:
-        found.differ.add(name)
+    if name in noted.values and name not in noted.of_own:
+        noted.differ.add(name)
         return False
-    found.of_own.add(name)
+    noted.of_own.add(name)
     return True
 
 
-def _note(table: Table, row: Row, at: tuple[str, str, int], found: _Found) -> str:
+def _note(table: Table, row: Row, at: tuple[str, str, int], noted: _Found) -> str:
     """Keep a value; return the name if lines below may go on with it, blank if not."""
     name, scope, column = at
     datum = table.datum(row, column, row.cells[column].strip(), label=name)
-    values = found.values.setdefault(name, _Values())
+    values = noted.values.setdefault(name, _Values())
     is_cut = table.widths is not None and len(name) >= table.widths[0]
     if is_cut and not scope and not _MULTI_VALUED.search(table.title):
-        same = found.cut.setdefault(name, [])
+        same = noted.cut.setdefault(name, [])
         if all(other.value != datum.value for other in same):
             same.append(datum)
     if scope in values.by_instance:

@@ -93,12 +93,12 @@ def _html_rows(text: str, name: str) -> Iterator[Row]:
     """Rows below a heading with MAX_IOPS; SQL*Plus repeats it on every page."""
     for table in token_tables(text, name, 1):
         heading: list[tuple[str, int, int]] = []
-        for found in table.rows:
-            titles = [value.upper() for value in found.values]
+        for printed in table.rows:
+            titles = [value.upper() for value in printed.values]
             if "MAX_IOPS" in titles and "MAX_MBPS" in titles:
                 heading = [(title, 0, 0) for title in titles]
                 continue
-            row = _named(found.values, heading, found.line)
+            row = _named(printed.values, heading, printed.line)
             if "iops" in row and "mbps" in row:
                 yield row
 
@@ -117,7 +117,7 @@ def _table_rows(text: str, name: str) -> Iterator[Row]:
             separator = next((mark for mark in ",|;" if mark in raw), None)
             heading = [(title, 0, 0) for title in _split(upper, separator)]
         elif heading and _RULER.fullmatch(raw) and separator is None:
-            spans = [(found.start(), found.end()) for found in re.finditer("-+", raw)]
+            spans = [(dashes.start(), dashes.end()) for dashes in re.finditer("-+", raw)]
             heading = [(titles[start:end].strip(), start, end) for start, end in spans]
         elif heading:
             row = _row(raw, heading, separator, line)
@@ -180,8 +180,8 @@ def _point(row: Mapping[str, tuple[str, str, int]]) -> LoadPoint:
         ("mbps", "bandwidth_mib_s", 1.0),
         ("latency", "read_latency_us", _US_PER_MS),
     ):
-        if key in row and (found := _quantity(row[key], scale)) is not None:
-            quantities[metric] = found
+        if key in row and (quantity := _quantity(row[key], scale)) is not None:
+            quantities[metric] = quantity
     if "read_latency_us" not in quantities:
         missing["read_latency_us"] = (
             "a latency of 0 is printed, which is below its last digit"
@@ -200,5 +200,7 @@ def _quantity(cell: tuple[str, str, int], scale: float) -> Quantity | None:
     if printed is None or printed.value <= 0:
         return None
     evidence = Evidence(section=_SECTION, row="", column=column, line=line, raw=raw)
-    value, low, high = (float(each) * scale for each in (printed.value, printed.low, printed.high))
+    value, low, high = (
+        float(bound) * scale for bound in (printed.value, printed.low, printed.high)
+    )
     return Quantity(value, Provenance.MEASURED, evidence, low, high)

@@ -50,12 +50,12 @@ def compared_tables(text: str, is_html: bool, where: str, first_line: int = 1) -
     ``first_line`` is the number of the text's first line in its file. Raises LimitReached, and
     UnreadableReport for markup that hides the rest of the page; ``where`` names the file.
     """
-    found = []
+    tables = []
     every = _html(text, where, first_line) if is_html else _text(text, where, first_line)
     for table in every:
-        found.append(table)
-        size_limits.check(len(found), size_limits.TABLES, "tables", where)
-    return tuple(found)
+        tables.append(table)
+        size_limits.check(len(tables), size_limits.TABLES, "tables", where)
+    return tuple(tables)
 
 
 def _kind(title: str) -> Kind | None:

@@ -110,10 +110,10 @@ def _parameters(table: Table, period: str) -> Iterator[Table]:
     """
     begins = [
         at
-        for each in dict.fromkeys((period, PERIODS[0]))
+        for wanted in dict.fromkeys((period, PERIODS[0]))
         for words in ("begin", "end")
         for at, group in enumerate(table.groups[: len(table.columns)])
-        if _period_of(group) == each and key(table.columns[at]).startswith(words)
+        if _period_of(group) == wanted and key(table.columns[at]).startswith(words)
     ]
     rows: dict[int, list[Row]] = {at: [] for at in begins}
     for row in table.rows:
@@ -156,7 +156,7 @@ def header_of_period(
 
 
 def _seconds(text: str, first_line: int, period: str, decimal: str) -> dict[str, Datum]:
-    found: dict[str, Datum] = {}
+    header: dict[str, Datum] = {}
     for match in _MARK_OF_PAGE.finditer(text):
         if _period_of(match[1]) != period:
             continue
@@ -168,10 +168,10 @@ def _seconds(text: str, first_line: int, period: str, decimal: str) -> dict[str,
             printed = numbers.number(raw, decimal)
             if printed is not None:
                 place = Place("Page heading", match[1], column, line, f"{raw} sec")
-                values = (float(each) / 60 for each in (printed.value, printed.low, printed.high))
-                found[name] = Datum(next(values), place, next(values), next(values))
+                values = (float(bound) / 60 for bound in (printed.value, printed.low, printed.high))
+                header[name] = Datum(next(values), place, next(values), next(values))
         break
-    return found
+    return header
 
 
 def _snapshot(table: Table, row: Row, at: int, name: str, decimal: str) -> Datum | None:
@@ -239,13 +239,13 @@ def with_waits(
 
 def _product(rate: Datum, elapsed_min: Datum) -> Datum:
     values = [
-        float(one) * float(other) * 60
-        for one, other in (
+        float(per_s) * float(minutes) * 60
+        for per_s, minutes in (
             (rate.value, elapsed_min.value),
             (rate.low, elapsed_min.low),
             (rate.high, elapsed_min.high),
         )
-        if isinstance(one, int | float) and isinstance(other, int | float)
+        if isinstance(per_s, int | float) and isinstance(minutes, int | float)
     ]
     per_s, elapsed_s = rate.place.raw, float(elapsed_min.value) * 60  # type: ignore[arg-type]
     place = structs.replace(rate.place, raw=f"{per_s}/s × {elapsed_s:,.0f} s")

@@ -44,14 +44,14 @@ def _read(text: str, name: str) -> tuple[Reading, ...]:
 def _traits(settings: Settings, point: LoadPoint) -> Traits:
     """What the jobs of a fio run share, and which way this load point's I/O went."""
     options = {_LONG_NAMES.get(key, key): value for key, value in settings.items()}
-    found: dict[str, str | None] = {
+    traits: dict[str, str | None] = {
         key: f"{key} {options[key]}" if options.get(key) else None for key in _OPTIONS
     }
     ways = [way for way in ("read", "write") if f"{way}_iops" in point.quantities]
-    found["ways"] = " and ".join(f"{way}s" for way in ways) or None
-    if found["bs"] is None:
-        found["size class"] = _size_class(point)
-    return found
+    traits["ways"] = " and ".join(f"{way}s" for way in ways) or None
+    if traits["bs"] is None:
+        traits["size class"] = _size_class(point)
+    return traits
 
 
 def _size_class(point: LoadPoint) -> str | None:

@@ -73,8 +73,8 @@ def requests_per_second(
         exact = issued * 1000 / runtime_ms
         if low - 1 <= exact <= high + 1 or _has_lost_a_carry(printed, exact):
             half_a_ms = exact / runtime_ms / 2
-            found = Amount(printed.raw, exact, exact - half_a_ms, exact + half_a_ms)
-            return found, f"{issued} requests ÷ {runtime_ms:.0f} ms"
+            finer = Amount(printed.raw, exact, exact - half_a_ms, exact + half_a_ms)
+            return finer, f"{issued} requests ÷ {runtime_ms:.0f} ms"
     return Amount(printed.raw, printed.value, low, high), None
 
 
@@ -92,7 +92,7 @@ def most_exact(candidates: Sequence[Amount]) -> Amount:
         for candidate in candidates
         if any(candidate is not o and candidate.overlaps(o) for o in candidates)
     ]
-    return min(agreed or candidates[:1], key=lambda one: one.high - one.low)
+    return min(agreed or candidates[:1], key=lambda candidate: candidate.high - candidate.low)
 
 
 def mib_per_second(bytes_done: Amount, runtime_ms: float) -> Amount | None:

@@ -58,8 +58,8 @@ class DirectionTotals:
             ),
         )
         return {
-            key: _measured(value, self.place, self.name, column, self.cells.get(of))
-            for key, of, value, column in rates
+            key: _measured(value, self.place, self.name, column, self.cells.get(cell))
+            for key, cell, value, column in rates
             if value is not None
         }
 
@@ -116,16 +116,16 @@ def _place(jobs: list[Job]) -> str:
 
 def _cells_added_up(name: str, jobs: list[Job]) -> dict[str, Cell]:
     """Where text output prints the rates of the jobs, with the bounds of their sums."""
-    found: dict[str, Cell] = {}
+    sums: dict[str, Cell] = {}
     for key in ("iops", "bandwidth_mib_s"):
         cells = [cell for job in jobs if (cell := job.cells.get((name, key))) is not None]
         if len(cells) == len(jobs) == 1:
-            found[key] = cells[0]
+            sums[key] = cells[0]
         elif len(cells) == len(jobs):
             raw = " + ".join(cell.raw for cell in cells[:4]) + (" + …" if cells[4:] else "")
             low, high = sum(cell.low for cell in cells), sum(cell.high for cell in cells)
-            found[key] = Cell(cells[0].line, raw, low, high, f"sum over {len(jobs)} jobs")
-    return found
+            sums[key] = Cell(cells[0].line, raw, low, high, f"sum over {len(jobs)} jobs")
+    return sums
 
 
 def _completions(job: Job, name: str) -> float:

@@ -92,24 +92,24 @@ class Found:
 
 def find_documents(text: str) -> Found:
     """All fio objects of a file in order. Raises UnreadableReport if one is damaged."""
-    found = Found()
-    text, found.not_numbers = _NOT_A_NUMBER.subn(r"\1null", text)
-    decoder = json.JSONDecoder(parse_constant=lambda _: _count(found))
+    output = Found()
+    text, output.not_numbers = _NOT_A_NUMBER.subn(r"\1null", text)
+    decoder = json.JSONDecoder(parse_constant=lambda _: _count(output))
     position = counted = 0
     line = 1
     while match := _START.search(text, position):
-        found.other_lines += _lines_of_words(text[position : match.start()])
+        output.other_lines += _lines_of_words(text[position : match.start()])
         start = text.index("{", match.start())
         line += text.count("\n", counted, start)
         counted = start
         document, position = _decode(decoder, text, start, line)
-        found.documents.append(_document(document, line))
-    if not found.documents:
+        output.documents.append(_document(document, line))
+    if not output.documents:
         start = len(text) - len(text.lstrip())
         document, position = _decode(decoder, text, start, 1)
-        found.documents.append(_document(document, 1))
-    found.other_lines += _lines_of_words(text[position:])
-    return found
+        output.documents.append(_document(document, 1))
+    output.other_lines += _lines_of_words(text[position:])
+    return output
 
 
 def number(values: Mapping[str, object], key: str) -> float | None:
@@ -136,8 +136,8 @@ def clean(value: object) -> str:
     return "".join(character if character.isprintable() else " " for character in text).strip()
 
 
-def _count(found: Found) -> None:
-    found.not_numbers += 1
+def _count(output: Found) -> None:
+    output.not_numbers += 1
 
 
 def _error_number(value: object) -> int:

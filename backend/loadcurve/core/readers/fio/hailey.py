@@ -54,22 +54,22 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     lines = text.split("\n")
     size_limits.check(len(lines), size_limits.RESULTS, "rows", name)
     headings = _cells(lines[0])
-    found: dict[tuple[str, str, str], list[LoadPoint]] = {}
+    by_key: dict[tuple[str, str, str], list[LoadPoint]] = {}
     mixed = 0
     for line, raw in enumerate(lines[1:], start=2):
         row = _row(headings, _cells(raw), line, name) if raw.strip() else None
         way = _WAYS.get(row["name"]) if row else None
         if row and way:
             key = (row.get("system", ""), row["name"], row["bs"])
-            found.setdefault(key, []).append(_load_point(row, way, line))
+            by_key.setdefault(key, []).append(_load_point(row, way, line))
         mixed += row is not None and way is None
-    if not found:
+    if not by_key:
         raise UnreadableReport(
             f"{name} has no row of reads alone or writes alone", "upload fio's own output instead"
         )
     text = f"{mixed} rows of mixed I/O left out: they do not say whether of reads or of writes"
     findings = (Finding("fio mixes", "warning", text),) if mixed else ()
-    return tuple(_reading(*key, points, findings) for key, points in found.items())
+    return tuple(_reading(*key, points, findings) for key, points in by_key.items())
 
 
 def _cells(line: str) -> list[str]:
@@ -113,7 +113,7 @@ def _quantity(row: Mapping[str, str], column: str, line: int, factor: float) -> 
     printed = number(row[column])
     if printed is None or printed.value < 0:
         return None
-    value, low, high = (each * factor for each in (printed.value, printed.low, printed.high))
+    value, low, high = (bound * factor for bound in (printed.value, printed.low, printed.high))
     return Quantity(value, Provenance.MEASURED, _evidence(row, column, line), low, high)
 
 

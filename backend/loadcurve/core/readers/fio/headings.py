@@ -74,8 +74,8 @@ class Announced:
                 for key in ((heading.name, heading.group), (None, heading.group)):
                     alike.setdefault(key, []).append(heading.options)
             self._merged = {key: _merged(options) for key, options in alike.items()}
-        found = self._merged.get((name, group)) or self._merged.get((None, group))
-        return dict(found or {})
+        options = self._merged.get((name, group)) or self._merged.get((None, group))
+        return dict(options or {})
 
     def jobs_of(self, group: int) -> int | None:
         """How many jobs ran in a group, where that follows from what was announced."""
@@ -124,8 +124,8 @@ def _block_size(rest: str, rw: str) -> str | None:
     ways = [_READS] if rw in ("read", "randread") else [_WRITES]
     if rw in ("rw", "readwrite", "randrw"):
         ways = [_READS, _WRITES]
-    found = {sizes[min(way, len(sizes) - 1)] for way in ways}
-    only = found.pop() if len(found) == 1 else None
+    used = {sizes[min(way, len(sizes) - 1)] for way in ways}
+    only = used.pop() if len(used) == 1 else None
     if only is None:
         return None
     return f"{only // KIB}k" if only % KIB == 0 else str(only)
@@ -139,7 +139,7 @@ def _single_size(match: re.Match[str]) -> int | None:
 
 def _merged(options: Sequence[Mapping[str, str]]) -> dict[str, str]:
     merged: dict[str, str] = {}
-    for key in dict.fromkeys(key for each in options for key in each):
-        values = list(dict.fromkeys(each.get(key, "not stated") for each in options))
+    for key in dict.fromkeys(key for heading in options for key in heading):
+        values = list(dict.fromkeys(heading.get(key, "not stated") for heading in options))
         merged[key] = " or ".join(values[:8])
     return merged

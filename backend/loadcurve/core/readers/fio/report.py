@@ -56,8 +56,8 @@ def read(text: str, name: str) -> Reading:
     JSON is damaged or no job did any I/O.
     """
     is_json = _is_json(text) or not fio_text.recognises(text)
-    found = find_documents(text) if is_json else fio_text.find_documents(text)
-    documents = _final_documents(found.documents)
+    output = find_documents(text) if is_json else fio_text.find_documents(text)
+    documents = _final_documents(output.documents)
     points = [_load_point(group) for document in documents for group in _groups(document)]
     if not any(point.quantities for point in points):
         reasons = "; ".join(finding.text for point in points for finding in point.findings)
@@ -68,7 +68,7 @@ def read(text: str, name: str) -> Reading:
     version = documents[0].version
     place = Place("fio", "fio version", "", documents[0].line, version)
     header = {"fio_version": Datum(version, place)} if version else {}
-    interim = found.interim + len(found.documents) - len(documents)
+    interim = output.interim + len(output.documents) - len(documents)
     return Reading(
         kind="fio",
         format="json" if is_json else "text",
@@ -78,8 +78,8 @@ def read(text: str, name: str) -> Reading:
         settings=_common_settings([job for document in documents for job in document.jobs]),
         load_points=tuple(point for point in points if point.quantities),
         findings=(
-            *found.remarks,
-            *_file_findings(found, interim),
+            *output.remarks,
+            *_file_findings(output, interim),
             *(finding for point in points if not point.quantities for finding in _idle(point)),
         ),
     )
@@ -293,16 +293,16 @@ def _io_size_bytes(block_size: str) -> int | None:
     return int(match[1]) * _BLOCK_UNITS[(match[2] or "").lower()]
 
 
-def _file_findings(found: Found, interim: int) -> Iterator[Finding]:
-    for line in found.other_lines[:_MAX_NOTES]:
+def _file_findings(output: Found, interim: int) -> Iterator[Finding]:
+    for line in output.other_lines[:_MAX_NOTES]:
         severity = "warning" if "error" in line.lower() or "fio:" in line else "notice"
         yield Finding("fio message", severity, f"fio printed: {line[:500]}")
-    if len(found.other_lines) > _MAX_NOTES:
-        text = f"fio printed {len(found.other_lines) - _MAX_NOTES} further lines"
+    if len(output.other_lines) > _MAX_NOTES:
+        text = f"fio printed {len(output.other_lines) - _MAX_NOTES} further lines"
         yield Finding("fio message", "notice", text)
     if interim:
         text = f"{interim} interim results of --status-interval left out; the last of a run counts"
         yield Finding("fio interim", "notice", text)
-    if found.not_numbers:
-        text = f"{found.not_numbers} numbers printed as nan or inf are taken as missing"
+    if output.not_numbers:
+        text = f"{output.not_numbers} numbers printed as nan or inf are taken as missing"
         yield Finding("fio nan", "notice", text)

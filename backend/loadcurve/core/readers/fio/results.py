@@ -96,8 +96,8 @@ class Result:
     def _latency(self, kind: str) -> dict[str, object]:
         """The latency of this kind and the current direction, as fio's JSON has it."""
         values: dict[str, object] = {}
-        found = self.directions[self._direction].setdefault(f"{kind}_ns", values)
-        return found if isinstance(found, dict) else values
+        latency = self.directions[self._direction].setdefault(f"{kind}_ns", values)
+        return latency if isinstance(latency, dict) else values
 
     def _take_latency(self, match: re.Match[str], line: int) -> None:
         mean = number(match["avg"])
@@ -152,7 +152,7 @@ class Result:
         printed = [
             amount(groups[key], plain_unit=plain_unit) for key in ("bw", "bw2") if key in groups
         ]
-        rates = [one.times(1 / MIB) for one in printed if one is not None]
+        rates = [rate.times(1 / MIB) for rate in printed if rate is not None]
         done = amount(match["io"], plain_unit=plain_unit)
         values = self.directions[direction]
         if done is not None:

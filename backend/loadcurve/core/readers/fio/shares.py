@@ -34,21 +34,21 @@ def read_shares(jobs: Sequence[Shares], weights: Sequence[float]) -> tuple[Bucke
         return ()
     summed: dict[tuple[str, str], float] = {}
     for shares, weight in zip(jobs, weights, strict=True):
-        found = _percentages(shares)
-        if not _LEAST_PCT <= sum(found.values()) <= _MOST_PCT:
+        percentages = _percentages(shares)
+        if not _LEAST_PCT <= sum(percentages.values()) <= _MOST_PCT:
             return ()
-        for place, pct in found.items():
+        for place, pct in percentages.items():
             summed[place] = summed.get(place, 0.0) + pct * weight / total
     return _buckets(summed)
 
 
 def _percentages(shares: Shares) -> dict[tuple[str, str], float]:
-    found = {}
+    percentages = {}
     for unit, values in shares.items():
         for end, value in values.items():
             if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= 100:
-                found[unit, end] = float(value)
-    return found
+                percentages[unit, end] = float(value)
+    return percentages
 
 
 def _buckets(shares: Mapping[tuple[str, str], float]) -> tuple[Bucket, ...]:

@@ -63,7 +63,10 @@ class TerseJob:
     @property
     def runtime_ms(self) -> float:
         """The longest runtime of its directions."""
-        return max((_value(each.get("runtime")) for each in self.directions.values()), default=0.0)
+        return max(
+            (_value(direction.get("runtime")) for direction in self.directions.values()),
+            default=0.0,
+        )
 
 
 def recognises(text: str) -> bool:
@@ -202,7 +205,7 @@ def remarks(runs: Sequence[Sequence[TerseJob]]) -> list[Finding]:
     jobs = [job for run in runs for job in run]
     if not jobs:
         return []
-    found = [
+    findings = [
         Finding(
             "fio terse",
             "notice",
@@ -214,5 +217,5 @@ def remarks(runs: Sequence[Sequence[TerseJob]]) -> list[Finding]:
     if cut:
         which = ", ".join(cut[:5]) + (", …" if cut[5:] else "")
         text = f"terse line {which} ends early; what it does not hold is not stated"
-        found.append(Finding("cut off", "warning", text))
-    return found
+        findings.append(Finding("cut off", "warning", text))
+    return findings

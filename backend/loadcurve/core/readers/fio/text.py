@@ -79,30 +79,30 @@ def find_documents(text: str) -> Found:
 
     Raises UnreadableReport if it holds no result, LimitReached if it has too many lines.
     """
-    found = Found()
-    runs = _runs(text, found)
+    output = Found()
+    runs = _runs(text, output)
     results = sum(len(run.results) + len(run.terse_jobs) for run in runs)
     size_limits.check(results, size_limits.RESULTS, "results", "this fio output")
     for run in runs:
         documents = [_document(run)] if run.results else []
         if run.terse_jobs and not run.results:
             documents, interim = terse.documents(run.terse_jobs, run.announced, run.version)
-            found.interim += interim
-        found.documents += [document for document in documents if document.jobs]
-    if not found.documents:
+            output.interim += interim
+        output.documents += [document for document in documents if document.jobs]
+    if not output.documents:
         raise UnreadableReport(
             "fio output without the result of a job", "upload what fio printed when it had ended"
         )
     if any(run.results for run in runs):
-        found.remarks.append(_ROUNDED)
-    found.remarks += terse.remarks([run.terse_jobs for run in runs if not run.results])
-    found.remarks += [
+        output.remarks.append(_ROUNDED)
+    output.remarks += terse.remarks([run.terse_jobs for run in runs if not run.results])
+    output.remarks += [
         Finding("fio rates", "warning", text)
         for run in runs
         for result in run.results
         for text in result.disagreements
     ]
-    return found
+    return output
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -114,17 +114,17 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.rstrip("\r").rpartition("\r")[2]
 
 
-def _runs(text: str, found: Found) -> list[_Run]:
+def _runs(text: str, output: Found) -> list[_Run]:
     runs = [_Run(1)]
     for number, line in _lines(text):
         bare = _HOST.sub("", line, count=1) if line.startswith("<") else line
         stripped = bare.strip()
         if stripped:
-            _take(runs, stripped, number, found)
+            _take(runs, stripped, number, output)
     return runs
 
 
-def _take(runs: list[_Run], stripped: str, number: int, found: Found) -> None:
+def _take(runs: list[_Run], stripped: str, number: int, output: Found) -> None:
     """One line: it announces a run, is a result or its beginning, or tells more of the last one."""
     announcement = announcement_of(stripped, number)
     version = _VERSION.fullmatch(stripped)
@@ -140,16 +140,16 @@ def _take(runs: list[_Run], stripped: str, number: int, found: Found) -> None:
         runs[-1].terse_jobs.append(terse_job)
         runs[-1].version = runs[-1].version or terse_job.version
     elif "(groupid=" in stripped and (match := _RESULT.match(stripped)):
-        _begin_result(runs, match, number, found)
+        _begin_result(runs, match, number, output)
     elif stripped.startswith("Run status group"):
         runs[-1].is_summed_up = True
     elif stripped.startswith("fio: "):
-        found.other_lines.append(clean(stripped))
+        output.other_lines.append(clean(stripped))
     else:
         _detail(runs, stripped, number)
 
 
-def _begin_result(runs: list[_Run], match: re.Match[str], number: int, found: Found) -> None:
+def _begin_result(runs: list[_Run], match: re.Match[str], number: int, output: Found) -> None:
     """Begin the result that a line heads: of this run, of its next interim print, or of another."""
     name = clean(without_progress(match["name"]))
     result = Result(
@@ -163,7 +163,7 @@ def _begin_result(runs: list[_Run], match: re.Match[str], number: int, found: Fo
     run = runs[-1]
     if run.is_summed_up:
         if (name, result.group, result.pid) in run.printed():
-            found.interim += 1
+            output.interim += 1
             run.results.clear()
             run.is_summed_up = False
         else:

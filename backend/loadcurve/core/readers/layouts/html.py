@@ -34,11 +34,11 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
 
 
 def _of_sections(raw_tables: Iterable[RawTable], where: str) -> tuple[Table, ...]:
-    found: list[Table] = []
+    tables: list[Table] = []
     for count, raw in enumerate(raw_tables, start=1):
         size_limits.check(count, size_limits.TABLES, "tables", where)
-        found.extend(titled(raw))
-    return tuple(found)
+        tables.extend(titled(raw))
+    return tuple(tables)
 
 
 def with_ends_of_tables(text: str) -> str:

@@ -155,10 +155,10 @@ def _code(tag: str) -> int:
     if name in ("td", "th", "tr") and closing:
         return _CELL_END
     if name in ("td", "th"):
-        found = _COLSPAN.search(tag)
-        if found is None and "colspan" in tag:
+        colspan = _COLSPAN.search(tag)
+        if colspan is None and "colspan" in tag:
             return _IRREGULAR
-        span = span_of(found.group(1)) if found else 1
+        span = span_of(colspan.group(1)) if colspan else 1
         return _CELL + span if name == "th" else -span
     if name == "tr":
         return _ROW

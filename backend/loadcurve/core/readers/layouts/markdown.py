@@ -41,7 +41,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     """
     lines = text.replace("\r\n", "\n").split("\n")
     size_limits.check(len(lines), size_limits.LINES, "lines", where)
-    found: list[Table] = []
+    kept: list[Table] = []
     table_end = 0
     for index, line in enumerate(lines):
         if index > 0 and _is_rule(line):
@@ -49,9 +49,9 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
             table = _table(lines, table_end, index, end, first_line)
             table_end = end
             if table is not None:
-                found.append(table)
-                size_limits.check(len(found), size_limits.TABLES, "tables", where)
-    return tuple(found)
+                kept.append(table)
+                size_limits.check(len(kept), size_limits.TABLES, "tables", where)
+    return tuple(kept)
 
 
 def _end(lines: Sequence[str], start: int) -> int:

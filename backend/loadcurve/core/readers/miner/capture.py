@@ -97,18 +97,19 @@ def _header(
     section: Section | None, main: Section, snapshots: list[Snapshot], instances: list[str]
 ) -> dict[str, Datum]:
     """What the capture says of the database and its hosts, and which snapshots it covers."""
-    found: dict[str, Datum] = {}
+    header: dict[str, Datum] = {}
     for row in section.rows if section else ():
         name, raw = row.cells.get("STAT_NAME", ""), row.cells.get("STAT_VALUE", "")
         if name in _HEADER and raw:
             place = Place("OS-INFORMATION", name, "STAT_VALUE", row.line, raw)
-            found[_HEADER[name]] = Datum(_header_value(name, raw), place)
-    for key, one in (("begin_snap", snapshots[0]), ("end_snap", snapshots[-1])):
-        found[key] = Datum(one.snap, Place(_MAIN, "", "snap", one.line, str(one.snap)))
+            header[_HEADER[name]] = Datum(_header_value(name, raw), place)
+    for key, snapshot in (("begin_snap", snapshots[0]), ("end_snap", snapshots[-1])):
+        place = Place(_MAIN, "", "snap", snapshot.line, str(snapshot.snap))
+        header[key] = Datum(snapshot.snap, place)
     if instances:
         place = Place(_MAIN, "", "inst", main.line, ", ".join(instances))
-        found["instances"] = Datum(tuple(instances), place)
-    return found
+        header["instances"] = Datum(tuple(instances), place)
+    return header
 
 
 def _header_value(name: str, raw: str) -> Scalar:
@@ -125,13 +126,13 @@ def _parameters(section: Section | None) -> dict[str, Datum] | None:
     """The parameters of instance 1 at the last snapshot, which is where the script takes them."""
     if section is None:
         return None
-    found: dict[str, Datum] = {}
+    parameters: dict[str, Datum] = {}
     for row in section.rows:
         name = row.cells.get("PARAMETER_NAME", "")
         if name:
             value = masked(name, row.cells.get("VALUE", ""))
-            found[name] = Datum(value, _parameter_place(row, name, value))
-    return found
+            parameters[name] = Datum(value, _parameter_place(row, name, value))
+    return parameters
 
 
 def _parameter_place(row: MinerRow, name: str, value: str) -> Place:

@@ -65,7 +65,7 @@ def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
     """The sections of these names, the last of each; LimitReached if they have too many rows."""
     lines = text.split("\n")
     size_limits.check(len(lines), size_limits.LINES, "lines", "this AWR Miner capture")
-    found: dict[str, Section] = {}
+    sections: dict[str, Section] = {}
     index = 0
     while index < len(lines):
         match = _BEGIN.match(lines[index].strip()[:80])
@@ -76,9 +76,9 @@ def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
         while end < len(lines) and not lines[end].lstrip().startswith("~~"):
             end += 1
         is_whole = end < len(lines)
-        found[match[1]] = _section(match[1], lines[index:end], index, is_whole)
+        sections[match[1]] = _section(match[1], lines[index:end], index, is_whole)
         index = end
-    return found
+    return sections
 
 
 def _section(name: str, lines: list[str], first: int, is_whole: bool) -> Section:

@@ -114,9 +114,9 @@ class Snapshot:
 
     def _values(self, column: str) -> list[Printed] | None:
         """A column's value of each instance; None if one of them is blank."""
-        found = [row.number(column) for row in self.rows]
-        known = [printed for printed in found if printed is not None and printed.value >= 0]
-        return known if len(known) == len(found) else None
+        cells = [row.number(column) for row in self.rows]
+        known = [printed for printed in cells if printed is not None and printed.value >= 0]
+        return known if len(known) == len(cells) else None
 
     def _summed(self, column: str) -> Quantity | None:
         values = self._values(column)
@@ -126,7 +126,7 @@ class Snapshot:
         formula = f"sum over {len(raws)} instances" if len(raws) > 1 else None
         evidence = self._evidence(column, " + ".join(raws), formula)
         total = _exact(sum(value.value for value in values))
-        half = sum(_half_step(raw, one, column) for raw, one in zip(raws, values, strict=True))
+        half = sum(_half_step(raw, value, column) for raw, value in zip(raws, values, strict=True))
         low, high = _exact(max(total - half, 0.0)), _exact(total + half)
         return Quantity(total, Provenance.MEASURED, evidence, low, high)
 
@@ -140,7 +140,7 @@ class Snapshot:
         values = self._values("DUR_M")
         if values is None:
             return None
-        longest = max(values, key=lambda one: one.value)
+        longest = max(values, key=lambda value: value.value)
         evidence = self._evidence("DUR_M", number_text(float(longest.value)), "minutes × 60")
         return Quantity(
             longest.value * 60.0, Provenance.MEASURED, evidence, longest.low * 60, longest.high * 60
@@ -164,12 +164,12 @@ class Snapshot:
         if len(known) == 1:
             ms, formula = float(known[0][0].value), "mean of the minutes' averages; ms"
         else:
-            ms = sum(one.value * iops for one, iops, _ in known) / weight
+            ms = sum(latency.value * iops for latency, iops, _ in known) / weight
             formula = f"minutes' averages of {len(known)} instances, weighted by read_iops; ms"
-        low = min(one.value for one, _, _ in known) - _HALF_STEP
-        high = max(one.value for one, _, _ in known) + _HALF_STEP
+        low = min(latency.value for latency, _, _ in known) - _HALF_STEP
+        high = max(latency.value for latency, _, _ in known) + _HALF_STEP
         evidence = self._evidence(_LATENCY, raw, formula)
-        mean_us, low_us, high_us = (_exact(each * _US_PER_MS) for each in (ms, low, high))
+        mean_us, low_us, high_us = (_exact(bound * _US_PER_MS) for bound in (ms, low, high))
         return Quantity(mean_us, Provenance.MEASURED, evidence, low_us, high_us)
 
     def _why_no_latency(self) -> str:
@@ -236,12 +236,12 @@ def _with_counts(
 ) -> tuple[WaitEvent, ...]:
     """The events with their number of waits and mean, where the histogram counts them."""
     counts = {histogram.event: histogram.total_waits for histogram in histograms}
-    found = []
+    counted = []
     for wait in waits:
         count, total_s = counts.get(wait.event), wait.total_wait_time_s
         mean_us = total_s * 1e6 / count if count and total_s is not None else None
-        found.append(WaitEvent(
+        counted.append(WaitEvent(
             wait.event, count, total_s, mean_us, wait.pct_db_time, wait.wait_class,
             evidence=wait.evidence,
         ))  # fmt: skip
-    return tuple(found)
+    return tuple(counted)

@@ -29,13 +29,13 @@ def waits_by_snapshot(
     if section is None:
         return {}
     per_s = _units_per_s(section, db_time_s)
-    found: dict[int, list[WaitEvent]] = {}
+    by_snapshot: dict[int, list[WaitEvent]] = {}
     for row in section.rows:
         snap, event = row.whole("SNAP_ID"), row.cells.get("EVENT_NAME")
         if snap is None or event is None:
             continue
         total, pct = row.number("TOTAL_TIME_S"), row.number("PCTDBT")
-        found.setdefault(snap, []).append(
+        by_snapshot.setdefault(snap, []).append(
             WaitEvent(
                 event,
                 total_wait_time_s=total.value / per_s if total and per_s else None,
@@ -45,7 +45,7 @@ def waits_by_snapshot(
                 evidence=_evidence(row, _TOP, event, "TOTAL_TIME_S"),
             )
         )
-    return {snap: tuple(events) for snap, events in found.items()}
+    return {snap: tuple(events) for snap, events in by_snapshot.items()}
 
 
 def _evidence(row: MinerRow, section: str, label: str, column: str) -> Evidence:
@@ -87,7 +87,9 @@ def histograms_by_snapshot(section: Section | None) -> dict[int, tuple[LatencyHi
         first.setdefault((snap, event), row)
     size_limits.check(len(first), size_limits.RESULTS, "histograms", "this AWR Miner capture")
     return {
-        snap: tuple(_histogram(event, found, first[snap, event]) for event, found in events.items())
+        snap: tuple(
+            _histogram(event, buckets, first[snap, event]) for event, buckets in events.items()
+        )
         for snap, events in counts.items()
     }
 

@@ -158,7 +158,9 @@ def _point(cell: _Cell, what: str, section: str, unit_us: float) -> LoadPoint:
         raw=cell.raw,
     )
     printed = cell.printed
-    value, low, high = (float(each) * scale for each in (printed.value, printed.low, printed.high))
+    value, low, high = (
+        float(bound) * scale for bound in (printed.value, printed.low, printed.high)
+    )
     missing = {}
     if what == "iops":
         missing["read_latency_us"] = "it is in …_lat.csv of the same test; upload both"

@@ -117,8 +117,8 @@ def _tests(text: str, name: str) -> Iterator[_Test]:
 
 
 def _take_best(test: _Test, raw: str, line: int) -> None:
-    for found in _BEST.finditer(raw):
-        what, value, unit, small, large = found.groups()
+    for match in _BEST.finditer(raw):
+        what, value, unit, small, large = match.groups()
         at = (int(small), int(large))
         if what == "Maximum Large MBPS":
             _put(test.large, at, "bandwidth_mib_s", _quantity(what, value, 1.0, line))
@@ -127,8 +127,8 @@ def _take_best(test: _Test, raw: str, line: int) -> None:
         else:
             scale = _US.get(unit, _MS_UNSAID)
             _put(test.small, at, "latency_us", _quantity(what, value, scale, line))
-    for found in _AVERAGE.finditer(raw):
-        way, value, unit, small, large = found.groups()
+    for match in _AVERAGE.finditer(raw):
+        way, value, unit, small, large = match.groups()
         quantity = _quantity(f"Small {way} Latency", value, _US.get(unit, _MS_UNSAID), line)
         _put(test.small, (int(small), int(large)), f"{way.lower()}_latency_us", quantity)
 
@@ -145,7 +145,9 @@ def _quantity(row: str, raw: str, scale: float, line: int) -> Quantity | None:
     if printed is None or printed.value <= 0:
         return None
     evidence = Evidence(section=FILE, row=row, column="", line=line, raw=raw)
-    value, low, high = (float(each) * scale for each in (printed.value, printed.low, printed.high))
+    value, low, high = (
+        float(bound) * scale for bound in (printed.value, printed.low, printed.high)
+    )
     return Quantity(value, Provenance.MEASURED, evidence, low, high)
 
 
@@ -163,9 +165,9 @@ def _readings(test: _Test, name: str) -> Iterator[Reading]:
         **test.settings,
         TEST_KEY: Datum(test_name(name), place),
     }
-    for size, own, found in ((SMALL, 0, test.small), (LARGE, 1, test.large)):
+    for size, own, by_load in ((SMALL, 0, test.small), (LARGE, 1, test.large)):
         by_beside: dict[int, list[LoadPoint]] = {}
-        for at, quantities in sorted(found.items(), key=lambda item: item[0][own]):
+        for at, quantities in sorted(by_load.items(), key=lambda item: item[0][own]):
             if at[own] > 0:
                 point = LoadPoint(concurrency=at[own], quantities=quantities)
                 whole = _with_latency(test, at, point) if size == SMALL else point

@@ -58,7 +58,7 @@ class _Row:
 
     def quantities(self, provenance: Provenance) -> dict[str, Quantity]:
         """All metrics of the row in canonical units, each with its cell as evidence."""
-        found: dict[str, Quantity] = {}
+        quantities: dict[str, Quantity] = {}
         for header, column in self.columns.items():
             raw = self.cells.get(header)
             if column.target in FIELDS or _is_blank(raw):
@@ -72,8 +72,8 @@ class _Row:
                     line=self.line,
                     raw=str(raw).strip(),
                 )
-                found[column.target] = Quantity(value, provenance, evidence)
-        return found
+                quantities[column.target] = Quantity(value, provenance, evidence)
+        return quantities
 
 
 def load_point(

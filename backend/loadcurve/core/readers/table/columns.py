@@ -46,7 +46,9 @@ def _columns() -> dict[str, Column]:
     for key, metric in METRICS.items():
         columns[key] = Column(key, key)
         for unit, factor in _OTHER_UNITS.get(metric.unit, {}).items():
-            own = next(suffix for suffix, one in _OTHER_UNITS[metric.unit].items() if one == 1.0)
+            own = next(
+                suffix for suffix, scale in _OTHER_UNITS[metric.unit].items() if scale == 1.0
+            )
             name = f"{key.removesuffix(own)}{unit}"
             columns[name] = Column(name, key, factor)
     return columns

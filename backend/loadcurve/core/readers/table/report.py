@@ -70,7 +70,9 @@ def recognises(text: str, name: str) -> bool:
     if not separators:
         return False
     known = any(
-        cell.strip().strip('"') in COLUMNS for one in separators for cell in first.split(one)
+        cell.strip().strip('"') in COLUMNS
+        for separator in separators
+        for cell in first.split(separator)
     )
     return known or name.lower().endswith(_TABLE_NAMES)
 
@@ -125,14 +127,14 @@ def _wrong(what: str) -> UnreadableReport:
     return UnreadableReport(f"a table of load points with errors: {what}", _FIX)
 
 
-def _columns(found: list[str], mapping: Mapping[str, str | None]) -> dict[str, Column]:
+def _columns(headings: list[str], mapping: Mapping[str, str | None]) -> dict[str, Column]:
     """What each heading means, or an error naming all that are not known or clash."""
-    if tuple(found[:3]) == _AWR_PARSER:
+    if tuple(headings[:3]) == _AWR_PARSER:
         raise UnreadableReport(
             "a CSV of awr-parser, whose columns are shifted for reports of 12.2 and later",
             "upload the AWR reports it was made from",
         )
-    renamed = {header: mapping.get(header, header) for header in found}
+    renamed = {header: mapping.get(header, header) for header in headings}
     unknown = [header for header, name in renamed.items() if name and name not in COLUMNS]
     if unknown:
         likely = suggest_mapping(unknown)
@@ -190,55 +192,55 @@ def _separator(text: str) -> str:
 def _read_csv(text: str) -> _Table:
     separator = _separator(text)
     reader = csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=separator, strict=True)
-    found: list[str] | None = None
+    headings: list[str] | None = None
     rows: list[tuple[str, int | None, dict[str, object]]] = []
     try:
         for cells in reader:
             line = reader.line_num
             blank = not any(cell.strip() for cell in cells)
-            if blank or (found is None and cells[0].lower().startswith("sep=")):
+            if blank or (headings is None and cells[0].lower().startswith("sep=")):
                 continue
-            if found is None:
-                found = _csv_headers(cells)
+            if headings is None:
+                headings = _csv_headers(cells)
                 continue
-            extra = [cell for cell in cells[len(found) :] if cell.strip()]
-            if extra or len(cells) < len(found):
+            extra = [cell for cell in cells[len(headings) :] if cell.strip()]
+            if extra or len(cells) < len(headings):
                 raise _wrong(
-                    f"line {line} has {len(cells)} cells where the heading has {len(found)}"
+                    f"line {line} has {len(cells)} cells where the heading has {len(headings)}"
                 )
-            rows.append((f"line {line}", line, dict(zip(found, cells, strict=False))))
+            rows.append((f"line {line}", line, dict(zip(headings, cells, strict=False))))
             size_limits.check(len(rows), size_limits.ROWS, "rows", "this table")
     except csv.Error as error:
         raise _wrong(f"line {reader.line_num}: {error}") from error
-    return _Table(found or [], rows)
+    return _Table(headings or [], rows)
 
 
 def _csv_headers(cells: list[str]) -> list[str]:
     """Headings without the empty ones Excel appends; empty or repeated ones are errors."""
-    found = [cell.strip() for cell in cells]
-    while found and not found[-1]:
-        found.pop()
-    size_limits.check(len(found), size_limits.TABLES, "columns", "this table")
-    for position, header in enumerate(found, start=1):
+    headings = [cell.strip() for cell in cells]
+    while headings and not headings[-1]:
+        headings.pop()
+    size_limits.check(len(headings), size_limits.TABLES, "columns", "this table")
+    for position, header in enumerate(headings, start=1):
         if not header:
             raise _wrong(f"column {position} has no heading")
-        if found.count(header) > 1:
+        if headings.count(header) > 1:
             raise _wrong(f"heading {header[:60]!r} appears more than once")
-    return found
+    return headings
 
 
 def _read_json(text: str) -> _Table:
     points = _json_points(text)
     size_limits.check(len(points), size_limits.ROWS, "load points", "this file")
-    found: dict[str, None] = {}
+    headings: dict[str, None] = {}
     rows: list[tuple[str, int | None, dict[str, object]]] = []
     for index, point in enumerate(points):
         if not isinstance(point, dict):
             raise _wrong(f"load_points[{index}] is not an object")
-        found.update(dict.fromkeys(point))
-        size_limits.check(len(found), size_limits.TABLES, "keys", "this file")
+        headings.update(dict.fromkeys(point))
+        size_limits.check(len(headings), size_limits.TABLES, "keys", "this file")
         rows.append((f"load_points[{index}]", None, point))
-    return _Table(list(found), rows)
+    return _Table(list(headings), rows)
 
 
 def _json_points(text: str) -> list[object]:
@@ -264,10 +266,10 @@ def _json_points(text: str) -> list[object]:
 
 
 def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError(f"a key of {sorted(found)[:3]} appears more than once in one object")
-    return found
+    unique = dict(pairs)
+    if len(unique) != len(pairs):
+        raise ValueError(f"a key of {sorted(unique)[:3]} appears more than once in one object")
+    return unique
 
 
 def _not_json(constant: str) -> object:

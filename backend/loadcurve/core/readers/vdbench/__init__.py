@@ -17,13 +17,13 @@ _WAYS = {"100": "reads", "0": "writes"}
 
 def _traits(settings: Settings, point: LoadPoint) -> Traits:
     """The run definition and whatever its loops vary besides the load."""
-    found: dict[str, str | None] = {key: None for key in _APART}
+    traits: dict[str, str | None] = {key: None for key in _APART}
     load = "iorate" if settings.get(UNIT_KEY, "").startswith("requests") else "threads"
     for key, value in settings.items():
         if key not in _NO_TRAITS and key != load:
-            found[key] = f"{key} {value}"
+            traits[key] = f"{key} {value}"
     # The rate that was asked for is the load of one run and a limit of the other.
-    return found | {"load": settings.get(UNIT_KEY)}
+    return traits | {"load": settings.get(UNIT_KEY)}
 
 
 def _workload(settings: Settings) -> Workload:

@@ -94,7 +94,7 @@ def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
     first = levels[0]
     per = "FWD" if first.is_file_system else "SD"
     unit = f"threads/{per}" if load == "threads" else "requests/s asked for"
-    found = {
+    settings = {
         RUN_KEY: Datum(first.run, _place(first, "Run", first.run)),
         FILE_KEY: Datum(first.file, _place(first, "", first.file)),
         UNIT_KEY: Datum(unit, _place(first, load, first.asked.get(load, ""))),
@@ -102,12 +102,12 @@ def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
     for key, value in _asked(first, {load}):
         rate = plain_number(value) if key == "iorate" else None
         said = "max" if rate is not None and rate.value >= _UNLIMITED else value
-        found[key] = Datum(said, _place(first, key, value))
+        settings[key] = Datum(said, _place(first, key, value))
     size = _io_size(levels)
     if size is not None:
         cell = first.cells["bytes"]
-        found["io_size_bytes"] = Datum(size, _place(first, cell.column, cell.raw))
-    return found
+        settings["io_size_bytes"] = Datum(size, _place(first, cell.column, cell.raw))
+    return settings
 
 
 def _io_size(levels: Sequence[Level]) -> int | None:

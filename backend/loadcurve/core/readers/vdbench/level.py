@@ -65,27 +65,27 @@ class Level:
     def printed(self, key: str) -> Printed | None:
         """The number in a cell; None where it is absent, n/a or no number."""
         cell = self.cells.get(key)
-        found = None if cell is None else plain_number(cell.raw)
-        if found is not None and self.decimals is None and self.is_file_system:
+        plain = None if cell is None else plain_number(cell.raw)
+        if plain is not None and self.decimals is None and self.is_file_system:
             # Tables of file systems cut what has no room, and round the rest.
-            return Printed(found.value, found.low, found.value + 2 * (found.high - found.value))
-        if found is None or self.decimals is None:
-            return found
+            return Printed(plain.value, plain.low, plain.value + 2 * (plain.high - plain.value))
+        if plain is None or self.decimals is None:
+            return plain
         half = 0.5 / 10**self.decimals
-        return Printed(found.value, max(found.value - half, 0), found.value + half)
+        return Printed(plain.value, max(plain.value - half, 0), plain.value + half)
 
     def value(self, key: str) -> float | None:
         """The number in a cell, without its bounds."""
-        found = self.printed(key)
-        return None if found is None else float(found.value)
+        printed = self.printed(key)
+        return None if printed is None else float(printed.value)
 
 
 def plain_number(raw: str) -> Printed | None:
     """A number of vdbench, which groups no thousands: a comma is a decimal mark."""
-    found = number(raw.replace(",", ".")) if len(raw) <= 40 else None
-    if found is None or found.value < 0 or not math.isfinite(found.high):
+    plain = number(raw.replace(",", ".")) if len(raw) <= 40 else None
+    if plain is None or plain.value < 0 or not math.isfinite(plain.high):
         return None
-    return found
+    return plain
 
 
 def load_point(level: Level, concurrency: int | None, why_none: str | None) -> LoadPoint:
@@ -174,9 +174,9 @@ def _file_system(level: Level) -> tuple[dict[str, Quantity], dict[str, str]]:
             (f"{way}_bandwidth_mib_s", f"mb_{way}", 1.0),
             (f"{way}_latency_us", f"{way}_resp", US_PER_MS),
         ):
-            found = _quantity(level, key, scale)
-            if found is not None:
-                quantities[metric] = found
+            quantity = _quantity(level, key, scale)
+            if quantity is not None:
+                quantities[metric] = quantity
     if rates:
         quantities["throughput_iops"] = rates[0] if len(rates) == 1 else _sum(level, rates)
     return quantities, missing
@@ -197,7 +197,9 @@ def _quantity(level: Level, key: str, scale: float = 1.0) -> Quantity | None:
     evidence = Evidence(
         section=level.file, row=level.row, column=cell.column, line=level.line, raw=cell.raw
     )
-    value, low, high = (float(each) * scale for each in (printed.value, printed.low, printed.high))
+    value, low, high = (
+        float(bound) * scale for bound in (printed.value, printed.low, printed.high)
+    )
     return Quantity(value, Provenance.MEASURED, evidence, low, high)
 
 

@@ -55,16 +55,16 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     if called is not None and called not in (*_TABLE_FILES, "flatfile", "parmfile"):
         raise UnreadableReport(f"{name} is {_other(called)}", _WHOLE)
     if flatfile.HEADING.search(text):
-        found = list(flatfile.levels(text, name))
+        parsed = list(flatfile.levels(text, name))
     elif tables.STARTING in text:
         file = f"{called}.html" if called else "vdbench's output"
-        found = list(tables.levels(text, name, file))
+        parsed = list(tables.levels(text, name, file))
     elif called == "parmfile" or parmfile.recognises(text):
         return (parmfile.read(text, name),)
     else:
-        found = []
-    levels = [each for each in found if isinstance(each, Level)]
-    stopped = [each for each in found if isinstance(each, str)]
+        parsed = []
+    levels = [item for item in parsed if isinstance(item, Level)]
+    stopped = [item for item in parsed if isinstance(item, str)]
     taken, findings = _measured(levels, stopped)
     if not taken:
         raise UnreadableReport(f"{name} is a vdbench result without an average of any run", _WHY)
@@ -94,10 +94,12 @@ def _measured(levels: list[Level], stopped: list[str]) -> tuple[list[Level], lis
         text = f"{_listed([level.run for level in idle])} did no I/O and is left out"
         findings.append(Finding("vdbench idle", "warning", text))
     if prepared and taken:
-        text = f"{_listed([each.run for each in prepared])} only made the files, and is left out"
+        text = f"{_listed([level.run for level in prepared])} only made the files, and is left out"
         findings.append(Finding("vdbench format", "notice", text))
     elif prepared:
-        text = f"{_listed([each.run for each in prepared])} makes the files: no workload to compare"
+        text = (
+            f"{_listed([level.run for level in prepared])} makes the files: no workload to compare"
+        )
         findings.append(Finding("vdbench format", "notice", text))
     return taken or prepared, findings
 

@@ -117,14 +117,14 @@ def _heading(cells: Sequence[str]) -> list[str] | None:
     """The words of a heading's first line after ``interval``; None for any other line."""
     for position, cell in enumerate(cells[:5]):
         if cell.strip(".").lower() == "interval":
-            return [each.strip(".").lower() for each in cells[position + 1 :]]
+            return [word.strip(".").lower() for word in cells[position + 1 :]]
     return None
 
 
 def _columns(above: Sequence[str], below: Sequence[str]) -> list[tuple[str, str]] | None:
     """Each column's two words. Of file systems one word above may stand over two columns."""
     columns: list[tuple[str, str]] = []
-    rest = [each.lower() for each in below]
+    rest = [word.lower() for word in below]
     for what in above:
         if not rest:
             return None
@@ -156,7 +156,7 @@ def _level(
     columns: Sequence[tuple[str, str]],
     day: datetime | None,
 ) -> Level:
-    found = {
+    by_meaning = {
         _MEANINGS[words]: Cell(" ".join(words), value)
         for words, value in zip(columns, cells[1:], strict=False)
         if words in _MEANINGS
@@ -167,7 +167,7 @@ def _level(
         file=file,
         row=f"{run.name} {cells[0]}",
         line=line,
-        cells=found,
+        cells=by_meaning,
         asked=run.asked,
         started_at=day + timedelta(seconds=seconds) if day and seconds is not None else None,
         window=window(cells[0], {key: time for key, time in run.times.items() if time}),

@@ -84,5 +84,5 @@ _EMPTY_DETAILS = tuple(
 
 def edges_of_title(title: str) -> tuple[int, ...] | None:
     """The edges of a detail table that is printed empty, from its title; None if not known."""
-    found = (edges for pattern, edges in _EMPTY_DETAILS if pattern.search(title))
-    return next(found, None)
+    known = (edges for pattern, edges in _EMPTY_DETAILS if pattern.search(title))
+    return next(known, None)

@@ -60,7 +60,7 @@ def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) ->
     empty = _joined([(part[0], part[-1]) for part in printed if detailed and part not in own])
     steps = tuple(_step(wanted, cells, empty) for wanted in intervals_of(edges))
     taken = {step.exact for step in steps}
-    return Plan(steps, tuple(found for found in cells if found[1] not in taken))
+    return Plan(steps, tuple(placed for placed in cells if placed[1] not in taken))
 
 
 def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -77,12 +77,12 @@ def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def _step(
     wanted: Interval, cells: list[tuple[Interval, Cell]], empty: list[tuple[int, int]]
 ) -> Step:
-    wider = [found for found in cells if found[0][0] == wanted[0] and found[0] != wanted]
+    wider = [placed for placed in cells if placed[0][0] == wanted[0] and placed[0] != wanted]
     return Step(
         interval=wanted,
         exact=next((cell for interval, cell in cells if interval == wanted), None),
         around=tuple(cell for interval, cell in cells if _within(wanted, interval)),
-        wider=tuple(sorted(wider, key=lambda found: found[0][1] or ENDLESS)),
+        wider=tuple(sorted(wider, key=lambda placed: placed[0][1] or ENDLESS)),
         absent=any(_within(wanted, gap) for gap in empty),
     )
 

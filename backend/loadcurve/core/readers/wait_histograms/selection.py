@@ -120,8 +120,8 @@ class Selection:
         return [own if sound else None for own, sound in zip(buckets, is_sound, strict=True)]
 
 
-def _added(one: list[float], other: list[float]) -> list[float]:
-    return list(map(add, one, other))
+def _added(first: list[float], second: list[float]) -> list[float]:
+    return list(map(add, first, second))
 
 
 @lru_cache(maxsize=512)

@@ -132,8 +132,8 @@ class _Stitcher:
             cells = zip(
                 *[chain.from_iterable([row.cells for row in own]) for own in rows], strict=True
             )
-            for index, found in zip(indexes, selection.buckets_of(list(cells)), strict=True):
-                buckets[index] = found
+            for index, chosen in zip(indexes, selection.buckets_of(list(cells)), strict=True):
+                buckets[index] = chosen
         return buckets
 
     def histogram(
@@ -149,9 +149,9 @@ class _Stitcher:
         """
         if buckets is None:
             plan = plan_of(tuple([part.edges for part in own]), self.printed, self.edges)
-            found = _buckets(plan, rows)
-            self._check(event, found, plan, rows)
-            buckets = tuple(found)
+            stitched = _buckets(plan, rows)
+            self._check(event, stitched, plan, rows)
+            buckets = tuple(stitched)
         total = None
         ranges = []
         for part, row in zip(own, rows, strict=True):
