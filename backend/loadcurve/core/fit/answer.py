@@ -180,15 +180,15 @@ def offer_of(
     is not sold in.
     """
     others = [ceiling for bound in beside for ceiling in bound.ceilings]
-    found_size = smallest_size(tier, demand, asked, others) if size is None else size
-    if found_size is None and tier.size is not None:
-        found_size = tier.size.most
-    own = Beside(tier.title, supply_of(tier, found_size))
-    offered = _offered(tier, found_size)
-    has_space = capacity_holds(tier, found_size, asked)
+    offered_size = smallest_size(tier, demand, asked, others) if size is None else size
+    if offered_size is None and tier.size is not None:
+        offered_size = tier.size.most
+    own = Beside(tier.title, supply_of(tier, offered_size))
+    offered = _offered(tier, offered_size)
+    has_space = capacity_holds(tier, offered_size, asked)
     offer, holding = _offer(offered, [own, *beside], demand, asked, today, has_space)
     bought = to_buy(demand, own.ceilings, holding, asked.growth) if offer.holds else ()
-    cost = monthly_cost(tier, found_size, bought)
+    cost = monthly_cost(tier, offered_size, bought)
     if tier.prices is None:
         return replace(offer, bought=bought), holding.exceeds
     priced = replace(

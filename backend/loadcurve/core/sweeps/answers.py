@@ -97,10 +97,10 @@ def sweep_answers(
 
 def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuestion) -> Arrangement:
     """What the runs are to each other; with an observed one among them they are no sweep."""
-    found_to_be = arranged(differing, question.setting, question.panels)
-    if found_to_be.kind in (Kind.SWEEP, Kind.GRID) and any(run.is_observed for run in runs):
+    arrangement = arranged(differing, question.setting, question.panels)
+    if arrangement.kind in (Kind.SWEEP, Kind.GRID) and any(run.is_observed for run in runs):
         return Arrangement(Kind.OTHER, obstacle="nobody set the load of an observed run")
-    return found_to_be
+    return arrangement
 
 
 def sweeps_among(runs: Sequence[Run]) -> tuple[SubSweep, ...]:
