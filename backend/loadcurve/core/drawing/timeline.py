@@ -228,5 +228,5 @@ def _foot(answer: TimelineAnswer) -> str:
         if file.belongs
     )
     kinds = dict.fromkeys(point.provenance.value for point in answer.points)
-    what = f"Samples by {listed(list(tools))}" if tools else "Intervals of the reports"
-    return f"{what} · load points {listed(list(kinds))}"
+    origin = f"Samples by {listed(list(tools))}" if tools else "Intervals of the reports"
+    return f"{origin} · load points {listed(list(kinds))}"

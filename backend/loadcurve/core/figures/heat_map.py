@@ -174,8 +174,8 @@ def heat_map_figure(
     for run in map(with_whole_levels, runs):
         chosen = choose_histogram(run, None, event)
         if chosen is None:
-            what = f"no histogram of “{event}”" if event else "no latency histogram"
-            omitted.append(Omitted(run.id, name_of(run), f"states {what}"))
+            missing = f"no histogram of “{event}”" if event else "no latency histogram"
+            omitted.append(Omitted(run.id, name_of(run), f"states {missing}"))
         else:
             levels.extend(_levels(run, chosen.histogram.event))
     columns = _fill_cells(levels)

@@ -189,8 +189,8 @@ def histogram_figure(
             asked = repeat_asked(asked)
         picked = choose_histogram(run, asked, event)
         if picked is None:
-            what = f"no histogram of “{event}”" if event else "no latency histogram"
-            omitted.append(Omitted(run.id, name_of(run), f"states {what}"))
+            missing = f"no histogram of “{event}”" if event else "no latency histogram"
+            omitted.append(Omitted(run.id, name_of(run), f"states {missing}"))
         else:
             chosen.append(picked)
     histograms = aligned([pick.histogram for pick in chosen])

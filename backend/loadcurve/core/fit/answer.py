@@ -260,7 +260,7 @@ def _ceilings(holding: Held, names: Sequence[str], today: date) -> tuple[OfferCe
     for place, (need, name) in enumerate(zip(holding.needs, names, strict=True)):
         ceiling = need.ceiling
         unit = unit_of(ceiling.metric)
-        what = METRICS[ceiling.metric].title.lower()
+        title = METRICS[ceiling.metric].title.lower()
         short_text = f"{number_text(ceiling.value)} {unit}"
         rows.append(
             OfferCeiling(
@@ -268,7 +268,7 @@ def _ceilings(holding: Held, names: Sequence[str], today: date) -> tuple[OfferCe
                 metric=ceiling.metric,
                 value=ceiling.value,
                 unit=unit,
-                text=f"{what} {short_text}",
+                text=f"{title} {short_text}",
                 cause=ceiling.cause,
                 arithmetic=ceiling.arithmetic,
                 share_pct=need.share_pct,

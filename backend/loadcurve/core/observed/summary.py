@@ -138,8 +138,8 @@ def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
 
 def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
     if any(point.is_of_all_causes for point in stating):
-        what = "bytes" if metric == "bandwidth_mib_s" else "requests"
-        return f"{what} of all causes per second, redo, control files and backups too"
+        counted = "bytes" if metric == "bandwidth_mib_s" else "requests"
+        return f"{counted} of all causes per second, redo, control files and backups too"
     return METRICS[metric].meaning
 
 

@@ -115,10 +115,10 @@ def _parameter(name: str, printed: Sequence[PrintedParameters]) -> Parameter:
     values = tuple(
         ParameterValue(
             text=text,
-            point_ids=tuple(of_point.point_id for of_point in those),
-            evidence=_evidence(those[0].report_sha256, those[0].values[name]),
+            point_ids=tuple(of_point.point_id for of_point in alike),
+            evidence=_evidence(alike[0].report_sha256, alike[0].values[name]),
         )
-        for text, those in sorted(by_text.items(), key=lambda item: -len(item[1]))
+        for text, alike in sorted(by_text.items(), key=lambda item: -len(item[1]))
     )
     unset = tuple(of_point.point_id for of_point in printed if name not in of_point.values)
     differs = len(values) > 1 or bool(unset)

@@ -183,12 +183,12 @@ def _heat_panels(asked: _Asked, after: str) -> Iterator[TimelinePanel]:
     """Latency over time by its histograms, below its means."""
     if after != "latency" or asked.device not in (None, JOB):
         return
-    for metric, what in zip(HEAT_METRICS, ("read", "write"), strict=True):
+    for metric, way in zip(HEAT_METRICS, ("read", "write"), strict=True):
         for file, _ in asked.files:
             shift_s = _shift_s(file, asked.window.begin)
             heat = heat_of(file.series, metric, shift_s, asked.span, asked.width_px)
             if heat is not None:
-                title = f"{what.capitalize()} latency, share of {what}s"
+                title = f"{way.capitalize()} latency, share of {way}s"
                 yield TimelinePanel(metric, title, "ms", _COLOURS, (), heat=heat)
                 break
 
