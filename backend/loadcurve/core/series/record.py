@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import numpy as np
@@ -82,6 +82,12 @@ class Series:
     tracks: tuple[Track, ...]
     is_timed: bool = True
     notes: tuple[str, ...] = ()
+    _values: dict[tuple[str, str], Values] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Of a host with a thousand disks each is asked for by its name.
+        first = {(track.metric, track.subject): track.values for track in reversed(self.tracks)}
+        object.__setattr__(self, "_values", first)
 
     @property
     def ends(self) -> datetime | None:
@@ -104,14 +110,7 @@ class Series:
 
     def track(self, metric: str, subject: str) -> Values | None:
         """The values of one metric of one subject."""
-        return next(
-            (
-                track.values
-                for track in self.tracks
-                if (track.metric, track.subject) == (metric, subject)
-            ),
-            None,
-        )
+        return self._values.get((metric, subject))
 
     def subjects(self, metric: str) -> tuple[str, ...]:
         """Those that state the metric, in the order of the file."""

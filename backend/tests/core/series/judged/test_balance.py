@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -27,6 +30,30 @@ def disk(busy: float, reads: float, writes: float = 0.0) -> dict[str, float]:
 def text_of(series: Series, check: str) -> tuple[str, str]:
     (found,) = [one for one in findings_of(series) if one.check == check]
     return found.severity, found.text
+
+
+class CountedTracks(tuple[Track, ...]):
+    """Tracks that count how often they were gone through."""
+
+    rounds = 0
+
+    def __iter__(self) -> Iterator[Track]:
+        CountedTracks.rounds += 1
+        return super().__iter__()
+
+
+def rounds_of(disks: int) -> int:
+    """How often the tracks of so many disks are gone through until all is said of them."""
+    series = sampled(**{f"sd{number}": disk(50, 100, 10) for number in range(disks)})
+    counted = replace(series, tracks=CountedTracks(series.tracks))
+    CountedTracks.rounds = 0
+    assert findings_of(counted)
+    return CountedTracks.rounds
+
+
+def test_tracks_are_not_searched_anew_for_each_disk() -> None:
+    # Before, a host of 1,000 disks took 16 times as long as one of 250.
+    assert rounds_of(40) == rounds_of(4)
 
 
 def test_one_disk_at_its_end_while_others_idle() -> None:
