@@ -8,6 +8,7 @@ As in benchstat, no repeat is ever left out as an outlier.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -181,9 +182,8 @@ def mann_whitney_p(values: Sequence[float], others: Sequence[float]) -> float:
 
 def _double_ranks(values: Sequence[float]) -> list[int]:
     """Twice the rank of each value, so that the mean rank of ties is whole."""
-    below = {value: sum(other < value for other in values) for value in set(values)}
-    times = Counter(values)
-    return [2 * below[value] + times[value] + 1 for value in values]
+    ordered = sorted(values)
+    return [bisect_left(ordered, value) + bisect_right(ordered, value) + 1 for value in values]
 
 
 def _normal_p(ranks: Sequence[int], drawn: int, distance: float) -> float:
