@@ -41,7 +41,9 @@ export const test = base.extend<{ watch: Watch }>({
         });
       });
       await use(watch);
-      const left = watch.trouble.filter((text) => !watch.expected.some((one) => one.test(text)));
+      const left = watch.trouble.filter(
+        (text) => !watch.expected.some((pattern) => pattern.test(text)),
+      );
       expect(left).toEqual([]);
     },
     { auto: true },

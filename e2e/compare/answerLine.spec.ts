@@ -12,15 +12,15 @@ const line = (page: Page) => page.getByRole('slider', { name: 'Latency limit' })
 /** What the server itself answers within a limit. */
 async function asked(page: Page, limitMs: number): Promise<string[]> {
   const runs = 'runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
-  const found = await page.request.get(`/api/v1/comparison?${runs}&limits_us=${limitMs * 1000}`);
-  const [knfs, dnfs] = (await found.json()).runs;
+  const response = await page.request.get(`/api/v1/comparison?${runs}&limits_us=${limitMs * 1000}`);
+  const [knfs, dnfs] = (await response.json()).runs;
   return [dnfs.limits[0].text, knfs.limits[0].text, dnfs.limits[0].against_baseline.ratio_text];
 }
 
 async function expectAnswer(page: Page, limitMs: number) {
   const text = answer(page);
   await expect(text).toContainText(`At ≤ ${limitMs} ms`);
-  for (const one of await asked(page, limitMs)) await expect(text).toContainText(one);
+  for (const part of await asked(page, limitMs)) await expect(text).toContainText(part);
 }
 
 for (const [width, height] of [
@@ -70,7 +70,7 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   const marks = line(page).locator('xpath=..').locator('circle');
-  const places = () => marks.evaluateAll((all) => all.map((one) => one.getAttribute('cx')));
+  const places = () => marks.evaluateAll((all) => all.map((circle) => circle.getAttribute('cx')));
   const placesBefore = await places();
   expect(placesBefore.length).toBeGreaterThan(0);
   const questions: string[] = [];
@@ -148,28 +148,28 @@ test('names that the line crosses lie over it, and the line is still caught ther
   const slider = page.getByRole('slider', { name: 'Latency limit' });
   await expect(slider).toBeVisible();
   const name = page.locator('.annotation-text', { hasText: 'dNFS' });
-  const found = await name.evaluate((text) => {
+  const place = await name.evaluate((text) => {
     const layer = text.closest('svg') as SVGElement;
     const plane = document.querySelector('[role="slider"]')?.parentElement as HTMLElement;
-    const zOf = (one: Element) => Number(getComputedStyle(one).zIndex);
+    const zOf = (element: Element) => Number(getComputedStyle(element).zIndex);
     const { left, width } = text.getBoundingClientRect();
     const line = (plane.querySelector('line') as SVGElement).getBoundingClientRect();
     const isOver = zOf(layer) > zOf(plane);
     return { isOver, order: getComputedStyle(text).paintOrder, x: left + width / 2, y: line.top };
   });
-  expect([found.isOver, found.order]).toEqual([true, expect.stringMatching(/^stroke/)]);
+  expect([place.isOver, place.order]).toEqual([true, expect.stringMatching(/^stroke/)]);
 
   // Dragged it is the line, clicked twice it is the name that is written over.
   const before = await slider.getAttribute('aria-valuenow');
-  await page.mouse.move(found.x, found.y);
+  await page.mouse.move(place.x, place.y);
   await page.mouse.down();
-  await page.mouse.move(found.x, found.y - 40, { steps: 5 });
+  await page.mouse.move(place.x, place.y - 40, { steps: 5 });
   await page.mouse.up();
   expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(Number(before));
   await expect(page).toHaveURL(/[?&]line=/);
   await page.goBack();
   await expect(slider).toHaveAttribute('aria-valuenow', before ?? '');
-  await page.mouse.dblclick(found.x, found.y);
+  await page.mouse.dblclick(place.x, place.y);
   await expect(page.getByLabel('Name of ANF 8 TiB dNFS, modelled on this chart')).toBeVisible();
   expect(await slider.getAttribute('aria-valuenow')).toBe(before);
 });
@@ -185,10 +185,10 @@ test('a limit that was moved is drawn in the shared chart, its frame and its pic
   const [dnfs, knfs] = await asked(page, 0.4);
   await page.goto(path);
   await expectAnswer(page, 0.4);
-  const told = `most throughput within 0.4 ms: kNFS ${knfs}, dNFS ${dnfs}`;
-  await expect(page.getByText(told)).toBeVisible();
+  const sentence = `most throughput within 0.4 ms: kNFS ${knfs}, dNFS ${dnfs}`;
+  await expect(page.getByText(sentence)).toBeVisible();
   await page.goto(path.replace('/c/', '/embed/'));
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
   const picture = await (await page.request.get(`${path}.svg`)).text();
   for (const text of ['most throughput within 0.4 ms', dnfs ?? '', knfs ?? ''])
     expect(picture).toContain(text);

@@ -94,10 +94,10 @@ test('findings of cross-checks are listed with their arithmetic and lead to thei
   );
   const row = table.getByRole('row', { name: /fast 1.*Little's law/ });
   await expect(row.getByRole('cell').nth(1)).toHaveText(little.summary);
-  const [found] = little.findings;
-  expect(found.text).toMatch(/s of waits ÷ .* s elapsed = /);
-  await expect(row.getByRole('cell').nth(2)).toContainText(`${found.level}: ${found.text}`);
+  const [finding] = little.findings;
+  expect(finding.text).toMatch(/s of waits ÷ .* s elapsed = /);
+  await expect(row.getByRole('cell').nth(2)).toContainText(`${finding.level}: ${finding.text}`);
   await expectNoSidewaysScroll(page);
-  await row.getByRole('link', { name: found.level }).first().click();
-  await expect(page).toHaveURL(new RegExp(`sel=${fast}:${found.point_id}`));
+  await row.getByRole('link', { name: finding.level }).first().click();
+  await expect(page).toHaveURL(new RegExp(`sel=${fast}:${finding.point_id}`));
 });

@@ -71,12 +71,12 @@ test('growth asks for a larger size, a machine for its provider, and Back undoes
   await page.goBack();
   await expect(page.getByText(VERDICT)).toBeVisible();
 
-  const own = page.getByLabel('Ceilings of your own');
-  await own.fill('a lot');
-  await own.press('Enter');
+  const ceilings = page.getByLabel('Ceilings of your own');
+  await ceilings.fill('a lot');
+  await ceilings.press('Enter');
   await expect(page.getByText(/Write a number and IOPS/)).toBeVisible();
-  await own.fill('1 IOPS; 2 GiB/s');
-  await own.press('Enter');
+  await ceilings.fill('1 IOPS; 2 GiB/s');
+  await ceilings.press('Enter');
   await expect(page.getByText(/fits within .*; \d intervals exceed it/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^0 of \d+ tiers fit/ })).toBeVisible();
   await page.goBack();
@@ -118,12 +118,12 @@ test('a tier of one’s own is entered in the form and is in the table', async (
   await expect(page.getByRole('region', { name: 'Ceilings' })).toContainText('entered by');
 
   await page.getByRole('link', { name: 'Tiers of your own' }).click();
-  const own = page.getByRole('row', { name: new RegExp(`Array in Hall 2 ${name}`) });
-  await expect(own).toContainText('50,000 IOPS for each TiB');
-  await own.getByRole('button', { name: /^Change/ }).click();
+  const tier = page.getByRole('row', { name: new RegExp(`Array in Hall 2 ${name}`) });
+  await expect(tier).toContainText('50,000 IOPS for each TiB');
+  await tier.getByRole('button', { name: /^Change/ }).click();
   await iops.getByLabel('At most').fill('400000');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(own).toContainText('at most 400,000');
+  await expect(tier).toContainText('at most 400,000');
   await expectAccessibleInBothThemes(page);
 
   const download = page.waitForEvent('download');
@@ -141,13 +141,13 @@ test('a tier of one’s own is entered in the form and is in the table', async (
     page.getByText(/ceilings\.0\.at_most: Input should be a valid number/),
   ).toBeVisible();
   await file.setInputFiles(sent(yaml.replace('400000.0', '300000')));
-  await expect(own).toContainText('at most 300,000');
-  await own.getByRole('button', { name: /^Delete/ }).click();
-  await expect(own).toHaveCount(0);
+  await expect(tier).toContainText('at most 300,000');
+  await tier.getByRole('button', { name: /^Delete/ }).click();
+  await expect(tier).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(own).toBeVisible();
-  await own.getByRole('button', { name: /^Delete/ }).click();
-  await expect(own).toHaveCount(0);
+  await expect(tier).toBeVisible();
+  await tier.getByRole('button', { name: /^Delete/ }).click();
+  await expect(tier).toHaveCount(0);
   await page.getByRole('status').getByRole('link', { name: 'trash' }).click();
   await page
     .getByRole('row')
@@ -156,9 +156,9 @@ test('a tier of one’s own is entered in the form and is in the table', async (
     .getByRole('button', { name: /^Restore/ })
     .click();
   await page.getByRole('link', { name: 'tiers of your own' }).click();
-  await expect(own).toBeVisible();
-  await own.getByRole('button', { name: /^Delete/ }).click();
-  await expect(own).toHaveCount(0);
+  await expect(tier).toBeVisible();
+  await tier.getByRole('button', { name: /^Delete/ }).click();
+  await expect(tier).toHaveCount(0);
 });
 
 test('the answer is taken along, and a curve is asked', async ({ page }) => {
@@ -181,13 +181,13 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
 }) => {
   await saveRun(page, 'A demand with a curve', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
-  const { run: own } = await (await page.request.get(`/api/v1/runs/${run}`)).json();
+  const { run: demand } = await (await page.request.get(`/api/v1/runs/${run}`)).json();
   const made = await page.request.post('/api/v1/runs', {
     data: {
       title: 'Lab, Ultra 1 TiB',
       system: { name: 'Lab', storage: 'Azure NetApp Files, Ultra, 1 TiB' },
       workload: { name: 'SLOB' },
-      points: own.points.map((point: { report_sha256s: string[]; concurrency: number }) => ({
+      points: demand.points.map((point: { report_sha256s: string[]; concurrency: number }) => ({
         report_sha256: point.report_sha256s[0],
         concurrency: point.concurrency,
       })),

@@ -140,7 +140,7 @@ test('the axes say what they are, labels lie level, and what is the same is note
     const labels = chart.locator('.xtick text');
     await expect(labels.first()).toBeVisible();
     const turns = await labels.evaluateAll((all) =>
-      all.map((one) => one.getAttribute('transform') ?? ''),
+      all.map((label) => label.getAttribute('transform') ?? ''),
     );
     expect(turns.filter((turn) => /rotate\((?!0,)/.test(turn))).toEqual([]);
     await expect(

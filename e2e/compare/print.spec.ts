@@ -58,7 +58,7 @@ test('a sweep prints with its whole table', async ({ page }) => {
   // As wide as A4 between its margins.
   await page.setViewportSize({ width: 688, height: 1000 });
   const table = section.getByRole('table');
-  const isWhole = () => table.evaluate((one) => one.getBoundingClientRect().right <= 688);
+  const isWhole = () => table.evaluate((element) => element.getBoundingClientRect().right <= 688);
   await expect.poll(isWhole).toBe(true);
   await expect(section.getByLabel('What the sweep shows')).toBeHidden();
   await expectPdf(page);

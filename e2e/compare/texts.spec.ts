@@ -25,21 +25,21 @@ const textsOf = (chart: Locator) =>
 
 type Placed = Awaited<ReturnType<typeof textsOf>>[number];
 
-const isOver = (one: Placed, other: Placed) =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > MOST_ACROSS_PX &&
-  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > MOST_DOWN_PX;
+const isOver = (text: Placed, other: Placed) =>
+  Math.min(text.right, other.right) - Math.max(text.left, other.left) > MOST_ACROSS_PX &&
+  Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top) > MOST_DOWN_PX;
 
 const WIDTHS = [390, 1024, 1440, 1920];
 
 /** The pairs of texts that overprint each other, in each figure of the page by itself. */
 async function overprinted(page: Page): Promise<string[]> {
   const figures = page.locator('figure:has(.main-svg)');
-  const found = await atRest(async () =>
+  const inFigures = await atRest(async () =>
     Promise.all((await figures.all()).map((figure) => textsOf(figure))),
   );
   // The curves, and at the least a histogram, a sweep or panels below them.
-  expect(found.flat().length).toBeGreaterThan(5);
-  return found.flatMap((texts) =>
+  expect(inFigures.flat().length).toBeGreaterThan(5);
+  return inFigures.flatMap((texts) =>
     texts.flatMap((text, at) =>
       texts
         .slice(at + 1)
@@ -54,13 +54,13 @@ async function atEachWidth(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await expect(page.locator('figure').first().locator('.xtitle')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Conditions' })).toBeVisible();
-  const found: string[] = [];
+  const pairs: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const over = await overprinted(page);
-    found.push(...over.map((pair) => `${width} px, ${address}: ${pair}`));
+    pairs.push(...over.map((pair) => `${width} px, ${address}: ${pair}`));
   }
-  return found;
+  return pairs;
 }
 
 test('no two texts of a figure of a published comparison overprint each other', async ({
@@ -97,10 +97,10 @@ const onKnees = (page: Page) =>
     .locator('figure')
     .first()
     .evaluate((figure) => {
-      const boxes = (found: NodeListOf<Element>) =>
-        [...found].map((one) => ({
-          said: one.textContent,
-          ...one.getBoundingClientRect().toJSON(),
+      const boxes = (elements: NodeListOf<Element>) =>
+        [...elements].map((element) => ({
+          said: element.textContent,
+          ...element.getBoundingClientRect().toJSON(),
         }));
       // A knee's is the one marker that is twice as high as it is wide.
       const knees = boxes(figure.querySelectorAll('.scatterlayer path.point')).filter(
@@ -150,7 +150,7 @@ test('a text that is printed over another is found', async ({ page }) => {
       text.after(planted);
     }
   });
-  const found = await overprinted(page);
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain('× planted over');
+  const pairs = await overprinted(page);
+  expect(pairs).toHaveLength(1);
+  expect(pairs[0]).toContain('× planted over');
 });

@@ -13,16 +13,18 @@ const limit = (page: Page) => page.getByRole('slider', { name: 'Latency limit' }
 
 /** What the server itself answers at a throughput. */
 async function asked(page: Page, throughput: number): Promise<(string | null)[]> {
-  const found = await page.request.get(`/api/v1/comparison?runs=${RUNS}&throughputs=${throughput}`);
-  const [knfs, dnfs] = (await found.json()).runs;
+  const response = await page.request.get(
+    `/api/v1/comparison?runs=${RUNS}&throughputs=${throughput}`,
+  );
+  const [knfs, dnfs] = (await response.json()).runs;
   return [dnfs.latencies[0].text, knfs.latencies[0].text];
 }
 
 async function expectAnswer(page: Page, throughput: number) {
   const text = answer(page);
   await expect(text).toContainText(`At ${throughput.toLocaleString('en-GB')} IOPS`);
-  for (const one of await asked(page, throughput)) {
-    if (one) await expect(text).toContainText(one);
+  for (const part of await asked(page, throughput)) {
+    if (part) await expect(text).toContainText(part);
   }
 }
 
@@ -123,14 +125,14 @@ test('a shared chart keeps the throughput: page, words, frame and picture', asyn
   await expectAnswer(page, 40_000);
   await expect(page.getByRole('slider')).toHaveCount(0);
   await expect(page.getByRole('radiogroup', { name: 'Ask at' })).toHaveCount(0);
-  const told = /latency at 40,000 IOPS: kNFS 392 µs, dNFS 321 µs/;
-  await expect(page.getByText(told)).toBeVisible();
+  const sentence = /latency at 40,000 IOPS: kNFS 392 µs, dNFS 321 µs/;
+  await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByRole('region', { name: 'In words' })).toContainText(
     /At 40,000 IOPS the mean read latency is: .*392 µs.*321 µs/,
   );
   await expectAccessibleInBothThemes(page, '[aria-label="Answer"], figure');
   await page.goto(path.replace('/c/', '/embed/'));
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
   const picture = await (await page.request.get(`${path}.svg`)).text();
   for (const text of ['latency at 40,000 IOPS', '392 µs', '321 µs'])
     expect(picture).toContain(text);

@@ -91,7 +91,7 @@ test('twelve runs fit their cells at every width, in as many tables as that take
     await expect(section(page).getByRole('table')).toHaveCount(tables);
     const boxes = await cellsOf(section(page));
     expect(boxes.filter(({ right, most }) => most > right + 0.5)).toEqual([]);
-    const edge = await section(page).evaluate((one) => one.getBoundingClientRect().right);
+    const edge = await section(page).evaluate((element) => element.getBoundingClientRect().right);
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(edge + 0.5);
   }
 });

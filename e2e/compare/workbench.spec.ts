@@ -88,7 +88,10 @@ test('many runs are told apart by name, and their legend scrolls within itself',
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await expect(curves(page)).toHaveCount(12);
   const list = legend(page).getByRole('list');
-  const [inner, outer] = await list.evaluate((one) => [one.scrollHeight, one.clientHeight]);
+  const [inner, outer] = await list.evaluate((element) => [
+    element.scrollHeight,
+    element.clientHeight,
+  ]);
   expect(inner).toBeGreaterThan(outer ?? 0);
   expect(outer).toBeLessThan(900);
   const names = page.locator('figure').first().locator('.annotation-text');

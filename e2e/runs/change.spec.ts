@@ -91,8 +91,8 @@ test('a run whose answer got lost is found again, not saved twice', async ({ pag
   await form.getByRole('button', { name: 'Save the run' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved once');
   expect(sent).toBe(1);
-  const found = await (await page.request.get('/api/v1/runs?q=Saved%20once')).json();
-  expect(found.total).toBe(1);
+  const runs = await (await page.request.get('/api/v1/runs?q=Saved%20once')).json();
+  expect(runs.total).toBe(1);
 });
 
 test('adding reports: accessible, and no wider than a telephone', async ({ page }) => {

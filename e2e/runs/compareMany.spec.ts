@@ -9,14 +9,14 @@ const sliders = (page: Page) => page.getByRole('slider', { name: 'Latency limit'
 
 /** The runs of the published sources, whatever other tests have saved. */
 async function allRuns(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const ids: string[] = [];
   for (const source of ['slob-ec2', 'slob-azure-disks', 'oracle-dbaas']) {
     const answer = await page.request.get(`/api/v1/runs?page_size=39&source=${source}`);
     const { items } = await answer.json();
-    found.push(...items.map((run: { id: string }) => run.id));
+    ids.push(...items.map((run: { id: string }) => run.id));
   }
-  expect(found.length).toBeGreaterThan(38);
-  return found.slice(0, 39);
+  expect(ids.length).toBeGreaterThan(38);
+  return ids.slice(0, 39);
 }
 
 /** What the axes of each panel say, from their first tick to the last. */

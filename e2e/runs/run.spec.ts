@@ -11,11 +11,11 @@ async function openRun(page: Page, title: string) {
   const files = await Promise.all(
     [1, 8, 32].map(async (level) => {
       const text = await readFile(textReport(level), 'utf8');
-      const own = level === 32 ? text.replace('10737418240', '21474836480') : text;
+      const report = level === 32 ? text.replace('10737418240', '21474836480') : text;
       return {
         name: `awr.txt.${level}`,
         mimeType: 'text/plain',
-        buffer: Buffer.from(`${own}\nEnd of Report, ${title}\n`),
+        buffer: Buffer.from(`${report}\nEnd of Report, ${title}\n`),
       };
     }),
   );

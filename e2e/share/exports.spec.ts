@@ -100,14 +100,16 @@ test('the dialog gives the snippet of the part that is asked for', async ({ page
 test('no other page can be framed', async ({ page, watch, baseURL }) => {
   const { address } = await share(page);
   const inside = [address, `${baseURL}/`, `${baseURL}/runs`];
-  for (const one of inside) {
-    const headers = (await page.request.get(one)).headers();
+  for (const inner of inside) {
+    const headers = (await page.request.get(inner)).headers();
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
-  const wiki = await elsewhere(inside.map((one) => `<iframe src="${one}"></iframe>`).join(''));
+  const wiki = await elsewhere(inside.map((inner) => `<iframe src="${inner}"></iframe>`).join(''));
   // Browsers say it in words of their own, or not at all; what counts is that nothing is shown.
   watch.expected.push(/./);
-  const refused = inside.map((one) => page.waitForEvent('requestfailed', (it) => it.url() === one));
+  const refused = inside.map((inner) =>
+    page.waitForEvent('requestfailed', (request) => request.url() === inner),
+  );
   await page.goto(wiki.origin);
   for (const failed of refused) expect((await failed).failure()?.errorText).toMatch(/BLOCKED/);
   for (const frame of page.frames().slice(1)) {

@@ -21,7 +21,7 @@ const paths = (page: Page) => {
   const points = page.locator('figure').first().locator('.scatterlayer .point');
   return atRest(() =>
     points.evaluateAll((list) =>
-      list.map((one) => `${one.getAttribute('transform')} ${one.getAttribute('d')}`),
+      list.map((path) => `${path.getAttribute('transform')} ${path.getAttribute('d')}`),
     ),
   );
 };

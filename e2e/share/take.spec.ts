@@ -123,7 +123,9 @@ for (const width of [390, 1440]) {
     await expect(markers(page)).toHaveCount(12);
     const rows = await page
       .getByRole('button', { name: /^(Add runs|Download|Share)$/ })
-      .evaluateAll((list) => [...new Set(list.map((one) => one.getBoundingClientRect().top))]);
+      .evaluateAll((list) => [
+        ...new Set(list.map((button) => button.getBoundingClientRect().top)),
+      ]);
     expect(rows, 'the actions stand in one row').toHaveLength(1);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await dialogOf(page).getByRole('button', { name: 'Make the link' }).click();

@@ -256,9 +256,9 @@ test('each reads what they use of their quotas, and admins what all keep', async
   browser,
   page,
 }) => {
-  const quotas = (of: Page) => of.getByRole('contentinfo').getByRole('link', { name: 'Quotas' });
-  const row = (of: Page, name: string | RegExp) =>
-    of.getByRole('row').filter({ has: of.getByRole('rowheader', { name }) });
+  const quotas = (tab: Page) => tab.getByRole('contentinfo').getByRole('link', { name: 'Quotas' });
+  const row = (tab: Page, name: string | RegExp) =>
+    tab.getByRole('row').filter({ has: tab.getByRole('rowheader', { name }) });
   await signIn(page, 'ann');
   await saveRun(page, 'Counted', [1, 8]);
   await quotas(page).click();

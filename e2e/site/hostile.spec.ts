@@ -42,16 +42,16 @@ const PAYLOADS = [
 
 /** Elements that only a payload could have made, and links that lead elsewhere. */
 async function injected(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const tags = await page.evaluate(() => {
     const links = [...document.querySelectorAll('a')].filter(
       (a) => !a.href.startsWith(location.origin) && !a.href.startsWith('blob:'),
     );
     const elements = document.querySelectorAll(
       'main script, main iframe, main object, main base, main meta, main style, main form[action], figure b, figure a, figure img, main img, main math, main input[autofocus], main details[ontoggle]',
     );
-    return [...links, ...elements].map((one) => one.outerHTML.slice(0, 200));
+    return [...links, ...elements].map((element) => element.outerHTML.slice(0, 200));
   });
-  return found.filter((html) => !html.includes('rel="noreferrer nofollow"'));
+  return tags.filter((html) => !html.includes('rel="noreferrer nofollow"'));
 }
 
 const fired = (page: Page) =>
@@ -178,17 +178,17 @@ test('thirty payloads in every field stay the letters they are, wherever they ar
         const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
         return [...parsed.querySelectorAll('*')]
           .filter(
-            (one) =>
+            (element) =>
               /^(script|a|image|foreignobject|style|iframe|use|set|animate)$/i.test(
-                one.localName,
+                element.localName,
               ) ||
-              one.localName === 'parsererror' ||
-              [...one.attributes].some(
+              element.localName === 'parsererror' ||
+              [...element.attributes].some(
                 ({ name, value }) =>
                   /^on|href/i.test(name) || /127\.0\.0\.1:9|javascript/i.test(value),
               ),
           )
-          .map((one) => one.outerHTML.slice(0, 200));
+          .map((element) => element.outerHTML.slice(0, 200));
       }, svg);
       expect(unknown, panel).toEqual([]);
       expect((await request.get(`${path}.png?panel=${panel}`)).status()).toBe(200);
@@ -216,7 +216,7 @@ test('thirty payloads in every field stay the letters they are, wherever they ar
         ...document.querySelectorAll(
           'main script, main iframe, main object, main base, main meta, main style, main form, figure b, figure a, figure img, main img, main math',
         ),
-      ].map((one) => one.outerHTML.slice(0, 200)),
+      ].map((element) => element.outerHTML.slice(0, 200)),
     );
     expect(elements).toEqual([]);
     const elsewhere = await page.evaluate(() =>

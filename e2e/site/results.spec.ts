@@ -11,7 +11,9 @@ test('the ways on take two rows at most, wide and on a phone', async ({ page }) 
     const lead = page.getByRole('region', { name: 'Read cache of two Azure disks, on and off' });
     const ways = lead.getByRole('link', { name: /^(Open this|Add your own|Try it)/ });
     await expect(ways).toHaveCount(3);
-    const tops = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const tops = await ways.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().top),
+    );
     expect(new Set(tops).size).toBeLessThanOrEqual(2);
   }
 });

@@ -129,11 +129,11 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
     await page.getByRole('button', { name: 'Keep the text' }).click();
   }
   const box = async (text: string) => {
-    const found = await page
+    const bounds = await page
       .getByRole('button', { name: new RegExp(`^Move ${text},`) })
       .boundingBox();
-    if (!found) throw new Error(`${text} is not on screen`);
-    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+    if (!bounds) throw new Error(`${text} is not on screen`);
+    return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 };
   };
   const [from, to] = [await box('One'), await box('Three')];
   await page.mouse.move(from.x, from.y);

@@ -70,7 +70,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           if (name === 'curves') await expect(page.getByRole('slider')).toBeVisible();
           // What other tests saved stands above, and moves the rest by parts of a pixel.
           const saved = page.getByRole('region', { name: 'Saved here' });
-          await saved.evaluateAll((all) => all.map((one) => one.setAttribute('hidden', '')));
+          await saved.evaluateAll((all) =>
+            all.map((element) => element.setAttribute('hidden', '')),
+          );
           if (name === 'gallery') await expect(part(page).getByText('…')).toHaveCount(0);
           await expect(part(page)).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
             threshold: 0.25,

@@ -67,16 +67,16 @@ async function drop(page: Page, path: string) {
 async function suggestedRuns(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
   const cards = page.getByRole('form', { name: 'New runs' }).getByRole('region');
-  const told: string[] = [];
+  const runs: string[] = [];
   for (const card of await cards.filter({ has: page.getByLabel('Title') }).all()) {
     const title = await card.getByLabel('Title').inputValue();
     const loads: string[] = [];
     for (const load of await card.getByLabel(/^Concurrency of/).all()) {
       loads.push(await load.inputValue());
     }
-    told.push(`${title}: ${loads.join(', ')}`);
+    runs.push(`${title}: ${loads.join(', ')}`);
   }
-  return told;
+  return runs;
 }
 
 test('a folder and a zip of it are dropped, and become the same runs', async ({ page }) => {

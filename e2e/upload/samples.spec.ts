@@ -18,11 +18,11 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   const said = page.getByText('2 sample files: 1 belongs to a load point, 1 belongs to none');
   await expect(said).toBeVisible();
   const files = page.getByRole('list', { name: 'Files of samples over time' });
-  const [own, other] = [
+  const [joined, other] = [
     files.getByRole('listitem').filter({ hasText: 'iostat.out' }),
     files.getByRole('listitem').filter({ hasText: 'iostat_other.out' }),
   ];
-  await expect(own).toContainText('goes with instance bench1: both are of bench-host-01');
+  await expect(joined).toContainText('goes with instance bench1: both are of bench-host-01');
   await expect(other).toContainText('goes with no load point: the samples are of bench-host-02');
   await expectAccessibleInBothThemes(page);
 
@@ -144,9 +144,9 @@ test('two load points stand above each other on a common clock', async ({ page }
   await page.getByRole('button', { name: 'Of another run' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose the run of the load point' });
   await dialog.getByLabel('Search runs').fill('IntelliFlash');
-  const found = dialog.getByRole('button', { name: /choose/i });
-  await expect(found).toHaveCount(4);
-  await found.first().click();
+  const choices = dialog.getByRole('button', { name: /choose/i });
+  await expect(choices).toHaveCount(4);
+  await choices.first().click();
   await expect(page.getByLabel(/^Below it, a load point of/)).toContainText(
     'No other load point has samples',
   );
