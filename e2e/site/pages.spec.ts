@@ -134,12 +134,14 @@ test.describe('by touch', () => {
 /** How many elements of the page move: by a transition, an animation, or smooth scrolling. */
 const moving = (page: Page) =>
   page.locator('*').evaluateAll((elements) => {
-    const lasts = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 1e-3);
+    const lasts = (durations: string, over: number) =>
+      durations.split(',').some((duration) => parseFloat(duration) > over);
     const moves = (element: Element) => {
       const style = getComputedStyle(element);
       const { transitionDuration, animationDuration, animationName, scrollBehavior } = style;
-      const isAnimated = animationName !== 'none' && lasts(animationDuration);
-      return lasts(transitionDuration) || isAnimated || scrollBehavior === 'smooth';
+      const isAnimated = animationName !== 'none' && lasts(animationDuration, 1e-3);
+      // However short, it would begin for each property of each element that changes.
+      return lasts(transitionDuration, 0) || isAnimated || scrollBehavior === 'smooth';
     };
     return elements.filter(moves).length;
   });
