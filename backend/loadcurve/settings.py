@@ -83,7 +83,7 @@ class Settings:
 
     @property
     def signs_in_elsewhere(self) -> bool:
-        """Whether a proxy says who asks, so that nobody needs a key."""
+        """Whether a proxy names the caller, so that nobody needs a key."""
         return self.proxy is not None and self.proxy.user_header is not None
 
     @property

@@ -176,7 +176,7 @@ class Erased:
 async def erase_oldest(
     session: AsyncSession, most: int = MOST_ERASED, for_days: int | None = None
 ) -> Erased:
-    """Delete for good what has been in the trash for longest, or for so many days.
+    """Delete for good what has been in the trash longest, or for at least ``for_days``.
 
     At most ``most`` things at a time; nothing while another transaction is at it.
     """

@@ -157,7 +157,7 @@ def secret_of(request: Request, settings: Settings) -> Secret | None:
 def known_asker(
     request: Request, settings: Settings, secret: Secret | None, standing: Standing
 ) -> Asker | None:
-    """Who reads, as `find_asker` finds; None where that would refuse the request."""
+    """The caller, as `find_asker` finds them; None where that would refuse the request."""
     if settings.is_private and not standing.has_keys:
         return None if is_passed_on(request.headers) else ANYONE_HERE
     try:
@@ -175,7 +175,7 @@ def known_asker(
 
 
 async def let_in(request: Request, session: AsyncSession) -> None:
-    """Tell the session who asks, and stop who may not ask this.
+    """Note the caller in the session, and refuse a request that they may not make.
 
     Where the database was asked a moment ago for this request, it is not asked again.
     Reading may be for people with an account only; what changes something is for contributors.

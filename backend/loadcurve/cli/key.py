@@ -54,7 +54,7 @@ def done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]
 
 
 def _end(given: str | None) -> datetime | None:
-    """The end of the day that is given as 2027-01-31, or that is so many days ahead."""
+    """The end of a day given as 2027-01-31, or as a number of days from now."""
     if given is None:
         return None
     now = datetime.now(UTC)

@@ -40,10 +40,10 @@ COMMANDS = {
 
 
 def _imported(name: str) -> ModuleType:
-    """A module, imported without looking for garbage: what importing makes stays.
+    """A module, imported without garbage collection: what importing makes stays.
 
-    Nor is it looked at later. There are so many objects that looking at all of them stops a server
-    for a tenth of a second.
+    It is left out of later collections too: with so many objects each would stop a server for a
+    tenth of a second.
     """
     gc.disable()
     try:

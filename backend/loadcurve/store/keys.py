@@ -144,5 +144,5 @@ async def signed_in_key(session: AsyncSession, token_sha256: bytes) -> KeyRow | 
 
 
 async def end_sign_in(session: AsyncSession, token_sha256: bytes) -> None:
-    """Forget a browser."""
+    """End the sign-in of one browser."""
     await session.execute(delete(sign_ins).where(sign_ins.c.token_sha256 == token_sha256))

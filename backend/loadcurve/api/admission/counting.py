@@ -18,16 +18,16 @@ _WINDOW = 32
 
 
 class Counting(Protocol):
-    """How many there are of a name, and how many bytes they are."""
+    """How many things are counted under a name, and their bytes."""
 
     def turn(self) -> AbstractContextManager[None]:
         """Nobody else counts for the duration of the block."""
 
     def of(self, name: str) -> tuple[int, int]:
-        """How many, and bytes."""
+        """The count under a name, and its bytes."""
 
     def add(self, name: str, count: int, size_bytes: int = 0) -> None:
-        """Count so many more, or fewer if it is negative."""
+        """Add to the count under a name and to its bytes; both may be negative."""
 
     def each(self, name: str) -> list[int]:
         """How many each worker has."""
@@ -45,11 +45,11 @@ class OwnCounts:
         return nullcontext()
 
     def of(self, name: str) -> tuple[int, int]:
-        """How many, and bytes."""
+        """The count under a name, and its bytes."""
         return self._counts[name], self._bytes[name]
 
     def add(self, name: str, count: int, size_bytes: int = 0) -> None:
-        """Count so many more; a name of which there are none is forgotten."""
+        """As `Counting.add`; a name is forgotten when its count falls to zero."""
         self._counts[name] += count
         self._bytes[name] += size_bytes
         if self._counts[name] <= 0:
@@ -112,7 +112,7 @@ class SharedCounts:
         return sum(values[::2]), sum(values[1::2])
 
     def add(self, name: str, count: int, size_bytes: int = 0) -> None:
-        """Count so many more of this worker."""
+        """As `Counting.add`, to this worker's own count."""
         with self._lock.held():
             row = self._row(name, is_new=count > 0)
             if row is None:
@@ -123,7 +123,7 @@ class SharedCounts:
             self._free_if_empty(row)
 
     def put(self, name: str, count: int) -> None:
-        """This worker has so many now."""
+        """Set this worker's count under a name."""
         with self._lock.held():
             row = self._row(name, is_new=True)
             if row is not None:

@@ -15,9 +15,9 @@ class Pace:
         self.left_s = FIRST_S
 
     def waited(self, seconds: float) -> None:
-        """The sender let us wait so long. What we do ourselves meanwhile is not its fault."""
+        """Charge the sender for the seconds we waited for it, not for our own work meanwhile."""
         self.left_s -= seconds
 
     def came(self, count: int) -> None:
-        """So many bytes came."""
+        """Credit the sender for ``count`` received bytes."""
         self.left_s = min(self.left_s + count / SLOWEST_BYTES_PER_S, IDLE_S)

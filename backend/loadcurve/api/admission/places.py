@@ -28,7 +28,7 @@ class Places:
 
     @property
     def taken(self) -> int:
-        """How many are taken."""
+        """How many places are taken."""
         return self.counts.of(self.name)[0]
 
     @property
@@ -37,7 +37,7 @@ class Places:
         return self.counts.of(self.name)[1]
 
     def take(self, client: str, size_bytes: int) -> bool:
-        """A place for so many bytes of this client, if there is one."""
+        """Take a place for ``size_bytes`` of this client; False if none is free."""
         with self.counts.turn():
             taken, held_bytes = self.counts.of(self.name)
             taken_by, held_by = self.counts.of(f"{self.name} {client}")

@@ -23,7 +23,7 @@ MINUTE_S = 60
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Of so many turns in any ``window_s`` seconds a client has used so many."""
+    """How many of the ``most`` turns in any ``window_s`` seconds a client has used."""
 
     what: str
     used: int

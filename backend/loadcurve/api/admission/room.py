@@ -41,7 +41,7 @@ class Room:
         return max((size for _, size in self._of_people.values()), default=0)
 
     async def check(self, session: AsyncSession) -> None:
-        """Raises NoRoom if as much is stored as may be, of all or of the person who asks."""
+        """Raises NoRoom if the server or the caller has used up the space it may store."""
         stored = await self.of_all(session)
         if stored >= self.most_bytes:
             raise NoRoom(

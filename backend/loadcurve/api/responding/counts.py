@@ -43,7 +43,7 @@ class Counts:
         session: AsyncSession,
         wanted: RunFilter,
     ) -> Count | None:
-        """What ``count`` said of the runs ``wanted``, if it was asked at this revision."""
+        """The count of the runs ``wanted``, if ``count`` was asked for it at this revision."""
         revision: int | None = request.scope["state"].get(REVISION)
         if revision is None:
             return None
@@ -63,7 +63,7 @@ class Counts:
         session: AsyncSession,
         wanted: RunFilter,
     ) -> Count:
-        """What ``count`` says of the runs ``wanted``; for whoever asks, as what they see differs.
+        """The count of the runs ``wanted``, as far as the caller may see them.
 
         What is counted after a revision was asked for is of that revision, or newer.
         """

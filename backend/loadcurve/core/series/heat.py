@@ -63,7 +63,7 @@ class BinCounts:
     counts: Values
 
     def within_us(self, share_pct: float, time: int | None = None) -> float | None:
-        """The end of the bin that so many % of the requests do not exceed, as fio finds it.
+        """The end of the bin that ``share_pct`` % of the requests do not exceed, as fio finds it.
 
         Of one ``time``, or of all. None without requests, or where the bin has no end.
         """

@@ -40,12 +40,12 @@ class LatencyBin:
 
     @property
     def high_us(self) -> float | None:
-        """Its end in µs."""
+        """The bin's upper end in µs; None if it has none."""
         return None if self.high is None else in_us(self.high, self.unit)
 
 
 def bins_of(columns: int) -> tuple[LatencyBin, ...] | None:
-    """The bins of a line of so many columns, shortest latency first; None if fio has no such.
+    """The bins of a line of ``columns``, shortest latency first; None if fio writes no such line.
 
     ``log_hist_coarseness`` halves their number up to six times. The number also says the unit:
     nanoseconds since fio 3, microseconds before.
@@ -71,7 +71,7 @@ def bin_of(subject: str) -> LatencyBin:
 
 
 def low_of(place: int) -> int:
-    """Where the finest bin begins that has so many below it.
+    """The lower end of the finest bin at ``place``, counted from 0.
 
     >>> [low_of(place) for place in (0, 63, 64, 127, 128, 129, 192)]
     [0, 63, 64, 127, 128, 130, 256]

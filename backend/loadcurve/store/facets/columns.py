@@ -85,10 +85,10 @@ def _joined(parts: Iterable[NDArray[np.int32]]) -> NDArray[np.int32]:
 def matching(
     columns: Columns, asker: Asker, wanted: RunFilter, slots: Slots | None
 ) -> tuple[Mask, dict[str, list[FacetValue]]]:
-    """Which runs a filter finds for who asks, and the most frequent values of each facet.
+    """Which runs a filter finds for the caller, and the most frequent values of each facet.
 
-    These are counted under all other conditions. ``slots`` are those that the filter's words
-    find, if it has any. A filter for a report is none that columns can answer.
+    The values of a facet are counted under all other conditions. ``slots`` are those that the
+    filter's words find, if it has any. Columns do not know the reports, so ``wanted`` names none.
     """
     shown = are_in_lists(
         asker,

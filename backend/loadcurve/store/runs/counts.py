@@ -90,7 +90,7 @@ class RunCounts:
 
 
 async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCounts:
-    """Both.
+    """How many runs match, and the most frequent values of each facet.
 
     A facet that is not chosen from counts under the whole filter, as the runs themselves do, so
     all those are counted in one reading of the table, and all in one statement. One that is the

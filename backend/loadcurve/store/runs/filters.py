@@ -102,14 +102,14 @@ def _of_facets(
 
 
 def listed(session: AsyncSession) -> list[ColumnElement[bool]]:
-    """What a row of runs has to meet to be listed for who asks, whatever is wanted."""
+    """The conditions under which a run is listed for the caller, before any filter."""
     return [runs.c.deleted_at.is_(None), runs_in_lists(session)]
 
 
 def conditions(
     session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
 ) -> list[ColumnElement[bool]]:
-    """What a row of runs has to meet; of ``except_facet`` every value will do."""
+    """The conditions that a run has to meet; the filter on ``except_facet`` is left out."""
     clauses = listed(session)
     if words := words_of(wanted):
         clauses.append(has_words(words))

@@ -34,9 +34,9 @@ Variant = tuple[str, bool]
 
 @dataclass(frozen=True, slots=True)
 class KnownRun:
-    """A run without its histograms, and how long the documents of its load points are.
+    """A run without its histograms, and the size of its load points' documents.
 
-    ``visibility`` is for whom it is; ``source`` are the slug and the title of the source it names.
+    ``visibility`` says who may see it; ``source`` is the slug and title of the source it names.
     ``computed`` is what was computed of it alone, by what was asked. What it answers by itself may
     have been ``written`` before; ``made_of`` is what that was made of, or would be. Both are None
     where nobody asked for them.

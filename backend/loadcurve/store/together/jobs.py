@@ -108,12 +108,12 @@ async def hold_job(session: AsyncSession, job: Job) -> bool:
 
 
 async def end_job(session: AsyncSession, job: Job, state: State, reason: str | None = None) -> None:
-    """Say what became of it."""
+    """Note how the job ended, with the reason if it went wrong."""
     await session.execute(update(jobs).where(jobs.c.id == job.id).values(state=state, told=reason))
 
 
 async def try_again(session: AsyncSession, job: Job, reason: str) -> None:
-    """It went wrong: it is taken again after a pause, or has failed for good."""
+    """Note that the job went wrong: it is tried again after a pause, or has failed for good."""
     mine = (jobs.c.id == job.id, jobs.c.attempts == job.attempts, jobs.c.state == State.WAITING)
     if job.attempts >= MOST_ATTEMPTS:
         values: dict[str, Any] = {"state": State.FAILED, "told": reason}

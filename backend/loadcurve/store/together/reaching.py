@@ -42,7 +42,7 @@ class Reaching:
         self._replayed: WeakKeyDictionary[_Driver, Position] = WeakKeyDictionary()
 
     def hold(self, session: AsyncSession, position: Position) -> None:
-        """Let the transactions of a session raise `Behind` where it would read what is older."""
+        """Make a session's transactions raise `Behind` where they would read older data."""
 
         def after_begin(_: object, __: object, connection: Connection) -> None:
             raw: Any = connection.connection.dbapi_connection

@@ -65,7 +65,8 @@ class Limit:
 async def take_turns(
     connection: AsyncConnection, limit: Limit, client: str, turns: int, now_s: float | None = None
 ) -> int:
-    """Take turns if the client has so many left: 0, else the seconds until it has, and none taken.
+    """Take turns if the client has enough left, and return 0; else take none and return the seconds
+    until it has.
 
     ``now_s`` is the time in seconds, the database's own where it is None.
     """

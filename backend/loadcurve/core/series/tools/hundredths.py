@@ -12,7 +12,7 @@ _MOST_DIGITS = 15
 
 
 def table_of(text: str, columns: int) -> Values | None:
-    """The numbers of a text of so many in each line; None if the text holds anything else.
+    """The numbers of a text with ``columns`` in each line; None if it holds anything else.
 
     A number is some digits, a point and two digits. Its hundredths are a whole number, and that
     divided by 100 rounds to what reading the text gives: the double nearest to what is printed.
@@ -35,7 +35,7 @@ def table_of(text: str, columns: int) -> Values | None:
 
 
 def _has_columns(points: np.ndarray, line_ends: np.ndarray, columns: int) -> bool:
-    """Whether each line has so many points."""
+    """Whether each line has ``columns`` decimal points."""
     if not columns or len(points) != len(line_ends) * columns:
         return False
     rows = points.reshape(-1, columns)

@@ -61,7 +61,7 @@ class Samples:
     _characters: int = 0
 
     def begin(self, at_s: float) -> None:
-        """A new sample, so many seconds after an arbitrary zero."""
+        """Begin a sample at ``at_s`` seconds after an arbitrary zero."""
         self.count += 1
         self.seconds.append(at_s)
 
