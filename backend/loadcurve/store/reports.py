@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from isal import isal_zlib
 from sqlalchemy import (
     ARRAY,
     ColumnElement,
@@ -39,11 +38,9 @@ from loadcurve.store.documents import facts_from, facts_of_report, inflate_readi
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.originals.keeping import knows_outside, put_outside
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.runs.samples import StoredSamples, write_samples
+from loadcurve.store.read_reports import ReadReport
+from loadcurve.store.runs.samples import write_samples
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
-
-_LEVEL = 2
-"""The highest that takes a tenth of zlib's usual time; a report then takes a third more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,31 +114,9 @@ def _row(row: Any) -> ReportRow:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ReadReport:
-    """A file and what was read from it, in the form they are stored in.
-
-    The readings and their facts themselves are not here: passing that many small records from one
-    process to another takes longer than reading them from the report.
-    """
-
-    reader_version: str
-    facts_json: bytes
-    content_deflated: bytes
-    readings_deflated: bytes
-    search_text: str
-    masked: bool = False
-    samples: StoredSamples | None = None
-
-
 def _facts_of(read: ReadReport) -> ColumnElement[Any]:
     """The facts as PostgreSQL reads them from their text, which spares the server a large step."""
     return cast(literal(read.facts_json.decode(), Text), JSONB)
-
-
-def deflate(content: bytes) -> bytes:
-    """A report's bytes as stored."""
-    return isal_zlib.compress(content, _LEVEL)
 
 
 async def insert_report(

@@ -22,8 +22,7 @@ from loadcurve.core.reports import (
 )
 from loadcurve.core.series import Series, intervals_of, packed, read_if_samples, reading_of
 from loadcurve.store.documents import deflate_readings, facts_json
-from loadcurve.store.reports import ReadReport, deflate
-from loadcurve.store.runs.samples import StoredSamples
+from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 
 CPU_SECONDS = 10
 WALL_SECONDS = 60

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Text, cast, select, update
@@ -16,20 +15,8 @@ from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series import SampleFile
 from loadcurve.store.access import reports_in_sight
 from loadcurve.store.documents import facts_of_report
+from loadcurve.store.read_reports import StoredSamples
 from loadcurve.store.tables import load_point_reports, load_points, report_samples, reports
-
-
-@dataclass(frozen=True, slots=True)
-class StoredSamples:
-    """A file of samples as it is stored: what is known of it, and its block."""
-
-    tool: str
-    host: str | None
-    begins: datetime | None
-    ends: datetime | None
-    samples: int
-    interval_s: float | None
-    block: bytes
 
 
 async def write_samples(session: AsyncSession, sha256: str, samples: StoredSamples) -> None:

@@ -22,7 +22,7 @@ from loadcurve.core.errors import CannotStart, OriginalsAway
 from loadcurve.store.originals.keeping import outside_of, put_outside, remove_unnamed
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.originals.outside import Outside, key_of
-from loadcurve.store.reports import deflate
+from loadcurve.store.read_reports import deflate
 from tests.making.drafts import content, draft
 from tests.reports import campaign, html
 from tests.serving.asking import upload
