@@ -100,12 +100,16 @@ def test_every_write_to_one_worker_is_in_the_next_answer_of_both(
 ) -> None:
     with three(database_url, built_pages) as servers:
         writing = servers.workers[0]
-        for write in every_write(writing):  # type: ignore[arg-type]
-            asked = servers.questions()
-            servers.told(asked)
+        writes = every_write(writing)  # type: ignore[arg-type]
+        asked = servers.questions()
+        servers.told(asked)
+        for write in writes:
             answer = write.send(writing)  # type: ignore[arg-type]
             assert answer.status_code < 300, (write.operation, answer.text)
-            servers.told(list(dict.fromkeys((*asked, *servers.questions()))))
+            # Both workers remember what they are asked now, when the next write comes.
+            now = servers.questions()
+            servers.told(list(dict.fromkeys((*asked, *now))))
+            asked = now
 
 
 def test_load_points_and_what_is_read_again_change_the_next_answer_of_both(

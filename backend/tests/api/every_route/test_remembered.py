@@ -99,9 +99,11 @@ def test_every_write_changes_the_next_answer_of_every_worker(
 ) -> None:
     from_memory = 0
     with two_workers(database_server, built_pages) as (writing, reading):
-        for number, write in enumerate(every_write(writing)):
+        writes = every_write(writing)
+        for number, write in enumerate(writes):
             # Each part asks around a quarter of the writes, so that several processes share them.
-            is_asked = number % 4 == part
+            # They follow each other: what was computed after one is in memory before the next.
+            is_asked = number * 4 // len(writes) == part
             before = questions(writing) if is_asked else []
             for path in before:
                 told(reading, path)

@@ -57,17 +57,25 @@ def served(database_server: Server, built_pages: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
 
 
+@pytest.fixture
+def session() -> Iterator[requests.Session]:
+    """What asks: its connection is kept, as a browser's."""
+    with requests.Session() as session:
+        # It would look for proxies in the environment for each request.
+        session.trust_env = False
+        yield session
+
+
 @settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
-def keeps_its_word(case: schemathesis.Case, served: str) -> None:
-    with requests.Session() as session:
-        # It would look for proxies in the environment for each request.
-        session.trust_env = False
-        answer = case.call(base_url=served, session=session, timeout=PATIENCE_S)
+def keeps_its_word(case: schemathesis.Case, served: str, session: requests.Session) -> None:
+    answer = case.call(base_url=served, session=session, timeout=PATIENCE_S)
+    # A sign-in of one request is not for the next.
+    session.cookies.clear()
     # The HTTP server refuses a request line over 64 KiB before the application sees it.
     if answer.content != b"Invalid HTTP request received.":
         case.validate_response(answer, checks=CHECKS)
@@ -79,7 +87,7 @@ def keeps_its_word(case: schemathesis.Case, served: str) -> None:
     "operation", list(schema.get_all_operations()), ids=lambda each: each.ok().label
 )
 def test_every_operation_keeps_its_word(
-    operation: Ok[APIOperation[Any, Any, Any, Any]], served: str
+    operation: Ok[APIOperation[Any, Any, Any, Any]], served: str, session: requests.Session
 ) -> None:
     load_all_checks()
     asks = build_operation_test(
@@ -90,6 +98,6 @@ def test_every_operation_keeps_its_word(
         feedback=FeedbackSources(constants_value_source=make_constants_value_source(schema)),
     )
     try:
-        asks(served=served)
+        asks(served=served, session=session)
     except unittest.SkipTest as nothing:
         pytest.fail(f"no request was made: {nothing}")
