@@ -21,8 +21,9 @@ import psycopg
 import pytest
 
 from loadcurve.private_postgres import private_postgres
-from tests.serving.crashing.histories import History, ask_at, check_history, free_port, run_clients
+from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.forked import started
+from tests.serving.ports import free_port
 
 USUAL = "20000" if os.environ.get("CI_LONG") == "1" else "1000"
 UPLOADS = int(os.environ.get("LOADCURVE_KILL9_UPLOADS", USUAL))

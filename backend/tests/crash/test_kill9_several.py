@@ -25,8 +25,9 @@ import psycopg
 from loadcurve.cli.database import migrate
 from loadcurve.private_postgres import Address
 from tests.serving.clusters import Cluster, connect
-from tests.serving.crashing.histories import History, ask_at, check_history, free_port, run_clients
+from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.forked import started
+from tests.serving.ports import free_port
 from tests.serving.running import environment
 
 USUAL = "4000" if os.environ.get("CI_LONG") == "1" else "400"

@@ -25,7 +25,7 @@ from alembic import command
 from loadcurve import __version__
 from loadcurve.cli.database import check_database, migrate
 from loadcurve.core.errors import CannotStart
-from tests.serving.crashing.histories import History, ask_at, check_history, client, free_port
+from tests.serving.crashing.histories import History, ask_at, check_history, client
 from tests.serving.crashing.next_version import (
     NUMBER,
     REVISION,
@@ -36,6 +36,7 @@ from tests.serving.crashing.next_version import (
 )
 from tests.serving.crashing.standbys import wait_for
 from tests.serving.databases import config_for
+from tests.serving.ports import free_port
 from tests.serving.running import ONE_WORKER, environment, failed, get, served
 
 WRITERS = 3

@@ -78,7 +78,7 @@ def another_process(
 
 def connect(address: Address) -> psycopg.Connection:
     """A connection as the program's own role."""
-    return psycopg.connect(address.url().replace("+psycopg", ""), connect_timeout=5)
+    return psycopg.connect(address.url().replace("+psycopg", ""), connect_timeout=60)
 
 
 def store(address: Address) -> None:

@@ -61,7 +61,7 @@ def served(
 
 def get(address: str, path: str) -> tuple[int, bytes]:
     """Status and body of one answer."""
-    connection = http.client.HTTPConnection(address, timeout=10)
+    connection = http.client.HTTPConnection(address, timeout=60)
     try:
         connection.request("GET", path)
         answer = connection.getresponse()

@@ -28,7 +28,8 @@ from tests.reports import campaign, html
 from tests.serving.asking import upload
 from tests.serving.databases import Server
 from tests.serving.originals.kept import ask, objects, serving, sessions_of
-from tests.serving.originals.object_store import free_port, new_bucket, point_at, s3_process
+from tests.serving.originals.object_store import new_bucket, point_at, s3_process
+from tests.serving.ports import free_port
 from tests.serving.rereading import age_at
 
 LATER = timedelta(hours=1)

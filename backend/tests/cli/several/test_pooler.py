@@ -25,7 +25,8 @@ from loadcurve.cli.database import check_database, migrate
 from loadcurve.core.errors import BackupRefused, CannotStart
 from loadcurve.store.backup import write_backup
 from loadcurve.store.connections.database import open_engine
-from tests.serving.crashing.histories import ask_at, check_history, free_port, run_clients
+from tests.serving.crashing.histories import ask_at, check_history, run_clients
+from tests.serving.ports import free_port
 from tests.serving.running import ONE_WORKER, served
 
 PROGRAM = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import http.client
 import json
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -26,13 +25,6 @@ Ask = Callable[[str, str, bytes | None], tuple[int, bytes]]
 def content_of(number: int) -> bytes:
     """A report of its own."""
     return EXTRACT.format(reads=1000 + number, writes=number % 1000).encode()
-
-
-def free_port() -> int:
-    """A port nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def ask_at(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import socket
 import subprocess
 import sys
 import time
@@ -13,15 +12,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from tests.serving.ports import free_port
+
 PATIENCE_S = 60
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
 
 
 @contextmanager
