@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Annotated
@@ -15,10 +16,14 @@ from loadcurve.api.admission.bodies import body_limit, declared_bytes
 from loadcurve.api.admission.rate_limits import UPLOADS
 from loadcurve.api.admission.room import need_room
 from loadcurve.api.admission.slots import Load
-from loadcurve.api.auth import let_in, limits_of, take_turns
+from loadcurve.api.auth import FOUND_ASKER, known_asker, let_in, limits_of, secret_of, take_turns
+from loadcurve.core.access import Asker
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.store.together.standbys import Standbys
 
 MIB = 1 << 20
+# A body that comes within it is taken without asking again who sends it.
+A_MOMENT_S = 1.0
 FILE_BODY = {
     "requestBody": {
         "required": True,
@@ -40,9 +45,14 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     """Authorise the upload, stream and hash the body, and wait for a turn.
 
     No connection to the database is held meanwhile: slow clients would take all there are. The
-    turn ends after the commit.
+    turn ends after the commit. Who sends is asked before, and again where that took long.
     """
+    state, came_at = request.scope.setdefault("state", {}), time.monotonic()
+    # Nothing connects to the database before a first statement, and often there is none.
     async with request.app.state.sessions() as session, session.begin():
+        asker = await _found_quickly(request)
+        if asker is not None:
+            state[FOUND_ASKER] = asker
         await let_in(request, session)
         await need_room(request, session)
         size_bytes = declared_bytes(request.headers) or 0
@@ -67,7 +77,26 @@ async def receive(request: Request) -> AsyncIterator[Received]:
         raise UnreadableReport("The file is empty", "choose the report itself")
     load: Load = request.app.state.load
     async with load.upload_turn():
+        if time.monotonic() - came_at > A_MOMENT_S:
+            state.pop(FOUND_ASKER, None)
         yield Received(b"".join(chunks), digest.hexdigest())
+
+
+async def _found_quickly(request: Request) -> Asker | None:
+    """Who sends, where one statement that uploads share tells; None where `let_in` has to ask.
+
+    That is so of a wrong key, which is counted, and of browsers, whose word is held against where
+    they come from.
+    """
+    settings = request.app.state.settings
+    standings: Standbys = request.app.state.standings
+    secret = secret_of(request, settings)
+    if secret is not None and not secret.is_key:
+        return None
+    standing = await standings.now(secret.digest if secret else None)
+    if standing.position is not None and standing.position.is_standby:
+        return None
+    return known_asker(request, settings, secret, standing)
 
 
 ReceivedDep = Annotated[Received, Depends(receive, scope="function")]

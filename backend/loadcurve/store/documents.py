@@ -152,7 +152,7 @@ def facts_json(facts: tuple[ReadingFacts, ...]) -> bytes:
     return _FACTS.dump_json(facts)
 
 
-def facts_of_report(document: str) -> tuple[ReadingFacts, ...]:
+def facts_of_report(document: str | bytes) -> tuple[ReadingFacts, ...]:
     """The facts of all readings of a report from the text of its document."""
     facts: tuple[ReadingFacts, ...] = _FACTS.validate_json(document)
     return facts

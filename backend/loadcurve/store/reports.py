@@ -17,13 +17,11 @@ from sqlalchemy import (
     column,
     exists,
     func,
-    literal,
     or_,
     select,
     tuple_,
-    update,
 )
-from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by, insert
+from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
@@ -36,10 +34,7 @@ from loadcurve.core.reports import (
 from loadcurve.store.access import asker_of, reports_in_sight
 from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals.keeping import knows_outside, put_outside
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.read_reports import ReadReport
-from loadcurve.store.runs.samples import write_samples
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
 
 
@@ -55,6 +50,11 @@ class ReadingHead:
     release: str | None
     begin_time: str | None
     end_time: str | None
+
+    @classmethod
+    def of(cls, facts: ReadingFacts) -> ReadingHead:
+        """That of a reading whose facts are at hand."""
+        return cls(**{name: getattr(facts, key) for name, key in _KEYS.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,65 +112,6 @@ def _row(row: Any) -> ReportRow:
         readings=tuple(ReadingHead(**head) for head in row.readings),
         owner=row.owner,
     )
-
-
-def _facts_of(read: ReadReport) -> ColumnElement[Any]:
-    """The facts as PostgreSQL reads them from their text, which spares the server a large step."""
-    return cast(literal(read.facts_json.decode(), Text), JSONB)
-
-
-async def insert_report(
-    session: AsyncSession,
-    sha256: str,
-    name: str,
-    size_bytes: int,
-    read: ReadReport,
-) -> bool:
-    """Store a report of the caller, and what was read from it; False if it is stored already.
-
-    Raises OriginalsAway where originals are kept outside and cannot be put there.
-    """
-    stored = read.content_deflated
-    key = None if knows_outside(session) is None else await put_outside(session, stored)
-    statement = (
-        insert(reports)
-        .values(
-            sha256=sha256,
-            name=name,
-            size_bytes=size_bytes,
-            reader_version=read.reader_version,
-            facts=_facts_of(read),
-            content_deflated=None if key else stored,
-            outside_sha256=key,
-            outside_bytes=len(stored) if key else None,
-            readings_deflated=read.readings_deflated,
-            search_text=read.search_text,
-            masked=read.masked,
-            owner=asker_of(session).name,
-        )
-        .on_conflict_do_nothing(index_elements=["sha256"])
-        .returning(reports.c.sha256)
-    )
-    is_new = (await session.execute(statement)).first() is not None
-    if is_new and read.samples is not None:
-        await write_samples(session, sha256, read.samples)
-    return is_new
-
-
-async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:
-    """Replace what was read from a report; its bytes stay as they are."""
-    await session.execute(
-        update(reports)
-        .where(reports.c.sha256 == sha256)
-        .values(
-            reader_version=read.reader_version,
-            facts=_facts_of(read),
-            readings_deflated=read.readings_deflated,
-            search_text=read.search_text,
-        )
-    )
-    if read.samples is not None:
-        await write_samples(session, sha256, read.samples)
 
 
 async def outdated_reports(session: AsyncSession, reader_version: str) -> list[str]:

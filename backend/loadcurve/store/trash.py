@@ -188,20 +188,21 @@ async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> N
 
 
 @dataclass(frozen=True, slots=True)
-class Deletion:
-    """When something was deleted, and by whom, None if that is not known."""
+class Kept:
+    """Since when something that is stored is in the trash, and by whom; None where it is not.
 
-    deleted_at: datetime
+    Of what earlier versions deleted it is not known by whom.
+    """
+
+    deleted_at: datetime | None
     deleted_by: str | None
 
 
-async def deletion_of(session: AsyncSession, sha256: str) -> Deletion | None:
-    """The deletion of a report, even one the caller may not see; None if not in the trash."""
-    statement = select(reports.c.deleted_at, reports.c.deleted_by).where(
-        reports.c.sha256 == sha256, reports.c.deleted_at.is_not(None)
-    )
+async def kept_report(session: AsyncSession, sha256: str) -> Kept | None:
+    """Whether a report is stored, even one the caller may not see, or in the trash; None if not."""
+    statement = select(reports.c.deleted_at, reports.c.deleted_by).where(reports.c.sha256 == sha256)
     row = (await session.execute(statement)).first()
-    return None if row is None else Deletion(*row)
+    return None if row is None else Kept(*row)
 
 
 async def deleted_report_of_run(session: AsyncSession, run_id: str) -> tuple[str, str] | None:

@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import subprocess
+import sys
 import time
 import zipfile
 from pathlib import Path
@@ -52,6 +53,18 @@ def uploaded(server: str, *arguments: str | Path, code: int = 0) -> dict[str, An
     assert (done.returncode, done.stderr) == (code, "")
     outcome: dict[str, Any] = json.loads(done.stdout)
     return outcome
+
+
+def test_sending_files_loads_no_reader() -> None:
+    """They are a large part of the program, and would be loaded before the first file is sent."""
+    program = (
+        "import sys, loadcurve.cli.uploading.command; "
+        "print([n for n in sys.modules if n.startswith('loadcurve.core.readers')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("[]\n", "")
 
 
 def get(server: str, path: str) -> dict[str, Any]:

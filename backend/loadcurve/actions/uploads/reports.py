@@ -8,17 +8,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
 from loadcurve.store.audit import note
-from loadcurve.store.trash import deletion_of
+from loadcurve.store.originals.writing import insert_report
+from loadcurve.store.trash import kept_report
 
 
 @dataclass(frozen=True, slots=True)
 class TakenReport:
-    """A stored report, and whether it was known before."""
+    """A stored report, and whether it was known before; ``facts`` of one that is new."""
 
     report: store.ReportRow
     already_known: bool
+    facts: tuple[ReadingFacts, ...] | None = None
 
 
 async def take_report(
@@ -39,26 +42,28 @@ async def take_report(
     Raises RefusedInput with the verdict if the bytes are no report or are in the trash; then
     nothing is stored.
     """
-    known = await store.find_report(session, sha256)
-    if known is not None:
-        return TakenReport(known, True)
-    await _refuse_deleted(session, sha256)
+    if await _is_stored(session, sha256):
+        return TakenReport(await store.get_report(session, sha256), True)
     read = await processes.read(content, name, sha256, masked)
-    new = await store.insert_report(session, sha256, name, len(content), read)
-    if new:
-        # Not its name: the name of a masked report may tell what masking took out of it.
-        await note(session, "report uploaded", f"report {sha256}", masked=masked)
-    else:
-        await _refuse_deleted(session, sha256)
-    return TakenReport(await store.get_report(session, sha256), not new)
+    new = await insert_report(session, sha256, name, len(content), read)
+    if new is None:
+        await _is_stored(session, sha256)
+        return TakenReport(await store.get_report(session, sha256), True)
+    # Not its name: the name of a masked report may tell what masking took out of it.
+    await note(session, "report uploaded", f"report {sha256}", masked=masked)
+    return TakenReport(new.report, False, new.facts)
 
 
-async def _refuse_deleted(session: AsyncSession, sha256: str) -> None:
-    """Nothing that somebody deleted comes back by itself: it may be what nobody should have."""
-    deleted = await deletion_of(session, sha256)
-    if deleted is not None:
-        who = f" by {deleted.deleted_by}" if deleted.deleted_by else ""
+async def _is_stored(session: AsyncSession, sha256: str) -> bool:
+    """Whether these bytes are stored already. Raises RefusedInput where they are in the trash.
+
+    Nothing that somebody deleted comes back by itself: it may be what nobody should have.
+    """
+    kept = await kept_report(session, sha256)
+    if kept is not None and kept.deleted_at is not None:
+        who = f" by {kept.deleted_by}" if kept.deleted_by else ""
         raise RefusedInput(
-            f"this file is in the trash since {deleted.deleted_at:%Y-%m-%d}, deleted{who}; restore "
+            f"this file is in the trash since {kept.deleted_at:%Y-%m-%d}, deleted{who}; restore "
             "it there, or upload it again once it is deleted for good"
         )
+    return kept is not None

@@ -22,6 +22,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import inflate_readings
 from loadcurve.store.originals.pieces import fetch_whole
+from loadcurve.store.originals.writing import update_reading
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
@@ -86,7 +87,7 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
     changed, readings = 0, inflate_readings(read.readings_deflated)
     try:
         async with session.begin_nested():
-            await report_store.update_reading(session, sha256, read)
+            await update_reading(session, sha256, read)
             for run_id in await report_store.runs_using(session, sha256):
                 changed += await _renew(session, run_id, sha256, readings)
     except InvalidRun as broken:

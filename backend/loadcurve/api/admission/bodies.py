@@ -24,9 +24,7 @@ from loadcurve.api.auth import find_asker, need
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.problems import answer_to, problem
 from loadcurve.core.access import Role
-from loadcurve.core.readers import (
-    INPUT_BYTES,
-)
+from loadcurve.core.file_size import INPUT_BYTES
 
 JSON_BYTES = 1 << 20
 SIGN_IN = f"{API}/session"

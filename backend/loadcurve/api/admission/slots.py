@@ -23,9 +23,7 @@ from loadcurve.api.admission.rate_limits import neighbourhood
 from loadcurve.api.admission.sending import Sending
 from loadcurve.api.guards import FILE_PATHS, HOW_IT_IS
 from loadcurve.api.problems import RETRY_AFTER_S, busy
-from loadcurve.core.readers import (
-    INPUT_BYTES,
-)
+from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.store.connections.database import POOL_SIZE
 
 MIB = 1 << 20

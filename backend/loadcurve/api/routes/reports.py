@@ -41,6 +41,7 @@ from loadcurve.core.readers import (
 )
 from loadcurve.core.reports import (
     ChartUse,
+    ReadingFacts,
     RunUse,
     account,
 )
@@ -78,10 +79,15 @@ async def _answer(
     already_known: bool,
     runs: tuple[RunSummary, ...],
     readings: Sequence[Reading] | None,
-    status: int = 200,
+    facts: Sequence[ReadingFacts] | None = None,
 ) -> Response:
-    """A report as an answer. A table may hold thousands of load points, or a report readings."""
-    facts = (await store.get_facts(session, [row.sha256]))[row.sha256]
+    """A report as an answer. A table may hold thousands of load points, or a report readings.
+
+    ``facts`` are those of a report that was not known, where they are at hand.
+    """
+    if facts is None:
+        facts = (await store.get_facts(session, [row.sha256]))[row.sha256]
+    status = 200 if already_known else 201
     size = sum(len(fact.points) for fact in facts)
     detail = await off_loop(size, report_detail, row, facts, already_known, runs, readings)
     return await json_response(request, _DETAIL, detail, size, status)
@@ -117,9 +123,8 @@ async def upload_report(
     taken = await take_report(session, processes, received.content, received.sha256, name, masked)
     runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)
-    status = 200 if taken.already_known else 201
     return await _answer(
-        request, session, taken.report, taken.already_known, runs, readings, status
+        request, session, taken.report, taken.already_known, runs, readings, taken.facts
     )
 
 

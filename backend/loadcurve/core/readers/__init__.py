@@ -35,9 +35,6 @@ from loadcurve.core.readers.reading import (
     Place,
     Reading,
 )
-from loadcurve.core.readers.size_limits import (
-    INPUT_BYTES,
-)
 from loadcurve.core.readers.slob.conf import (
     without_secrets,
 )
@@ -45,7 +42,6 @@ from loadcurve.core.readers.slob.conf import (
 __all__ = [
     "FORMATS",
     "HEADER_KEYS",
-    "INPUT_BYTES",
     "OBSERVED_KINDS",
     "READER_VERSION",
     "STANDARD_KEYS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers import size_limits
+from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.core.readers.wrappings import out_of_archive, unwrapped
 
 _ARCHIVES = (
@@ -56,9 +56,9 @@ def text_of(data: bytes, name: str) -> str:
 
 
 def _check_size(size: int, name: str) -> None:
-    if size > size_limits.INPUT_BYTES:
+    if size > INPUT_BYTES:
         raise LimitReached(
-            f"{name} is larger than {size_limits.INPUT_BYTES // (1024 * 1024)} MiB; "
+            f"{name} is larger than {INPUT_BYTES // (1024 * 1024)} MiB; "
             "upload the report alone, without logs around it"
         )
 

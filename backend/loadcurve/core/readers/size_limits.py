@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from loadcurve.core.errors import LimitReached
 
-INPUT_BYTES = 32 * 1024 * 1024
-"""Largest file taken, and largest size a gzip file may inflate to."""
-
 NESTED_TABLES = 64
 TABLES = 2_000
 ROWS = 200_000

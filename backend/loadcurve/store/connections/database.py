@@ -136,7 +136,7 @@ def allow_time_to_write(session: AsyncSession) -> None:
     def lengthen(_: object, __: object, connection: Connection) -> None:
         driver: Any = connection.connection.driver_connection
         _allow(driver, WRITE_TIMEOUT_MS)
-        connection.execute(text(f"SET LOCAL statement_timeout = {WRITE_TIMEOUT_MS}"))
+        connection.exec_driver_sql(f"SET LOCAL statement_timeout = {WRITE_TIMEOUT_MS}")
 
     event.listen(session.sync_session, "after_begin", lengthen)
 

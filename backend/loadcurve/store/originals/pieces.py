@@ -67,7 +67,7 @@ def _pieces(inflating: zlib._Decompress, stored: bytes) -> Iterator[bytes]:
 
 
 async def fetch_whole(session: AsyncSession, sha256: str) -> bytes:
-    """The original whole, at most `core.readers.INPUT_BYTES` before it is unpacked.
+    """The original whole, at most `core.file_size.INPUT_BYTES` before it is unpacked.
 
     Whether the caller may see the report was checked before. Raises NotFound once it is deleted.
     """

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from loadcurve.api.admission import connections, door
 from loadcurve.api.admission import slots as load
-from loadcurve.core.readers.size_limits import INPUT_BYTES
+from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.store.connections import database
 from tests.making.drafts import content
 from tests.serving.every_route.strict_headers import assert_strict

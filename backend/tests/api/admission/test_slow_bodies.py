@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 
+import psycopg
 import pytest
 from fastapi import FastAPI
 
+from loadcurve.api import received_file
 from loadcurve.api.admission import pace
 from loadcurve.api.admission.bodies import SIGN_IN_BYTES
 from loadcurve.api.admission.pace import Pace
@@ -21,6 +23,12 @@ from tests.serving.slots import until
 
 SHORT_S = 0.2
 SESSION = "/api/v1/session"
+REPORT = b"""\
+Load Profile                    Per Second   Per Transaction
+~~~~~~~~~~~~~~~            ---------------   ---------------
+       Read IO requests:           5,198.8              19.1
+      Write IO requests:             100.0               2.8
+"""
 WRITES = [
     ("POST", "/api/v1/reports?name=a"),
     ("POST", "/api/v1/imports"),
@@ -199,3 +207,30 @@ def test_an_upload_goes_on_while_other_bodies_have_no_place(app: FastAPI, port: 
             client.head("POST", "/api/v1/reports?name=a", f"Content-Length: {len(content(1))}")
             client.send(content(1))
             assert client.answer().status == 201
+
+
+@pytest.mark.parametrize(("a_moment_s", "status"), [(0.0, 401), (3600.0, 201)])
+def test_who_sends_a_file_is_asked_again_where_it_took_long(
+    database_url: str,
+    port: int,
+    key: str,
+    monkeypatch: pytest.MonkeyPatch,
+    a_moment_s: float,
+    status: int,
+) -> None:
+    """A key that ends while its file is on its way stores nothing."""
+    monkeypatch.setattr(received_file, "A_MOMENT_S", a_moment_s)
+    with RawClient(port) as ann:
+        ann.head(
+            "POST",
+            "/api/v1/reports?name=a",
+            f"Content-Length: {len(REPORT)}",
+            f"Authorization: Bearer {key}",
+            "Expect: 100-continue",
+        )
+        # The server asks for the body once it has let the caller in.
+        assert ann.socket.recv(100).startswith(b"HTTP/1.1 100 Continue")
+        with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+            connection.execute("UPDATE access_keys SET expires_at = now()")
+        ann.send(REPORT)
+        assert ann.answer().status == status

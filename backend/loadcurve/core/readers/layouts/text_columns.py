@@ -69,6 +69,7 @@ def underlines_a_title(text: str) -> bool:
     return text.strip("~ ") != "" or len(text.split()) == 1
 
 
+@lru_cache(maxsize=1024)
 def spans_of(ruler: str, marks: str = "-~") -> Spans:
     """Start and end of each run of dashes; ``marks`` limits which characters count."""
     return tuple(m.span() for m in _GROUP.finditer(ruler) if m.group()[0] in marks)

@@ -23,14 +23,15 @@ def lines_of(text: str) -> list[str]:
     if "\f" in text:
         text = text.replace("\f", "")
     lines = text.split("\n")
+    # Searched for in the text, what begins or ends with an end of line takes several times as long.
+    lost_form_feed = "?" in lines
     if "\t" in text:
         lines = [line.expandtabs(8) if "\t" in line else line for line in lines]
     if f"\n{_PAGE_HEADING}" in text or text.startswith(_PAGE_HEADING):
         _blank_page_headings(lines)
     lines = _without_margin(lines)
-    if " \n" in text or text.endswith(" "):
-        lines = [line.rstrip() if line[-1:] == " " else line for line in lines]
-    if "\n?\n" in text:
+    lines = list(map(str.rstrip, lines))
+    if lost_form_feed:
         lines = ["" if line == "?" else line for line in lines]
     return lines
 
@@ -41,7 +42,7 @@ def first_of_double_spaced(lines: list[str]) -> int | None:
     0 or 1, or None for a text that is spaced as Oracle wrote it.
     """
     for first in (0, 1):
-        if sum(map(bool, lines[first::2])) > _FEWEST_LINES and not any(lines[1 - first :: 2]):
+        if not any(lines[1 - first :: 2]) and sum(map(bool, lines[first::2])) > _FEWEST_LINES:
             return first
     return None
 

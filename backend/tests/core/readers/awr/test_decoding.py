@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers import size_limits
+from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.core.readers.decoding import text_of
 
 TABLE = "<td>SQL: é ü ß</td><td>1,234.5</td>"
@@ -63,13 +63,13 @@ def test_members_of_any_size_come_back_whole(members: list[int]) -> None:
 
 @pytest.mark.slow
 def test_a_gzip_bomb_is_refused_before_it_takes_memory() -> None:
-    bomb = gzip.compress(b"\x00" * (size_limits.INPUT_BYTES * 4))
+    bomb = gzip.compress(b"\x00" * (INPUT_BYTES * 4))
     tracemalloc.start()
     with pytest.raises(LimitReached, match="32 MiB"):
         text_of(bomb, "awr.html.gz")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < size_limits.INPUT_BYTES * 2.5
+    assert peak < INPUT_BYTES * 2.5
 
 
 def test_a_damaged_or_cut_gzip_file_is_refused() -> None:
@@ -84,7 +84,7 @@ def test_a_damaged_or_cut_gzip_file_is_refused() -> None:
 
 def test_an_input_over_the_limit_is_refused_by_its_limit() -> None:
     with pytest.raises(LimitReached, match="32 MiB"):
-        text_of(b"a" * (size_limits.INPUT_BYTES + 1), "r.txt")
+        text_of(b"a" * (INPUT_BYTES + 1), "r.txt")
 
 
 def zip_of(content: bytes) -> bytes:

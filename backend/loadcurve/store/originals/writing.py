@@ -1,0 +1,97 @@
+"""A report is stored: its bytes, compressed, with what was read from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Text, cast, literal, update
+from sqlalchemy.dialects.postgresql import JSONB, insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.reports import (
+    ReadingFacts,
+)
+from loadcurve.store.access import asker_of
+from loadcurve.store.documents import facts_of_report
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.originals.keeping import knows_outside, put_outside
+from loadcurve.store.read_reports import ReadReport
+from loadcurve.store.reports import ReadingHead, ReportRow
+from loadcurve.store.runs.samples import write_samples
+from loadcurve.store.tables import reports
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenReport:
+    """A report that was not stored before, and the facts of its readings."""
+
+    report: ReportRow
+    facts: tuple[ReadingFacts, ...]
+
+
+def _facts_of(read: ReadReport) -> ColumnElement[Any]:
+    """The facts as PostgreSQL reads them from their text, which spares the server a large step."""
+    return cast(literal(read.facts_json.decode(), Text), JSONB)
+
+
+async def insert_report(
+    session: AsyncSession,
+    sha256: str,
+    name: str,
+    size_bytes: int,
+    read: ReadReport,
+) -> WrittenReport | None:
+    """Store a report of the caller, and what was read from it; None if it is stored already.
+
+    Raises OriginalsAway where originals are kept outside and cannot be put there.
+    """
+    stored, owner = read.content_deflated, asker_of(session).name
+    key = None if knows_outside(session) is None else await put_outside(session, stored)
+    statement = (
+        insert(reports)
+        .values(
+            sha256=sha256,
+            name=name,
+            size_bytes=size_bytes,
+            reader_version=read.reader_version,
+            facts=_facts_of(read),
+            content_deflated=None if key else stored,
+            outside_sha256=key,
+            outside_bytes=len(stored) if key else None,
+            readings_deflated=read.readings_deflated,
+            search_text=read.search_text,
+            masked=read.masked,
+            owner=owner,
+        )
+        .on_conflict_do_nothing(index_elements=["sha256"])
+        .returning(reports.c.uploaded_at)
+    )
+    uploaded_at = (await session.execute(statement)).scalar_one_or_none()
+    if uploaded_at is None:
+        return None
+    if read.samples is not None:
+        await write_samples(session, sha256, read.samples)
+    # What was written is at hand, and need not be fetched.
+    facts = await off_loop(len(read.facts_json) // 10_000, facts_of_report, read.facts_json)
+    heads = tuple(map(ReadingHead.of, facts))
+    row = ReportRow(
+        sha256, name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
+    )
+    return WrittenReport(row, facts)
+
+
+async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:
+    """Replace what was read from a report; its bytes stay as they are."""
+    await session.execute(
+        update(reports)
+        .where(reports.c.sha256 == sha256)
+        .values(
+            reader_version=read.reader_version,
+            facts=_facts_of(read),
+            readings_deflated=read.readings_deflated,
+            search_text=read.search_text,
+        )
+    )
+    if read.samples is not None:
+        await write_samples(session, sha256, read.samples)
