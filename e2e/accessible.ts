@@ -12,8 +12,8 @@ async function violations(page: Page, within: string, rules: RunOptions): Promis
   }
   return page.evaluate(
     async ([part, options]) => {
-      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, options);
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, options);
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
     },
     [within, { ...rules, resultTypes: ['violations'] }] as [string, RunOptions],
   );
@@ -75,14 +75,16 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark') {
     await expect(ours).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   } else if (await page.locator('#api-docs').count()) {
     const isDark = () =>
-      page.locator('html').evaluate((one) => one.classList.contains('dark-mode'));
+      page.locator('html').evaluate((root) => root.classList.contains('dark-mode'));
     await expect.poll(isDark).toBe(colorScheme === 'dark');
   }
   // What has changed is in place a moment after it has: drawn anew, and no colour on its way.
   await still(page);
   await page.evaluate(async () => {
-    const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(onTheirWay.map((one) => one.finished.catch(() => undefined)));
+    const onTheirWay = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(onTheirWay.map((transition) => transition.finished.catch(() => undefined)));
   });
 }
 

@@ -120,9 +120,9 @@ test.describe('by touch', () => {
       .locator('header a, header button, [aria-label="Runs"] button')
       .evaluateAll((list) =>
         list
-          .map((one) => ({
-            name: one.textContent || one.ariaLabel,
-            box: one.getBoundingClientRect(),
+          .map((control) => ({
+            name: control.textContent || control.ariaLabel,
+            box: control.getBoundingClientRect(),
           }))
           .filter(({ box }) => box.height < 44 && box.width > 0)
           .map(({ name, box }) => `${name} ${box.height}`),
