@@ -88,7 +88,7 @@ test('a panel without data says so, and runs that are left out are named', async
     `/compare?v=2&runs=${ids[0]},nvme-update-0,cvs-read-1-volume&panels=db_time_s_per_s`,
   );
   await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
-  await panel(page, 'DB time').getByText('2 runs not drawn, or not whole').click();
+  await panel(page, 'DB time').getByText('2 runs not drawn, or drawn only in part').click();
   await expect(panel(page, 'DB time')).toContainText('it states no DB time');
   await page.goto('/compare?v=2&runs=nvme-update-0&panels=db_time_s_per_s');
   await expect(panel(page, 'DB time')).toContainText(

@@ -64,7 +64,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   const run = page.getByRole('option', { name: title });
   await expect(run).toBeVisible();
   await page.keyboard.type(' zz');
-  await expect(page.getByText('Nothing fits. Try fewer words.')).toBeVisible();
+  await expect(page.getByText('Nothing matches. Try fewer words.')).toBeVisible();
   for (const _ of ' zz') await page.keyboard.press('Backspace');
   await run.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -130,6 +130,6 @@ test('a search that fails is not taken for one that found nothing', async ({ pag
   await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
   await page.keyboard.type('zzzz');
   await expect(page.getByText('Runs could not be searched.')).toBeVisible();
-  await expect(page.getByText('Nothing fits')).toBeHidden();
+  await expect(page.getByText('Nothing matches')).toBeHidden();
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
 });

@@ -156,7 +156,7 @@ test('what was entered survives leaving, a reload and another start of the brows
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Typed before leaving');
   // What was saved is not offered again.
   await again.goto('/upload');
-  await expect(again.getByRole('heading', { name: 'What is read' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'What you can upload' })).toBeVisible();
   await expect(again.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
   await restarted.close();
 });

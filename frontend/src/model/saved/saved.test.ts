@@ -65,7 +65,7 @@ test('what is left out is named with what to do, and nothing is said of nothing'
   );
   const two = [...deleted, { id: 'c', title: 'C' }];
   expect(leftOutText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
-    /were deleted; restore them .* 1 run of it is not for you to see, or deleted for good\.$/,
+    /were deleted; restore them .* You may not see 1 run of it, or it was deleted for good\.$/,
   );
 });
 

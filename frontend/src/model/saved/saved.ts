@@ -53,7 +53,7 @@ export function leftOutText({ deleted_runs, missing_runs }: SavedComparison): st
       : []),
     ...(missing_runs > 0
       ? [
-          `${countOf(missing_runs, 'run')} of it ${missing_runs === 1 ? 'is' : 'are'} not for you to see, or deleted for good.`,
+          `You may not see ${countOf(missing_runs, 'run')} of it, or ${missing_runs === 1 ? 'it was' : 'they were'} deleted for good.`,
         ]
       : []),
   ];

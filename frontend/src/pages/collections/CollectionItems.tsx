@@ -74,7 +74,7 @@ function NotThere({ item }: { item: CollectionItem }) {
     );
   return (
     <p className="muted">
-      A {kind} is left out here: it is not for you to see, or was deleted for good.
+      A {kind} is left out here: you may not see it, or it was deleted for good.
     </p>
   );
 }

@@ -219,7 +219,7 @@ function Finding({ onClose }: { onClose: () => void }) {
         ))}
       </Combobox.Options>
       <p role="status" className={styles.state}>
-        {said || runs.instead || (matches.length === 0 && 'Nothing fits. Try fewer words.')}
+        {said || runs.instead || (matches.length === 0 && 'Nothing matches. Try fewer words.')}
       </p>
     </Combobox>
   );

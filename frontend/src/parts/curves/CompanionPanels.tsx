@@ -153,7 +153,7 @@ function LeftOut({ panel, hidden }: { panel: CompanionPanel; hidden: string[] })
   if (omitted.length === 0) return null;
   return (
     <details className={styles.omitted}>
-      <summary>{countOf(omitted.length, 'run')} not drawn, or not whole</summary>
+      <summary>{countOf(omitted.length, 'run')} not drawn, or drawn only in part</summary>
       <ul>
         {omitted.map((run) => (
           <li key={run.run_id}>

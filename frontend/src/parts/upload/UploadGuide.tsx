@@ -19,7 +19,7 @@ const READ = [
 export function UploadGuide() {
   return (
     <div className={styles.guide}>
-      <h2>What is read</h2>
+      <h2>What you can upload</h2>
       <dl>
         {READ.map(([format, files]) => (
           <div key={format}>
