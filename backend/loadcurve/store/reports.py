@@ -217,11 +217,11 @@ async def get_facts(
         .order_by(reports.c.sha256, _fact.c.place)
     )
     rows = (await session.execute(statement)).all()
-    found = await off_loop(sum(1 + len(row.points) for row in rows), _facts_made, rows)
+    facts = await off_loop(sum(1 + len(row.points) for row in rows), _facts_made, rows)
     for sha256 in hashes:
-        if sha256 not in found:
+        if sha256 not in facts:
             raise NotFound(f"no such report: {sha256}; upload it first")
-    return found
+    return facts
 
 
 async def find_facts(
@@ -237,10 +237,10 @@ async def find_facts(
 
 
 def _facts_made(rows: Sequence[Any]) -> dict[str, tuple[ReadingFacts, ...]]:
-    found: dict[str, list[ReadingFacts]] = {}
+    by_report: dict[str, list[ReadingFacts]] = {}
     for row in rows:
-        found.setdefault(row.sha256, []).append(facts_from(row.document, row.points))
-    return {sha256: tuple(facts) for sha256, facts in found.items()}
+        by_report.setdefault(row.sha256, []).append(facts_from(row.document, row.points))
+    return {sha256: tuple(facts) for sha256, facts in by_report.items()}
 
 
 async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:

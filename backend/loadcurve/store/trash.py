@@ -131,10 +131,12 @@ async def list_trash(session: AsyncSession, page_size: int, cursor: str | None) 
         key = tuple_(rows.c.deleted_at, rows.c.id)
         statement = statement.where(key < tuple_(*decode_cursor(cursor, "newest")))
     statement = statement.order_by(rows.c.deleted_at.desc(), rows.c.id.desc()).limit(page_size + 1)
-    found = [TrashRow(Kind(row.kind), *row[1:]) for row in (await session.execute(statement)).all()]
-    last = found[page_size - 1] if len(found) > page_size else None
+    things = [
+        TrashRow(Kind(row.kind), *row[1:]) for row in (await session.execute(statement)).all()
+    ]
+    last = things[page_size - 1] if len(things) > page_size else None
     next_cursor = encode_cursor("newest", last.deleted_at, last.id) if last else None
-    return Page(tuple(found[:page_size]), total, next_cursor)
+    return Page(tuple(things[:page_size]), total, next_cursor)
 
 
 async def lock_report(session: AsyncSession, sha256: str, is_deleted: bool) -> str:
@@ -171,10 +173,10 @@ async def load_points_read_from(session: AsyncSession, sha256: str) -> dict[str,
 
 
 def _by_run(rows: Sequence[Any]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_run: dict[str, list[str]] = {}
     for row in rows:
-        found.setdefault(row.run_id, []).append(row.id)
-    return found
+        by_run.setdefault(row.run_id, []).append(row.id)
+    return by_run
 
 
 async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> None:
@@ -266,7 +268,7 @@ async def oldest(
 ) -> list[tuple[Kind, str]]:
     """What has been in the trash for longest, or for so many days; runs that went with a report
     are left to it."""
-    found: list[tuple[Kind, str]] = []
+    things: list[tuple[Kind, str]] = []
     for kind, table, key in (
         (Kind.REPORT, reports, reports.c.sha256),
         (Kind.RUN, runs, runs.c.id),
@@ -277,10 +279,10 @@ async def oldest(
         if kind is Kind.RUN:
             condition = and_(condition, runs.c.deleted_with.is_(None))
         statement = (
-            select(key).where(condition).order_by(table.c.deleted_at, key).limit(most - len(found))
+            select(key).where(condition).order_by(table.c.deleted_at, key).limit(most - len(things))
         )
-        found += [(kind, one) for one in (await session.execute(statement)).scalars()]
-    return found + await _oldest_saved(session, most - len(found), for_days)
+        things += [(kind, thing_id) for thing_id in (await session.execute(statement)).scalars()]
+    return things + await _oldest_saved(session, most - len(things), for_days)
 
 
 async def _oldest_saved(
