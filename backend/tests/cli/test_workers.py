@@ -156,7 +156,7 @@ def test_nothing_of_a_killed_server_stays_at_its_port(database_url: str) -> None
         workers = workers_of(process.pid)
         process.kill()
         process.wait()
-        wait_for("a worker outlives its server", lambda: all(map(is_gone, workers)))
+        wait_for("a worker outlives its server", lambda: all(map(is_gone, workers)), 5)
     with served(*options, DATABASE_URL=database_url) as (_, again):
         assert again == address
 
@@ -190,7 +190,7 @@ def test_a_server_whose_workers_cannot_start_says_so(database_url: str) -> None:
         workers = workers_of(process.pid)
         os.kill(forge, signal.SIGKILL)
         assert process.wait(timeout=30) == 1
-        wait_for("a worker outlives its server", lambda: all(map(is_gone, workers)))
+        wait_for("a worker outlives its server", lambda: all(map(is_gone, workers)), 5)
         assert process.stderr is not None
         assert "The workers ended" in process.stderr.read()
 
