@@ -105,8 +105,8 @@ class Units(NamedTuple):
 
 
 AUTOMATIC = Units()
-_MICROSECONDS, MILLISECONDS = Unit("µs"), Unit("ms", 1e3)
-_LATENCIES = {"us": _MICROSECONDS, "ms": MILLISECONDS}
+MICROSECONDS, MILLISECONDS = Unit("µs"), Unit("ms", 1e3)
+_LATENCIES = {"us": MICROSECONDS, "ms": MILLISECONDS}
 # 10⁶ ÷ 2²⁰ is 15,625 ÷ 16,384, which a float holds exactly.
 _MEBIBYTES, _MEGABYTES = Unit("MiB/s"), Unit("MB/s", 1e6 / MIB)
 _BANDWIDTHS = {"mib_s": _MEBIBYTES, "mb_s": _MEGABYTES}
@@ -152,8 +152,8 @@ def latency_unit() -> Unit | None:
 def column_unit(metric_key: str) -> Unit:
     """The unit of a column of a metric: the one asked for, else the metric's own."""
     own = _OWN_UNITS[metric_key]
-    if own.name == _MICROSECONDS.name:
-        return latency_unit() or _MICROSECONDS
+    if own.name == MICROSECONDS.name:
+        return latency_unit() or MICROSECONDS
     if own.name == _MEBIBYTES.name:
         return _BANDWIDTHS.get(units_now().bandwidth, _MEBIBYTES)
     return own
@@ -167,8 +167,8 @@ def throughput_unit() -> Unit:
 
 def drawn_unit(metric_key: str, largest: float) -> Unit:
     """The unit of an axis: the one asked for, else ms for latencies of which one reaches 1 ms."""
-    if METRICS[metric_key].unit == _MICROSECONDS.name and latency_unit() is None:
-        return _MICROSECONDS if largest < MILLISECONDS.size else MILLISECONDS
+    if METRICS[metric_key].unit == MICROSECONDS.name and latency_unit() is None:
+        return MICROSECONDS if largest < MILLISECONDS.size else MILLISECONDS
     return column_unit(metric_key)
 
 

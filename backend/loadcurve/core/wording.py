@@ -10,6 +10,7 @@ from functools import lru_cache
 from loadcurve.core.records import Qualifier, Quantity
 from loadcurve.core.units import (
     METRICS,
+    MICROSECONDS,
     MILLISECONDS,
     Unit,
     column_unit,
@@ -18,6 +19,7 @@ from loadcurve.core.units import (
 )
 
 _SIGNIFICANT_DIGITS = 3
+_SECONDS = Unit("s", 1e6)
 # What load counts: things in the plural, and what is said of them ("threads per schema").
 _THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
 # Units that are no things, and yet follow their number.
@@ -76,17 +78,19 @@ def latency_text(latency_us: float, low: float | None = None, high: float | None
     >>> latency_text(450), latency_text(1300), latency_text(4179210)
     ('450 µs', '1.3 ms', '4.18 s')
     """
-    asked = latency_unit()
-    if asked is not None:
-        return f"{_text_in(asked, latency_us, low, high)} {asked.name}"
-    for limit_us, divisor, unit in ((1e3, 1.0, "µs"), (1e6, 1e3, "ms"), (math.inf, 1e6, "s")):
-        if abs(latency_us) < limit_us:
-            return f"{_text_in(Unit(unit, divisor), latency_us, low, high)} {unit}"
-    raise ValueError(f"latency_us is not a number: {latency_us}")
+    unit = latency_unit()
+    if unit is None:
+        size_us = abs(latency_us)
+        if not size_us < math.inf:
+            raise ValueError(f"latency_us is not a number: {latency_us}")
+        unit = MICROSECONDS if size_us < 1e3 else MILLISECONDS if size_us < 1e6 else _SECONDS
+    return f"{_text_in(unit, latency_us, low, high)} {unit.name}"
 
 
 def _text_in(unit: Unit, value: float, low: float | None, high: float | None) -> str:
     """A canonical number and its bounds, written in a unit."""
+    if low is None and high is None:
+        return number_text(value / unit.size)
     bounds = [None if bound is None else bound / unit.size for bound in (low, high)]
     return number_text(value / unit.size, *bounds)
 

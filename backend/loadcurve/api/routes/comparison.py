@@ -23,6 +23,7 @@ from loadcurve.api.fields import (
     number_list,
 )
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.responding.asked_at_once import AskedAtOnce
 from loadcurve.api.responding.json_responses import json_response, written_response
 from loadcurve.api.responding.pieces import answers_json
 from loadcurve.api.routers import under_api
@@ -43,7 +44,7 @@ from loadcurve.core.answers import (
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
 from loadcurve.core.units import Units
 
-router = under_api("figures")
+router = under_api("figures", AskedAtOnce)
 
 _SWEEP = TypeAdapter(SweepAnswers)
 

@@ -10,11 +10,13 @@ from loadcurve.core.answers.own import OwnAnswers
 from loadcurve.core.answers.shapes import LatencyAnswer
 from loadcurve.core.attempts import Attempts
 from loadcurve.core.curves import AskLatency, LatencyAt, at_this_throughput, no_latency
+from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.wording import latency_text
 
 At = tuple[LatencyAt, ...]
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class AnsweredThroughputs:
     """The answers at the throughputs, as RunAnswers has them."""
@@ -64,12 +66,14 @@ def _latencies(
 ) -> tuple[LatencyAnswer, ...]:
     """A percentile is given as the upper edge of its bracket, which is a bound."""
     return tuple(
-        LatencyAnswer(
-            at,
-            _latency_text(at, are_bounds),
-            None if other is None else at_this_throughput(at, other, x, y, are_bounds),
-        )
-        for at, other in zip(found, baseline, strict=True)
+        [
+            LatencyAnswer(
+                at,
+                _latency_text(at, are_bounds),
+                None if other is None else at_this_throughput(at, other, x, y, are_bounds),
+            )
+            for at, other in zip(found, baseline, strict=True)
+        ]
     )
 
 

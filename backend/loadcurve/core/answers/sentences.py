@@ -102,7 +102,7 @@ def _number(text: str, section: str, of: RunAnswers, point_ids: Sequence[str] = 
 
 
 def _sentence(*parts: Piece | str) -> Sentence:
-    return Sentence(tuple(Piece(part) if isinstance(part, str) else part for part in parts))
+    return Sentence(tuple([Piece(part) if isinstance(part, str) else part for part in parts]))
 
 
 def _name(of: RunAnswers) -> Piece:

@@ -16,8 +16,9 @@ from loadcurve.core.comparability import (
 )
 from loadcurve.core.curves import (
     OverallResponseTime,
-    common_range,
+    measured_range,
     overall_response_time,
+    shared_range,
 )
 from loadcurve.core.figures import RunLabel, called, run_labels
 from loadcurve.core.records import Run
@@ -79,24 +80,41 @@ def together_answers(
     labels = dict(asked.labels)
     shown = called(runs, labels)
     return TogetherAnswers(
-        common_range=common_range([own.curves.curve.levels for own in stating]),
+        common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
         latency_title=timed.title,
-        labels=run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels),
-        timed_events=tuple(timed.of_run.get(run.id) for run in runs),
+        labels=tuple(
+            [
+                keep(_same_label, (own,), label)
+                for own, label in zip(
+                    owns,
+                    run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels),
+                    strict=True,
+                )
+            ]
+        ),
+        timed_events=tuple([timed.of_run.get(run.id) for run in runs]),
         verdict=comparability_of_drawn(shown, asked.x, asked.y, asked.hidden, values),
     )
 
 
+def _same_label(_: tuple[OwnAnswers], label: RunLabel) -> RunLabel:
+    """The label as it was made before, of which more is kept: it is the same in most orders."""
+    return label
+
+
 class _Stated(NamedTuple):
-    """What one run states of its conditions, and what its latency is the mean time of."""
+    """What one run states of its conditions, what its latency is the mean time of, and the
+    throughputs it was measured over."""
 
     values: Values
     timed_events: str | None
+    range: Range | None
 
 
 def _stated(only: tuple[OwnAnswers], y: str) -> _Stated:
-    run = only[0].curves.run
-    return _Stated(values_of(run, y), timed_events(run, y))
+    curves = only[0].curves
+    measured = measured_range(curves.curve.levels)
+    return _Stated(values_of(curves.run, y), timed_events(curves.run, y), measured)
 
 
 def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:

@@ -16,6 +16,7 @@ from loadcurve.core.records import Qualifier
 from loadcurve.core.wording import qualifier_text, throughput_text
 
 Limits = tuple[float, ...]
+_MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
 
 
 @quickly_filled
@@ -28,6 +29,7 @@ class AnsweredLimit:
     failed: Failed
 
 
+@quickly_filled
 @dataclass(frozen=True, slots=True)
 class AnsweredLimits:
     """The answers within the limits, and the signs on the curve, as RunAnswers has them."""
@@ -49,24 +51,30 @@ def answered_limits(
     The baseline itself comes alone. An analysis that raises is listed in ``failed``, once.
     """
     own, *baseline = against
-    others: tuple[AnsweredLimit | None, ...] = (None,) * len(limits_us)
-    for of in baseline:
-        others = of.each
-    each = tuple(
-        keep(answered_limit, (own,) if other is None else (own, other), limit_us, x)
-        for limit_us, other in zip(limits_us, others, strict=True)
+    records = (
+        [(own, other) for other in baseline[0].each] if baseline else [(own,)] * len(limits_us)
     )
-    attempts = Attempts()
-    knee = attempts.to("marks", lambda: knee_marks(own.knee, own.curves.curve.levels), none)
-    marks = [one.mark for one in each if one.mark is not None]
-    failed = [failure for one in each for failure in one.failed]
+    each = [
+        keep(answered_limit, of, limit_us, x)
+        for limit_us, of in zip(limits_us, records, strict=True)
+    ]
+    knee, failed_knee = keep(_knee_marks, (own,))
+    marks = [answer.mark for answer in each if answer.mark is not None]
+    failed = [failure for answer in each for failure in answer.failed]
     return AnsweredLimits(
-        each,
-        tuple([one.limit for one in each]),
+        tuple(each),
+        tuple([answer.limit for answer in each]),
         # Two limits may have one answer.
         tuple(dict.fromkeys((*marks, *knee))),
-        tuple(dict.fromkeys((*failed, *attempts.failed))),
+        tuple(dict.fromkeys((*failed, *failed_knee))),
     )
+
+
+def _knee_marks(only: tuple[OwnAnswers]) -> tuple[tuple[CurveMark, ...], Failed]:
+    attempts = Attempts()
+    knee, levels = only[0].knee, only[0].curves.curve.levels
+    marks = attempts.to("marks", lambda: knee_marks(knee, levels), none)
+    return marks, tuple(attempts.failed)
 
 
 def answered_limit(
@@ -95,6 +103,6 @@ def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) 
     if within.throughput is None:
         return LimitAnswer(within, None, ratio)
     # A source that says "more than" has said the bound already.
-    is_said = within.hedge == qualifier_text(Qualifier.MORE_THAN)
+    is_said = within.hedge == _MORE_THAN
     sign = "≥ " if within.is_lower_bound and not is_said else ""
     return LimitAnswer(within, f"{sign}{within.hedge}{throughput_text(within.throughput)}", ratio)

@@ -7,7 +7,7 @@ refused: the reader decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations, repeat
@@ -84,6 +84,7 @@ class Comparability:
 
 _NOT_STATED = "not stated"
 Values = tuple[Value, ...]
+_Severities = tuple[Severity | None, ...]
 _Outcome = tuple[Verdict, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _RANK = {Severity.RED: 0, Severity.AMBER: 1, Severity.INFO: 2}
 
@@ -101,47 +102,58 @@ def comparability(
     What one run states and another does not is no difference, but cannot be ruled out: it is info.
     A caller that has kept the ``values_of`` runs may give them.
     """
-    rules = rules_for(y)
-    by_rule = zip(*[values_of(run, y) for run in runs], strict=True) if runs else repeat(())
-    values = dict(zip([rule.key for rule in rules], by_rule, strict=False))
-    telling = [(rule, values[rule.key]) for rule in rules if _may_tell(rule, values[rule.key])]
+    by_rule = zip(*[values_of(run, y) for run in runs], strict=True)
+    telling = [
+        (rule, values)
+        for rule, values in zip(rules_for(y), by_rule, strict=False)
+        if _may_tell(rule, values)
+    ]
+    by_pair: Iterable[_Severities] = zip(*[_severities(*each) for each in telling], strict=True)
     worst: dict[str, Severity] = {}
-    outcomes: dict[tuple[tuple[str, Severity], ...], _Outcome] = {}
+    outcomes: dict[_Severities, _Outcome] = {}
     pairs = []
-    for first, second in combinations(range(len(runs)), 2):
-        found = tuple(
-            [
-                (rule.key, severity)
-                for rule, of in telling
-                if (severity := _severity(rule, of[first], of[second])) is not None
-            ]
-        )
+    for run_ids, severities in zip(
+        combinations([run.id for run in runs], 2), by_pair if telling else repeat(()), strict=False
+    ):
         # Of many pairs most differ in the same things.
-        if found not in outcomes:
-            outcomes[found] = _outcome(found)
+        outcome = outcomes.get(severities)
+        if outcome is None:
+            found = [
+                (rule.key, severity)
+                for (rule, _), severity in zip(telling, severities, strict=True)
+                if severity is not None
+            ]
+            outcome = outcomes[severities] = _outcome(found)
             for key, severity in found:
                 worst[key] = min(worst.get(key, severity), severity, key=_RANK.__getitem__)
-        pairs.append(PairComparability((runs[first].id, runs[second].id), *outcomes[found]))
-    differences = [
-        Difference(
-            key=rule.key,
-            title=rule.title,
-            severity=worst[rule.key],
-            texts=tuple(_text(rule, value) for value in values[rule.key]),
-            why=rule.why,
-        )
-        for rule in rules
-        if rule.key in worst
-    ]
-    differences.sort(key=lambda difference: _RANK[difference.severity])
+        pairs.append(PairComparability(run_ids, *outcome))
+    differences = _differences(telling, worst)
     verdict = _verdict(list(worst.values()))
     return Comparability(
         verdict,
         tuple(differences),
         tuple(pairs),
         _texts(differences),
-        tuple(run.id for run in runs),
+        tuple([run.id for run in runs]),
     )
+
+
+def _differences(
+    telling: Sequence[tuple[Rule, Sequence[Value]]], worst: Mapping[str, Severity]
+) -> list[Difference]:
+    """The conditions that runs differ in, the worst first; ``worst`` are their severities."""
+    differences = [
+        Difference(
+            key=rule.key,
+            title=rule.title,
+            severity=worst[rule.key],
+            texts=tuple([_text(rule, value) for value in values]),
+            why=rule.why,
+        )
+        for rule, values in telling
+        if rule.key in worst
+    ]
+    return sorted(differences, key=lambda difference: _RANK[difference.severity])
 
 
 def comparability_of_drawn(
@@ -156,23 +168,24 @@ def comparability_of_drawn(
     A run is drawn unless it is hidden, or states no ``x`` at all. A throughput without a latency is
     drawn as a mark, and compared.
     """
-    reason_of = {run.id: _why_not_drawn(run, x, hidden) for run in runs}
-    found = comparability([run for run in runs if reason_of[run.id] is None], y, values_of)
-    apart = tuple(
+    reasons = [_why_not_drawn(run, x, hidden) for run in runs]
+    drawn = [run for run, reason in zip(runs, reasons, strict=True) if reason is None]
+    found = comparability(drawn, y, values_of)
+    apart = [
         Apart(run.id, run.label or run.title, reason)
-        for run in runs
-        if (reason := reason_of[run.id]) is not None
-    )
-    return replace(found, apart=apart)
+        for run, reason in zip(runs, reasons, strict=True)
+        if reason is not None
+    ]
+    return replace(found, apart=tuple(apart)) if apart else found
 
 
 def _why_not_drawn(run: Run, x: str, hidden: Collection[str]) -> str | None:
     if run.id in hidden:
         return "hidden"
-    if not any(x in point.quantities for point in run.points):
-        metric = METRICS[x]
-        return f"not drawn: it states no {metric.title.lower()} in {column_unit(x).name}"
-    return None
+    for point in run.points:
+        if x in point.quantities:
+            return None
+    return f"not drawn: it states no {METRICS[x].title.lower()} in {column_unit(x).name}"
 
 
 def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
@@ -189,6 +202,15 @@ def _outcome(found: Sequence[tuple[str, Severity]]) -> _Outcome:
         for each in (Severity.RED, Severity.AMBER, Severity.INFO)
     )
     return _verdict([severity for _, severity in found]), red, amber, info
+
+
+def _severities(rule: Rule, values: Sequence[Value]) -> Iterator[Severity | None]:
+    """How much each two of the values differ."""
+    pairs = combinations(values, 2)
+    if rule.is_concern is None and all(type(value) is str for value in values):
+        severity = rule.severity
+        return (severity if value != other else None for value, other in pairs)
+    return (_severity(rule, value, other) for value, other in pairs)
 
 
 def _severity(rule: Rule, value: Value, other: Value) -> Severity | None:

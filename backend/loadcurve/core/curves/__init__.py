@@ -41,8 +41,9 @@ from loadcurve.core.curves.levels import (
 )
 from loadcurve.core.curves.ort import (
     OverallResponseTime,
-    common_range,
+    measured_range,
     overall_response_time,
+    shared_range,
 )
 from loadcurve.core.curves.repeats import (
     LevelRepeats,
@@ -126,7 +127,6 @@ __all__ = [
     "at_equal_throughput",
     "at_this_throughput",
     "ceiling_uses",
-    "common_range",
     "curve_of",
     "entered_ceiling",
     "highest_value",
@@ -143,6 +143,7 @@ __all__ = [
     "level_text",
     "levels_stating",
     "load_curve",
+    "measured_range",
     "no_fit",
     "no_knee",
     "no_latency",
@@ -160,6 +161,7 @@ __all__ = [
     "run_levels",
     "scaling_fit",
     "sessions_ceiling",
+    "shared_range",
     "steps_between",
     "steps_of_curve",
     "steps_of_query",

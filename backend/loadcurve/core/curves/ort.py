@@ -16,6 +16,8 @@ from loadcurve.core.curves.at_throughput import latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.wording import latency_text, throughput_text
 
+Range = tuple[float, float]
+
 
 @dataclass(frozen=True, slots=True)
 class OverallResponseTime:
@@ -32,13 +34,18 @@ class OverallResponseTime:
     text: str | None = None
 
 
-def common_range(curves: Sequence[Sequence[LoadLevel]]) -> tuple[float, float] | None:
-    """The throughput range that all ``curves`` were measured over; None if there is none."""
-    rises = [rising(levels) for levels in curves]
-    if not rises or not all(rises):
+def measured_range(levels: Sequence[LoadLevel]) -> Range | None:
+    """The throughput range that one curve was measured over; None for one without levels."""
+    rise = rising(levels)
+    return (rise[0].throughput, rise[-1].throughput) if rise else None
+
+
+def shared_range(ranges: Sequence[Range | None]) -> Range | None:
+    """The range that all ``ranges`` have in common; None if there is none."""
+    known = [each for each in ranges if each is not None]
+    if not known or len(known) < len(ranges):
         return None
-    low = max(levels[0].throughput for levels in rises)
-    high = min(levels[-1].throughput for levels in rises)
+    low, high = max([low for low, _ in known]), min([high for _, high in known])
     return (low, high) if low < high else None
 
 

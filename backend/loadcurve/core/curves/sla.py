@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import accumulate
 
 from loadcurve.core.curves.levels import LoadLevel, up_to_peak
@@ -69,15 +70,19 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
     used = up_to_peak(levels)
     latencies = list(accumulate((level.latency_us for level in used), max))
     bests = list(accumulate(used, _better))
+    lowest, peak, falls_after = used[0], used[-1], len(used) < len(levels)
+    # The same for every limit.
+    why_not_met = cache(lambda: _why_not_met(lowest))
+    why_not_reached = cache(lambda: _why_not_reached(peak, falls_after))
 
     def ask(limit_us: float) -> ThroughputWithin:
         if latencies[0] > limit_us:
-            lowest = f"{used[0].latency_hedge}{latency_text(latencies[0])}"
-            reason = f"not met at the lowest load: {lowest} at {used[0].text}"
-            return resting_on(used[:1], limit_us, Outcome.NOT_MET, None, reason)
+            return resting_on((lowest,), limit_us, Outcome.NOT_MET, None, why_not_met())
         over = bisect_right(latencies, limit_us)
         if over == len(used):
-            return _never_exceeded(used[-1], len(used) < len(levels), limit_us)
+            most, reason = peak.throughput, why_not_reached()
+            outcome = Outcome.NOT_REACHED
+            return resting_on((peak,), limit_us, outcome, most, reason, not falls_after)
         below, above, best = used[over - 1], used[over], bests[over - 1]
         share = (limit_us - latencies[over - 1]) / (latencies[over] - latencies[over - 1])
         crossing = below.throughput + share * (above.throughput - below.throughput)
@@ -126,12 +131,14 @@ def hedge_of(hedges: Sequence[str]) -> str:
     return first if hedges.count(first) == len(hedges) else qualifier_text(Qualifier.ABOUT)
 
 
-def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> ThroughputWithin:
-    latency = f"{peak.latency_hedge}{latency_text(peak.latency_us)}"
-    reason = f"limit not reached: {latency} at {peak.text}, "
-    reason += (
-        "beyond which throughput falls" if falls_after else "the highest throughput of the run"
-    )
-    return resting_on(
-        (peak,), limit_us, Outcome.NOT_REACHED, peak.throughput, reason, not falls_after
-    )
+def _why_not_met(lowest: LoadLevel) -> str:
+    return f"not met at the lowest load: {_latency(lowest)} at {lowest.text}"
+
+
+def _why_not_reached(peak: LoadLevel, falls_after: bool) -> str:
+    beyond = "beyond which throughput falls" if falls_after else "the highest throughput of the run"
+    return f"limit not reached: {_latency(peak)} at {peak.text}, {beyond}"
+
+
+def _latency(level: LoadLevel) -> str:
+    return f"{level.latency_hedge}{latency_text(level.latency_us)}"

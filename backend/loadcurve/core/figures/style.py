@@ -53,6 +53,8 @@ LOOK_PATTERN = (
 
 def asked_slots(runs: Sequence[Run], looks: Looks) -> tuple[dict[str, int], dict[str, int]]:
     """The colour slots that looks ask for, by run: those that somebody chose, and those kept."""
+    if not looks:
+        return {}, {}
     slots = {run.id: looks.get(run.id, "").partition(".")[0] for run in runs}
     chosen = {run_id: int(slot) for run_id, slot in slots.items() if slot.isdecimal()}
     kept = {run_id: int(slot[1:]) for run_id, slot in slots.items() if slot.startswith("k")}
@@ -113,13 +115,12 @@ def _styles_by_run(runs: Sequence[Run], looks: Looks) -> dict[str, Style]:
 
 def _style(run: Run, slot: int, marker: str, looks: Looks) -> Style:
     """The style of a slot, with the dash and the marker that the run's look asks for."""
-    _, asked_dash, asked_marker = f"{looks.get(run.id, '')}..".split(".")[:3]
-    return Style(
-        colour_slot=slot,
-        dash=asked_dash or _DASHES[run.provenance],
-        marker=asked_marker or marker,
-        filled=run.provenance is Provenance.MEASURED,
-    )
+    dash, is_filled = _DASHES[run.provenance], run.provenance is Provenance.MEASURED
+    look = looks.get(run.id)
+    if look is None:
+        return Style(slot, dash, marker, is_filled)
+    _, asked_dash, asked_marker = f"{look}..".split(".")[:3]
+    return Style(slot, asked_dash or dash, asked_marker or marker, is_filled)
 
 
 def _free_slot(run: Run, taken: Collection[int], kept: Collection[int]) -> int:
@@ -131,6 +132,8 @@ def _free_slot(run: Run, taken: Collection[int], kept: Collection[int]) -> int:
     if run.colour_slot is not None and own not in taken:
         return own
     taken = {*taken, *kept}
+    if own not in taken and _ALIKE.get(own) not in taken:
+        return own
     free = [
         slot for step in range(COLOUR_SLOTS) if (slot := (own + step) % COLOUR_SLOTS) not in taken
     ]

@@ -9,20 +9,25 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 Made = TypeVar("Made")
 
 
-class _Kept(NamedTuple, Generic[Made]):
+@dataclass(slots=True)
+class _Kept(Generic[Made]):
+    """``is_wanted`` if it is new, or was asked for since its turn to go came last."""
+
     records: tuple[object, ...]
     made: Made
     size: int
+    is_wanted: bool = True
 
 
 class SameRecords(Generic[Made]):
-    """What was made, of bounded size; what was not asked for longest goes first.
+    """What was made, of bounded size; the oldest that nobody asked for goes first.
 
     May be used in several threads at once.
     """
@@ -45,12 +50,11 @@ class SameRecords(Generic[Made]):
 
     def get(self, records: Sequence[object], asked: Hashable = None) -> Made | None:
         """What was made of these very records when the same was ``asked``."""
-        key = (asked, *map(id, records))
-        with self._lock:
-            found = self._kept.get(key)
-            if found is None:
-                return None
-            self._kept.move_to_end(key)
+        # A comparison asks a hundred times: a lock and a new place in the order take longer.
+        found = self._kept.get((asked, *map(id, records)))
+        if found is None:
+            return None
+        found.is_wanted = True
         return found.made
 
     def keep(
@@ -65,4 +69,13 @@ class SameRecords(Generic[Made]):
             self.size += size - (before.size if before else 0)
             self._kept[key] = _Kept(tuple(records), made, size)
             while self.size > self._most:
-                self.size -= self._kept.popitem(last=False)[1].size
+                self._forget_one()
+
+    def _forget_one(self) -> None:
+        """Forget the oldest, unless it was asked for: then it is the newest from now on."""
+        key, oldest = self._kept.popitem(last=False)
+        if oldest.is_wanted:
+            oldest.is_wanted = False
+            self._kept[key] = oldest
+        else:
+            self.size -= oldest.size

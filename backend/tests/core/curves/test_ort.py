@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.curves.ort import common_range, overall_response_time
+from loadcurve.core.curves.ort import measured_range, overall_response_time, shared_range
 from tests.making import published_curves as published
 from tests.making.curves import closed, rising_curves
 
@@ -18,6 +18,10 @@ FIVE = {
     "00143": (published.LARGE_VOLUME, 0.500),
     "00147": (published.BREAKTHROUGH, 0.518),
 }
+
+
+def _common_range(*curves: list[LoadLevel]) -> tuple[float, float] | None:
+    return shared_range([measured_range(levels) for levels in curves])
 
 
 @pytest.mark.parametrize("result", FIVE)
@@ -38,7 +42,7 @@ def test_the_official_ort_comes_out_within_the_rounding_of_the_published_latenci
 def test_two_curves_compare_over_the_range_both_were_measured_over() -> None:
     one = [LoadLevel(n, x, 100 * n, f"{n}") for n, x in enumerate((10, 20, 30), start=1)]
     two = [LoadLevel(n, x, 100.0, f"{n}") for n, x in enumerate((15, 25, 45), start=1)]
-    assert common_range([one, two]) == (15, 30)
+    assert _common_range(one, two) == (15, 30)
     found = overall_response_time(one, (15, 30))
     assert (found.latency_us, found.low, found.high) == (pytest.approx(225), 15, 30)
     assert found.reason == "over 15 to 30"
@@ -47,9 +51,9 @@ def test_two_curves_compare_over_the_range_both_were_measured_over() -> None:
 
 def test_ranges_that_do_not_meet_and_curves_too_short_have_no_ort() -> None:
     low, high = closed(3), [LoadLevel(1, 1e9, 1.0, "1"), LoadLevel(2, 2e9, 2.0, "2")]
-    assert common_range([low, high]) is None
-    assert common_range([low, []]) is None
-    assert common_range([]) is None
+    assert _common_range(low, high) is None
+    assert _common_range(low, []) is None
+    assert _common_range() is None
     assert overall_response_time(low[:1]).reason == (
         "needs two load levels with growing throughput"
     )
@@ -80,8 +84,8 @@ def test_a_level_that_pushes_less_and_waits_longer_changes_no_ort(levels, share)
 
 def test_curves_that_touch_in_one_throughput_share_no_range() -> None:
     low, high = published.A900.levels()[:3], published.A900.levels()[2:]
-    assert common_range([low, high]) is None
-    assert common_range([low, low]) == (95_003, 285_010)
+    assert _common_range(low, high) is None
+    assert _common_range(low, low) == (95_003, 285_010)
 
 
 def test_a_range_without_width_has_no_mean_height() -> None:
