@@ -77,14 +77,6 @@ test('releases that cut latencies differently are compared on the edges they sha
   expect(shares[1]).toBe(shares[0]);
 });
 
-test('a source that states one share has one mark, and none is made up', async ({ page }) => {
-  await page.goto('/compare?v=2&runs=anf-8tib-dnfs&hist=cdf');
-  await expect(charts(page).locator('.scatterlayer .point')).toHaveCount(1);
-  await expect(charts(page)).toContainText('90 % below');
-  await panel(page).getByText('The histogram as a table').click();
-  await expect(panel(page).getByRole('row', { name: 'below 512 µs not stated' })).toBeVisible();
-});
-
 test('three runs stand side by side unless another form is chosen', async ({ page, request }) => {
   const ids = (await saveReportRuns(request, 'Multiples', 2)).slice(0, 3);
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);

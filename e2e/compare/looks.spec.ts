@@ -70,20 +70,6 @@ test('a link keeps the look, in its chart, its picture and its file', async ({ p
   expect(await (await request.get(`${path}.html`)).text()).toContain('"colour_slot":8');
 });
 
-test('runs keep the colours of the set when it is ordered and when one leaves', async ({
-  page,
-}) => {
-  await open(page);
-  const before = await colours(page);
-  await page.getByRole('button', { name: `Move ${NAMES[0]}`, exact: true }).focus();
-  await page.keyboard.press('End');
-  await expect(page).toHaveURL(/runs=nvme-update-20,nvme-update-50,nvme-update-0/);
-  await expect.poll(() => colours(page)).toEqual([before[1], before[2], before[0]]);
-  await page.getByRole('button', { name: `More about ${NAMES[1]}` }).click();
-  await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
-  await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
-});
-
 test('families share a hue that runs keep, beside one of another family and a chosen colour', async ({
   page,
 }) => {

@@ -63,23 +63,6 @@ test('a finger drags a run as a mouse does', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('what the legend changes is drawn and answered', async ({ page }) => {
-  await open(page);
-  const answered = page.waitForResponse(/comparison\?.*baseline=nvme-update-50/);
-  await page.getByRole('button', { name: `${NAMES[2]} as the baseline`, exact: true }).click();
-  await expect(page).toHaveURL(`${ADDRESS}&base=nvme-update-50`);
-  expect((await (await answered).json()).baseline).toBe('nvme-update-50');
-  await page.getByRole('button', { name: `More about ${NAMES[1]}` }).click();
-  await page.getByRole('menuitem', { name: 'Dim all others, or none' }).click();
-  await expect(page).toHaveURL(/&dim=nvme-update-0,nvme-update-50/);
-  await expect(curves(page).nth(0)).toHaveCSS('opacity', '0.25');
-  await expect(curves(page).nth(1)).toHaveCSS('opacity', '1');
-  await legend(page)
-    .getByRole('button', { name: NAMES[1] ?? '', exact: true })
-    .click();
-  await expect(curves(page)).toHaveCount(2);
-});
-
 test('many runs are told apart by name, and their legend scrolls within itself', async ({
   page,
   request,

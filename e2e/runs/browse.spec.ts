@@ -11,39 +11,6 @@ async function openComparison(page: Page, more = '') {
   await expect(curves(page).first()).toBeVisible();
 }
 
-test('the first page opens on a chart, says what it shows, and leads to it', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Loadcurve');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);
-  await expect(curves(page).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recent runs' })).toContainText(/All \d+ runs/);
-  const drawn = await curves(page).count();
-  await page.getByRole('link', { name: 'Open this comparison' }).click();
-  await expect(page).toHaveURL(/\/compare\?/);
-  await expect(page).not.toHaveTitle('Loadcurve');
-  await expect(curves(page)).toHaveCount(drawn);
-});
-
-test('a card of the gallery opens its comparison, scales included', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: /Azure NetApp Files, Cloud Volumes Service/ }).click();
-  await expect(page).toHaveURL(/xs=log/);
-  await expect(
-    page
-      .getByRole('group', { name: /throughput axis/ })
-      .or(page.getByLabel('Scale of the throughput axis')),
-  ).toBeVisible();
-  await expect(curves(page).first()).toBeVisible();
-});
-
-test('search on the first page finds runs', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Search runs' }).fill('NVMe');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/runs?q=NVMe');
-  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(5);
-});
-
 test('a marker shows its values on hover, and its evidence on a click', async ({ page }) => {
   await openComparison(page);
   const marker = page.locator('.scatterlayer .point').nth(4);
@@ -72,24 +39,4 @@ test('the table is copied as text for a spreadsheet', async ({ page, context }) 
     'Run\tLoad level\tRepeat\tRepeats (n)\tThroughput (IOPS)\tBandwidth (MiB/s)\tRead latency (µs)\tProvenance',
   );
   expect(text.split('\n')).toHaveLength(13);
-});
-
-test('runs are added to a comparison, moved and taken off', async ({ page }) => {
-  await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-20');
-  await expect(curves(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Add runs' }).click();
-  await page.getByRole('searchbox', { name: 'Search runs to add' }).fill('50 % update');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /IntelliFlash.*50 % update/ })
-    .click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/nvme-update-50/);
-  await expect(curves(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'More about NVMe array, 0 % update' }).click();
-  await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-0,nvme-update-50');
-  await page.getByRole('button', { name: 'More about NVMe array, 0 % update' }).click();
-  await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
-  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-50');
 });

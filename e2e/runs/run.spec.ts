@@ -80,19 +80,6 @@ test('parameters that differ between load points come first and say where', asyn
   await expect(parameters.getByText('Affect I/O')).toBeVisible();
 });
 
-test('a published run shows its source’s words, and nothing that is not there', async ({
-  page,
-}) => {
-  await page.goto('/runs/nvme-update-0');
-  await expect(section(page, 'In the source’s words')).toContainText('1.4M IOPS');
-  await expect(section(page, 'Parameters and settings')).toContainText('Settings of the load');
-  for (const name of ['Reports', 'Cross-checks', 'History']) {
-    await expect(section(page, name)).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'The source, and what else it says' }).click();
-  await expect(page).toHaveURL(/\/sources\//);
-});
-
 test('a run’s page is accessible, and fits phones and wide screens', async ({ page }) => {
   await openRun(page, 'Story of a page');
   await page.evaluate(() => {

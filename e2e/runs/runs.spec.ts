@@ -16,60 +16,6 @@ async function open(page: Page, query = '') {
   await expect(rows(page).nth(1)).toBeVisible();
 }
 
-test('facets narrow each other, several values of one widen it, and the address keeps them', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByRole('button', { name: /^IntelliFlash N5800 4/ }).click();
-  await expect(page).toHaveURL(/system=IntelliFlash\+N5800/);
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '5');
-  await page.getByRole('button', { name: /^Azure NetApp Files 5/ }).click();
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '10');
-  await page.getByRole('button', { name: /^modelled 2/ }).click();
-  await expect(rows(page)).toHaveCount(3);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByRole('button', { name: /modelled 2/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.goBack();
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '10');
-  await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await expect(page).toHaveURL('/runs');
-});
-
-test('dates bound the list', async ({ page }) => {
-  await open(page);
-  await page.getByText('Date measured or published').click();
-  await page.getByLabel('From', { exact: true }).fill('2020-09-30');
-  await page.getByLabel('To', { exact: true }).fill('2020-09-30');
-  await expect(page).toHaveURL('/runs?from=2020-09-30&to=2020-09-30');
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '6');
-});
-
-test('words are searched everywhere; none found says so and leads back', async ({ page }) => {
-  await open(page);
-  await page.getByRole('searchbox', { name: 'Search runs' }).fill('single volumes knfs');
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '2');
-  await page.getByRole('searchbox', { name: 'Search runs' }).fill('nothing has this name');
-  await expect(page.getByText('No run fits these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all filters' }).last().click();
-  await expect(rows(page).nth(1)).toBeVisible();
-});
-
-test('headings order the list and say so', async ({ page }) => {
-  await open(page, PUBLISHED);
-  const peak = page.getByRole('columnheader', { name: /Peak throughput/ });
-  await peak.getByRole('button').click();
-  await expect(page).toHaveURL(/sort=-peak/);
-  await expect(peak).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).nth(1)).toContainText('1,400,000');
-  await page.getByRole('columnheader', { name: 'Latency at peak' }).getByRole('button').click();
-  await expect(page).toHaveURL(/sort=latency/);
-  await expect(rows(page).nth(1)).toContainText('87.4');
-});
-
 /** How far each row that is in the page begins above the end of the one before it, at most. */
 const overlap = (page: Page) =>
   table(page)
@@ -94,45 +40,6 @@ test('rows of any height lie below each other after another order or search', as
   await search.fill('');
   await expect(table(page)).toHaveAttribute('aria-rowcount', `${1 + HOW_MANY}`);
   await expect.poll(() => overlap(page)).toBeLessThan(1);
-});
-
-test('columns are chosen and kept in the address', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Storage' }).click();
-  await page.getByRole('checkbox', { name: 'Workload' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/cols=curve,system,storage,peak,/);
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Storage' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Workload' })).toHaveCount(0);
-});
-
-test('a row says peak, latency, knee or why there is none, and shows its curve', async ({
-  page,
-}) => {
-  await open(page, '?q=dnfs,+modelled');
-  const row = rows(page).nth(1);
-  await expect(row.locator('svg polyline')).toHaveCount(1);
-  await expect(row).toContainText('1–32 threads/schema');
-  await expect(row.locator('[data-column=knee]')).toContainText(
-    /^[\d,]+ ?at \d+ µs|no knee in measured range/,
-  );
-});
-
-test('runs are selected one by one or all, and compared', async ({ page }) => {
-  await open(page, '?source=intelliflash-nvme&sort=-peak');
-  await tick(table(page).getByRole('checkbox').nth(0));
-  await tick(table(page).getByRole('checkbox').nth(1));
-  await expect(tools(page)).toContainText('2 runs selected');
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await tools(page).getByRole('button', { name: 'Select all 4' }).click();
-  await expect(tools(page)).toContainText('4 runs selected');
-  await tools(page).getByRole('link', { name: 'Compare' }).click();
-  await expect(page).toHaveURL(/runs=nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100$/);
-  await expect(
-    page.locator('figure').first().locator('.scatterlayer .trace').first(),
-  ).toBeVisible();
 });
 
 test('the arrow keys go from run to run and stay with the box', async ({ page }) => {

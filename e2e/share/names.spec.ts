@@ -99,21 +99,3 @@ test('a link, its picture, report and tables keep both, and so does what is save
   await expect(page).toHaveURL(/label=nvme-update-20:After/);
   await expect(heading(page)).toHaveText('Two mixes');
 });
-
-test('a published comparison keeps its title when it is opened, until its runs change', async ({
-  page,
-  request,
-}) => {
-  const { items } = await (await request.get('/api/v1/comparisons')).json();
-  const [{ title, view }] = items.filter(({ view }: { view: { runs: string[] } }) =>
-    view.runs.every((id) => id.startsWith('nvme-')),
-  );
-  await open(page, view.runs);
-  await expect(heading(page)).toHaveText(title);
-  await page
-    .getByRole('button', { name: /^More about/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
-  await expect(heading(page)).not.toHaveText(title);
-});

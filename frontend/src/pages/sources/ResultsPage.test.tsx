@@ -62,3 +62,38 @@ it('has axes with numbers on a card, and the line that its comparison opens with
   const answer = await screen.findByRole('region', { name: 'Answer' });
   expect(answer.textContent).toMatch(verdict);
 });
+
+it('names the page, counts the runs, and leads to what its chart draws', async () => {
+  const { address } = open('/');
+  const traces = () =>
+    document.querySelectorAll('figure')[0]?.querySelectorAll('.scatterlayer .trace');
+  await waitFor(() => expect(traces()?.length).toBeGreaterThan(0));
+  expect(document.title).toBe('Loadcurve');
+  const recent = await screen.findByRole('region', { name: 'Recent runs' });
+  await waitFor(() => expect(recent.textContent).toMatch(/All \d+ runs/));
+  const drawn = traces()?.length;
+  fireEvent.click(screen.getByRole('link', { name: 'Open this comparison' }));
+  await waitFor(() => expect(address()).toMatch(/^\/compare\?/));
+  await waitFor(() => expect(document.title).not.toBe('Loadcurve'));
+  await waitFor(() => expect(traces()?.length).toBe(drawn));
+});
+
+it('opens the comparison of a card with its scales', async () => {
+  const { address } = open('/');
+  fireEvent.click(
+    await screen.findByRole('link', { name: /Azure NetApp Files, Cloud Volumes Service/ }),
+  );
+  await waitFor(() => expect(address()).toContain('xs=log'));
+  await screen.findByRole('radiogroup', { name: 'Scale of the throughput axis' });
+  await waitFor(() => expect(document.querySelector('figure .scatterlayer .trace')).not.toBeNull());
+});
+
+it('finds runs by words', async () => {
+  const { address } = open('/');
+  const search = await screen.findByRole('searchbox', { name: 'Search runs' });
+  fireEvent.change(search, { target: { value: 'NVMe' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  const table = await screen.findByRole('table', { name: 'Runs' });
+  await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('5'));
+  expect(address()).toBe('/runs?q=NVMe');
+});

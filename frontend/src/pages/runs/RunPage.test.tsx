@@ -1,0 +1,17 @@
+/** The page of a published run: what its source says of it. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open } from '../opened';
+
+it('shows its source’s words, and nothing that is not there', async () => {
+  const { address } = open('/runs/nvme-update-0');
+  const words = await screen.findByRole('region', { name: 'In the source’s words' });
+  expect(words.textContent).toContain('1.4M IOPS');
+  const parameters = await screen.findByRole('region', { name: 'Parameters and settings' });
+  expect(parameters.textContent).toContain('Settings of the load');
+  for (const name of ['Reports', 'Cross-checks', 'History']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
+  fireEvent.click(screen.getByRole('link', { name: 'The source, and what else it says' }));
+  await waitFor(() => expect(address()).toMatch(/^\/sources\//));
+});
