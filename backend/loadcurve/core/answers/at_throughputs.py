@@ -37,15 +37,15 @@ def answered_throughputs(
     """
     own, *baseline = against
     attempts = Attempts()
-    found = _latencies_at(own, throughputs, attempts)
-    others: list[LatencyAt | None] = [None] * len(found)
-    for each in baseline:
-        others = [answer.at for answer in each.latencies]
+    by_throughput = _latencies_at(own, throughputs, attempts)
+    others: list[LatencyAt | None] = [None] * len(by_throughput)
+    for answered in baseline:
+        others = [answer.at for answer in answered.latencies]
     are_bounds = own.curves.brackets is not None
     latencies = attempts.to(
         "ratio at a throughput",
-        lambda: _latencies(found, others, x, y, are_bounds),
-        lambda _: tuple(LatencyAnswer(at, None) for at in found),
+        lambda: _latencies(by_throughput, others, x, y, are_bounds),
+        lambda _: tuple(LatencyAnswer(at, None) for at in by_throughput),
     )
     return AnsweredThroughputs(latencies, tuple(attempts.failed))
 
@@ -62,7 +62,7 @@ def _latencies_at(own: OwnAnswers, throughputs: tuple[float, ...], attempts: Att
 
 
 def _latencies(
-    found: At, baseline: Sequence[LatencyAt | None], x: str, y: str, are_bounds: bool
+    latencies: At, baseline: Sequence[LatencyAt | None], x: str, y: str, are_bounds: bool
 ) -> tuple[LatencyAnswer, ...]:
     """A percentile is given as the upper edge of its bracket, which is a bound."""
     return tuple(
@@ -72,7 +72,7 @@ def _latencies(
                 _latency_text(at, are_bounds),
                 None if other is None else at_this_throughput(at, other, x, y, are_bounds),
             )
-            for at, other in zip(found, baseline, strict=True)
+            for at, other in zip(latencies, baseline, strict=True)
         ]
     )
 

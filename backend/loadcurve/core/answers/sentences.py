@@ -75,43 +75,45 @@ def in_words(
 
     ``latency_title`` names the latency: "Read latency", with its event where that is unusual.
     """
-    told = list(runs) if len(runs) <= MOST_TOLD else _extremes(runs)
+    shown = list(runs) if len(runs) <= MOST_TOLD else _extremes(runs)
     return (
-        *_maxima(told, baseline, len(runs)),
-        *_at_throughput(told, baseline, question, latency_title),
-        *_limits(told, baseline, question, latency_title),
-        *_knees(told),
-        *(sentence for each in told for sentence in _binding(each)),
-        *(sentence for each in told for sentence in _growing(each)),
-        *(sentence for each in told for sentence in _unsteady(each)),
-        *(sentence for each in told for sentence in _warnings(each)),
-        *(sentence for each in told for sentence in _failed(each)),
+        *_maxima(shown, baseline, len(runs)),
+        *_at_throughput(shown, baseline, question, latency_title),
+        *_limits(shown, baseline, question, latency_title),
+        *_knees(shown),
+        *(sentence for answers in shown for sentence in _binding(answers)),
+        *(sentence for answers in shown for sentence in _growing(answers)),
+        *(sentence for answers in shown for sentence in _unsteady(answers)),
+        *(sentence for answers in shown for sentence in _warnings(answers)),
+        *(sentence for answers in shown for sentence in _failed(answers)),
         *_comparability(verdict),
     )
 
 
 def _extremes(runs: Sequence[RunAnswers]) -> list[RunAnswers]:
     """Of many runs those of the highest and the lowest maximum."""
-    stated = [each for each in runs if each.maximum is not None]
-    by_maximum = sorted(stated, key=lambda each: each.maximum.throughput if each.maximum else 0.0)
+    stated = [answers for answers in runs if answers.maximum is not None]
+    by_maximum = sorted(
+        stated, key=lambda answers: answers.maximum.throughput if answers.maximum else 0.0
+    )
     return [by_maximum[-1], by_maximum[0]] if len(by_maximum) > 1 else by_maximum
 
 
-def _number(text: str, section: str, of: RunAnswers, point_ids: Sequence[str] = ()) -> Piece:
-    return Piece(text, section, of.run.run_id, point_ids[0] if point_ids else None)
+def _number(text: str, section: str, answers: RunAnswers, point_ids: Sequence[str] = ()) -> Piece:
+    return Piece(text, section, answers.run.run_id, point_ids[0] if point_ids else None)
 
 
 def _sentence(*parts: Piece | str) -> Sentence:
     return Sentence(tuple([Piece(part) if isinstance(part, str) else part for part in parts]))
 
 
-def _name(of: RunAnswers) -> Piece:
-    return Piece(of.run.label, run_id=of.run.run_id)
+def _name(answers: RunAnswers) -> Piece:
+    return Piece(answers.run.label, run_id=answers.run.run_id)
 
 
-def _timed(of: RunAnswers) -> list[Piece | str]:
+def _timed(answers: RunAnswers) -> list[Piece | str]:
     """Which event a run's latency is of, where the runs differ in it."""
-    return [] if of.timed_event is None else [f" (by “{of.timed_event}”)"]
+    return [] if answers.timed_event is None else [f" (by “{answers.timed_event}”)"]
 
 
 def _joined(parts: Sequence[Sequence[Piece | str]]) -> list[Piece | str]:
@@ -122,16 +124,20 @@ def _joined(parts: Sequence[Sequence[Piece | str]]) -> list[Piece | str]:
     return joined
 
 
-def _maxima(told: Sequence[RunAnswers], baseline: str, count: int) -> list[Sentence]:
+def _maxima(shown: Sequence[RunAnswers], baseline: str, count: int) -> list[Sentence]:
     """Each maximum, and its ratio to the baseline's; of many runs only the highest and lowest."""
     parts: list[list[Piece | str]] = []
-    for each in told:
-        if each.maximum is None:
+    for answers in shown:
+        if answers.maximum is None:
             continue
-        most = _number(each.maximum.text, "maximum", each, each.maximum.point_ids)
-        ratio = next((speedup for speedup in each.speedups if speedup.basis is Basis.MAXIMUM), None)
+        most = _number(answers.maximum.text, "maximum", answers, answers.maximum.point_ids)
+        ratio = next(
+            (speedup for speedup in answers.speedups if speedup.basis is Basis.MAXIMUM), None
+        )
         verb = " pushes " if not parts else " "
-        parts.append([_name(each), verb, most, *_medians(each.maximum), *_times(each, ratio)])
+        parts.append(
+            [_name(answers), verb, most, *_medians(answers.maximum), *_times(answers, ratio)]
+        )
     if not parts:
         return []
     lead = "At most, " if count <= MOST_TOLD else f"Of {count} runs the highest and the lowest: "
@@ -144,10 +150,10 @@ def _medians(most: Maximum) -> list[Piece | str]:
     return [f" (n = {most.repeats})"] if most.repeats > 1 else []
 
 
-def _times(of: RunAnswers, ratio: Speedup | None) -> list[Piece | str]:
+def _times(answers: RunAnswers, ratio: Speedup | None) -> list[Piece | str]:
     if ratio is None or ratio.ratio_text is None:
         return []
-    return [", ", _number(ratio.ratio_text, "speedups", of)]
+    return [", ", _number(ratio.ratio_text, "speedups", answers)]
 
 
 def _about_ratio(parts: Sequence[Sequence[Piece | str]], text: str) -> str:
@@ -157,7 +163,7 @@ def _about_ratio(parts: Sequence[Sequence[Piece | str]], text: str) -> str:
 
 
 def _limits(
-    told: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
+    shown: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
 ) -> list[Sentence]:
     """What each run sustains within the usual limit, or the first asked if that is not asked."""
     limits = question.limits_us
@@ -165,57 +171,78 @@ def _limits(
         return []
     index = limits.index(_USUAL_LIMIT_US) if _USUAL_LIMIT_US in limits else 0
     unit = column_unit(question.x).name
-    asked = [each for each in told if each.limit_levels > 0]
-    parts = [_limit(each, each.limits[index], unit) for each in asked]
+    asked = [answers for answers in shown if answers.limit_levels > 0]
+    parts = [_limit(answers, answers.limits[index], unit) for answers in asked]
     if not parts:
         return []
-    of = _of_latency(question, latency_title)
-    lead = f"Within {latency_text(limits[index])} of {of}, "
+    latency = _of_latency(question, latency_title)
+    lead = f"Within {latency_text(limits[index])} of {latency}, "
     ratio_of = f"ratio to {baseline} at equal latency"
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _limit(of: RunAnswers, answer: LimitAnswer, unit: str) -> list[Piece | str]:
-    if answer.within.outcome is Outcome.NOT_STATED:
-        unknown = _number("not stated", "sla", of, answer.within.point_ids)
+def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | str]:
+    if limit.within.outcome is Outcome.NOT_STATED:
+        unknown = _number("not stated", "sla", answers, limit.within.point_ids)
         return [
-            _name(of),
-            *_timed(of),
+            _name(answers),
+            *_timed(answers),
             ": ",
             unknown,
-            f" ({answer.within.reason.removeprefix('not stated: ')})",
+            f" ({limit.within.reason.removeprefix('not stated: ')})",
         ]
-    if answer.text is None:
-        nothing = _number("nothing", "sla", of, answer.within.point_ids)
-        return [_name(of), *_timed(of), " sustains ", nothing, f" ({answer.within.reason})"]
-    sustained = _number(f"{answer.text} {unit}", "sla", of, answer.within.point_ids)
-    return [_name(of), *_timed(of), " sustains ", sustained, *_times(of, answer.against_baseline)]
+    if limit.text is None:
+        nothing = _number("nothing", "sla", answers, limit.within.point_ids)
+        return [
+            _name(answers),
+            *_timed(answers),
+            " sustains ",
+            nothing,
+            f" ({limit.within.reason})",
+        ]
+    sustained = _number(f"{limit.text} {unit}", "sla", answers, limit.within.point_ids)
+    return [
+        _name(answers),
+        *_timed(answers),
+        " sustains ",
+        sustained,
+        *_times(answers, limit.against_baseline),
+    ]
 
 
 def _at_throughput(
-    told: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
+    shown: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
 ) -> list[Sentence]:
     """The latency of each run at the throughput of the line, where one is drawn."""
     throughput = question.line_throughput
     if throughput is None:
         return []
     index = question.asked_throughputs.index(throughput)
-    parts = [_latency(each, each.latencies[index]) for each in told if each.limit_levels > 0]
+    parts = [
+        _latency(answers, answers.latencies[index]) for answers in shown if answers.limit_levels > 0
+    ]
     if not parts:
         return []
     lead = f"At {value_text(question.x, throughput)} the "
-    of = _of_latency(question, latency_title)
+    latency = _of_latency(question, latency_title)
     ratio_of = f"ratio to {baseline} at equal throughput"
-    return [_sentence(lead, of, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+    return [_sentence(lead, latency, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _latency(of: RunAnswers, answer: LatencyAnswer) -> list[Piece | str]:
-    if answer.text is None:
-        unknown = _number("not known", "latencies", of, answer.at.point_ids)
-        return [_name(of), *_timed(of), " ", unknown, f" ({answer.at.reason})"]
-    number = _number(answer.text, "latencies", of, answer.at.point_ids)
-    rising = [" on its rising branch"] if answer.at.comes_back else []
-    return [_name(of), *_timed(of), " ", number, *rising, *_times(of, answer.against_baseline)]
+def _latency(answers: RunAnswers, latency: LatencyAnswer) -> list[Piece | str]:
+    if latency.text is None:
+        unknown = _number("not known", "latencies", answers, latency.at.point_ids)
+        return [_name(answers), *_timed(answers), " ", unknown, f" ({latency.at.reason})"]
+    number = _number(latency.text, "latencies", answers, latency.at.point_ids)
+    rising = [" on its rising branch"] if latency.at.comes_back else []
+    return [
+        _name(answers),
+        *_timed(answers),
+        " ",
+        number,
+        *rising,
+        *_times(answers, latency.against_baseline),
+    ]
 
 
 def _of_latency(question: Question, latency_title: str) -> str:
@@ -224,77 +251,83 @@ def _of_latency(question: Question, latency_title: str) -> str:
     return f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
 
 
-def _knees(told: Sequence[RunAnswers]) -> list[Sentence]:
+def _knees(shown: Sequence[RunAnswers]) -> list[Sentence]:
     parts: list[list[Piece | str]] = []
-    for each in told:
-        if each.knee_text is not None:
-            place = _number(each.knee_text, "knee", each, each.knee.point_ids)
+    for answers in shown:
+        if answers.knee_text is not None:
+            place = _number(answers.knee_text, "knee", answers, answers.knee.point_ids)
             verb = " bends at " if not parts else " at "
-            parts.append([_name(each), *_timed(each), verb, place])
+            parts.append([_name(answers), *_timed(answers), verb, place])
     return [_sentence(*_joined(parts), ".")] if parts else []
 
 
-def _binding(of: RunAnswers) -> list[Sentence]:
+def _binding(answers: RunAnswers) -> list[Sentence]:
     return [
         _sentence(
-            _name(of),
+            _name(answers),
             " uses ",
-            _number(f"{number_text(use.pct)} %", "ceilings", of, use.point_ids),
+            _number(f"{number_text(use.pct)} %", "ceilings", answers, use.point_ids),
             f" of its ceiling of {use.text} ({use.cause}): that is what binds it.",
         )
-        for use in of.ceiling_uses[:1]
+        for use in answers.ceiling_uses[:1]
         if use.is_binding and use.pct is not None
     ]
 
 
-def _growing(of: RunAnswers) -> list[Sentence]:
-    growing = of.db_time.growing
+def _growing(answers: RunAnswers) -> list[Sentence]:
+    growing = answers.db_time.growing
     if growing is None:
         return []
-    past = "past its knee" if of.knee.concurrency is not None else "as load grows"
-    number = _number(growing.text, "db_time", of, (growing.to_point_id,))
-    return [_sentence("In ", _name(of), f", {past}, ", number, ".")]
+    past = "past its knee" if answers.knee.concurrency is not None else "as load grows"
+    number = _number(growing.text, "db_time", answers, (growing.to_point_id,))
+    return [_sentence("In ", _name(answers), f", {past}, ", number, ".")]
 
 
-def _unsteady(of: RunAnswers) -> list[Sentence]:
+def _unsteady(answers: RunAnswers) -> list[Sentence]:
     """The least steady level of a run, if it is not steady."""
-    spreads = [(s, level) for level in of.repeats for s in (level.throughput, level.latency)]
-    unsteady = [each for each in spreads if each[0].is_unsteady]
+    spreads = [(s, level) for level in answers.repeats for s in (level.throughput, level.latency)]
+    unsteady = [pair for pair in spreads if pair[0].is_unsteady]
     if not unsteady:
         return []
-    worst, level = max(unsteady, key=lambda each: each[0].cv_pct or 0.0)
-    number = _number(f"{number_text(worst.cv_pct or 0.0)} %", "repeats", of, level.point_ids)
+    worst, level = max(unsteady, key=lambda pair: pair[0].cv_pct or 0.0)
+    number = _number(f"{number_text(worst.cv_pct or 0.0)} %", "repeats", answers, level.point_ids)
     where = f" in {METRICS[worst.metric].title.lower()} at {level.text}."
-    return [_sentence("Repeats of ", _name(of), " vary by ", number, where)]
+    return [_sentence("Repeats of ", _name(answers), " vary by ", number, where)]
 
 
-def _warnings(of: RunAnswers) -> list[Sentence]:
+def _warnings(answers: RunAnswers) -> list[Sentence]:
     """At how many load points of a run cross-checks warn, and which."""
-    warning = [each for each in of.findings.checks if each.severity == WARNING]
+    warning = [check for check in answers.findings.checks if check.severity == WARNING]
     if not warning:
         return []
     worst = warning[0].findings[0].point_id
-    of_all = of.findings.points
-    count = f"{of.findings.warned} of its {of_all}" if of_all > 1 else "its"
+    of_all = answers.findings.points
+    count = f"{answers.findings.warned} of its {of_all}" if of_all > 1 else "its"
     points = "load points" if of_all > 1 else "load point"
-    number = _number(count, "findings", of, () if worst is None else (worst,))
-    names = ", ".join(each.check for each in warning)
-    return [_sentence("Cross-checks of ", _name(of), " warn at ", number, f" {points}: {names}.")]
+    number = _number(count, "findings", answers, () if worst is None else (worst,))
+    names = ", ".join(check.check for check in warning)
+    return [
+        _sentence("Cross-checks of ", _name(answers), " warn at ", number, f" {points}: {names}.")
+    ]
 
 
-def _failed(of: RunAnswers) -> list[Sentence]:
+def _failed(answers: RunAnswers) -> list[Sentence]:
     """What could not be computed for this run; that is a fault of ours, and no answer."""
-    return [_sentence(_name(of), f": {failed.reason}.") for failed in of.failed]
+    return [_sentence(_name(answers), f": {failed.reason}.") for failed in answers.failed]
 
 
-def _comparability(found: Comparability) -> list[Sentence]:
-    if found.verdict not in (Verdict.RED, Verdict.AMBER):
+def _comparability(comparability: Comparability) -> list[Sentence]:
+    if comparability.verdict not in (Verdict.RED, Verdict.AMBER):
         return []
-    worst = [each for each in found.differences if each.severity.value == found.verdict.value]
-    names = ", ".join(_NAMES.get(each.key, each.title.lower()) for each in worst)
+    worst = [
+        difference
+        for difference in comparability.differences
+        if difference.severity.value == comparability.verdict.value
+    ]
+    names = ", ".join(_NAMES.get(difference.key, difference.title.lower()) for difference in worst)
     lead = (
         "The numbers do not mean the same: "
-        if found.verdict is Verdict.RED
+        if comparability.verdict is Verdict.RED
         else "Compare with care, because of "
     )
     return [_sentence(lead, Piece(names, "comparability"), ".")]

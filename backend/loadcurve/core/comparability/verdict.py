@@ -170,13 +170,13 @@ def comparability_of_drawn(
     """
     reasons = [_why_not_drawn(run, x, hidden) for run in runs]
     drawn = [run for run, reason in zip(runs, reasons, strict=True) if reason is None]
-    found = comparability(drawn, y, values_of)
+    comparison = comparability(drawn, y, values_of)
     apart = [
         Apart(run.id, run.label or run.title, reason)
         for run, reason in zip(runs, reasons, strict=True)
         if reason is not None
     ]
-    return replace(found, apart=tuple(apart)) if apart else found
+    return replace(comparison, apart=tuple(apart)) if apart else comparison
 
 
 def _why_not_drawn(run: Run, x: str, hidden: Collection[str]) -> str | None:
@@ -195,13 +195,13 @@ def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
     return len(values) > 0 and values.count(values[0]) < len(values)
 
 
-def _outcome(found: Sequence[tuple[str, Severity]]) -> _Outcome:
+def _outcome(differing: Sequence[tuple[str, Severity]]) -> _Outcome:
     """The verdict on a pair, and the keys of its red, amber and info differences."""
     red, amber, info = (
-        tuple(key for key, severity in found if severity is each)
-        for each in (Severity.RED, Severity.AMBER, Severity.INFO)
+        tuple(key for key, severity in differing if severity is wanted)
+        for wanted in (Severity.RED, Severity.AMBER, Severity.INFO)
     )
-    return _verdict([severity for _, severity in found]), red, amber, info
+    return _verdict([severity for _, severity in differing]), red, amber, info
 
 
 def _severities(rule: Rule, values: Sequence[Value]) -> Iterator[Severity | None]:
@@ -226,10 +226,10 @@ def _severity(rule: Rule, value: Value, other: Value) -> Severity | None:
     return rule.severity if value != other else None
 
 
-def _verdict(found: Sequence[Severity]) -> Verdict:
-    if not found:
+def _verdict(severities: Sequence[Severity]) -> Verdict:
+    if not severities:
         return Verdict.ALIKE
-    return Verdict(min(found, key=_RANK.__getitem__).value)
+    return Verdict(min(severities, key=_RANK.__getitem__).value)
 
 
 def _text(rule: Rule, value: Value) -> str | None:
@@ -239,9 +239,11 @@ def _text(rule: Rule, value: Value) -> str | None:
 def _texts(differences: Sequence[Difference]) -> tuple[str, ...]:
     lines = []
     for severity in (Severity.RED, Severity.AMBER):
-        told = [each for each in differences if each.severity is severity]
-        if told:
-            named = ", ".join(f"{each.title} ({_told_values(each)})" for each in told)
+        graded = [difference for difference in differences if difference.severity is severity]
+        if graded:
+            named = ", ".join(
+                f"{difference.title} ({_told_values(difference)})" for difference in graded
+            )
             lines.append(f"{severity.value}: {named}")
     return tuple(lines)
 
