@@ -8435,7 +8435,7 @@ export interface components {
         };
         /**
          * Turns
-         * @description Of so many turns in any ``window_s`` seconds a client has used so many.
+         * @description How many of the ``most`` turns in any ``window_s`` seconds a client has used.
          */
         Turns: {
             /** What */
