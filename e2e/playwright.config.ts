@@ -1,18 +1,10 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { pickBrowser } from './browser';
+import { freePort } from './making/ports';
 
-/** A port nobody listens on, so that a server that runs here already is left alone. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-// Worker processes read this file again and inherit the choice by the environment.
+// A server that runs here already is left alone. Worker processes read this file again and inherit
+// the choice by the environment.
 process.env.E2E_PORT ??= String(await freePort());
 const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;

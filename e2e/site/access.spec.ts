@@ -6,11 +6,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { tick } from '../atRest';
 import { type Guarded, type Person, startGuarded } from '../making/guarded';
+import { freePort } from '../making/ports';
 import { draftRun, saveRun } from '../making/saved';
 import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
-const port = Number(process.env.E2E_PORT ?? 8791) + 1;
+const port = await freePort();
 const baseURL = `http://127.0.0.1:${port}`;
 test.use({ baseURL });
 test.describe.configure({ mode: 'serial' });

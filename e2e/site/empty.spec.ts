@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { freePort } from '../making/ports';
 import { expect, test } from '../watched';
 
-// A port of its own, beside that of the server the other tests share.
-const PORT = Number(process.env.E2E_PORT ?? 8791) + 100;
+const PORT = await freePort();
 const HERE = `http://127.0.0.1:${PORT}`;
 
 let server: ChildProcess;
