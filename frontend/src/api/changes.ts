@@ -99,8 +99,10 @@ export const useEditRun = (id: string) =>
           body: body as RunPatchBody,
         }),
       ),
-    onSuccess: () =>
-      askAnew(
+    onSuccess: (answer) => {
+      // Before anything else shows the change: what is opened next starts from the run as it is now.
+      queryClient.setQueryData(['run', id], answer);
+      return askAnew(
         'run',
         'runs',
         'curve',
@@ -109,7 +111,8 @@ export const useEditRun = (id: string) =>
         'source',
         'history',
         'parameters',
-      ),
+      );
+    },
   });
 
 /** Whatever shows runs is out of date, but asks anew only when it is next shown. */

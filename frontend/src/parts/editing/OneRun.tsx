@@ -28,12 +28,14 @@ interface EditRunDialogProps {
 
 function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
   const { answer, hasAccounts, isSaving, error, onSave, onClose } = props;
-  const [draft, setDraft] = useState(() => draftOf(answer));
+  // What was changed is told from the run as the form showed it: the page may ask anew meanwhile.
+  const [shown] = useState(answer);
+  const [draft, setDraft] = useState(() => draftOf(shown));
   const change = (part: Partial<RunDraft>) => setDraft((before) => ({ ...before, ...part }));
   const wants = unreadyEdit(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wants.length === 0) onSave(changesOf(draft, answer));
+    if (wants.length === 0) onSave(changesOf(draft, shown));
   };
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
