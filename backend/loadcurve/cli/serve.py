@@ -145,6 +145,9 @@ def serve(
         _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"
         try:
+            # Two servers may bind one port while neither listens. The second is told here, once,
+            # and not by each of its workers.
+            listening.listen()
             answer_with(settings, lambda: click.echo(address))
         except OSError as error:
             raise _not_free(host, port, error) from error

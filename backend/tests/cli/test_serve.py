@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psycopg
@@ -175,6 +176,30 @@ def test_a_port_is_waited_for_while_a_killed_server_leaves_it(database_url: str)
         with served(*options, DATABASE_URL=database_url) as (_, address):
             assert not leaving.is_alive()
             assert address == f"127.0.0.1:{port}"
+
+
+def test_a_port_that_is_taken_while_it_starts_is_told(database_url: str) -> None:
+    held = "SELECT pg_advisory_xact_lock(hashtext('loadcurve tables'))"
+    waiting = (
+        "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database"
+        " WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted"
+    )
+    plain = database_url.replace("+psycopg", "")
+    with socket.socket() as other, psycopg.connect(plain) as holder, ThreadPoolExecutor() as pool:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind(("127.0.0.1", 0))
+        port = other.getsockname()[1]
+        holder.execute(held)
+        options = ("--no-seed", "--port", str(port), "--workers", "2")
+        line = pool.submit(failed, *options, DATABASE_URL=database_url)
+        # It has bound the port as well by then, as neither listens.
+        while holder.execute(waiting).fetchone() != (1,):
+            assert not line.done(), line.result()
+            time.sleep(0.05)
+        other.listen()
+        holder.rollback()
+        told = line.result()
+    assert told.startswith(f"loadcurve: Port {port} on 127.0.0.1 is taken by another program;")
 
 
 def test_an_address_of_another_machine_is_told(data_dir: Path) -> None:
