@@ -24,6 +24,7 @@ from sqlalchemy.engine import make_url
 from loadcurve.private_postgres import private_postgres
 from loadcurve.settings import ROOT
 from tests.serving.databases import Server
+from tests.serving.folders import place_of_databases
 
 # How long one example takes says how busy the machine is, and nothing of the program.
 hypothesis.settings.register_profile("loadcurve", deadline=None)
@@ -40,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
     if not hasattr(config, "workerinput"):
-        folder = Path(tempfile.mkdtemp(prefix="loadcurve-test-"))
+        folder = Path(tempfile.mkdtemp(prefix="loadcurve-test-", dir=place_of_databases()))
         folder.chmod(0o755)
         os.environ[DATA_DIR_VARIABLE] = str(folder)
 

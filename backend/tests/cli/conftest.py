@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.serving.databases import Server, emptied
+from tests.serving.folders import place_of_databases
 from tests.serving.running import running_server
 
 
 @pytest.fixture
 def data_dir() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="loadcurve-serve-") as folder:
+    place = place_of_databases()
+    with tempfile.TemporaryDirectory(prefix="loadcurve-serve-", dir=place) as folder:
         Path(folder).chmod(0o755)
         yield Path(folder)
 
