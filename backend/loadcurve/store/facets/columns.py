@@ -58,6 +58,10 @@ class Columns:
         begins = accumulate((len(chunk.slots) for chunk in chunks), initial=0)
         return _joined(chunk.tagged + begin for chunk, begin in zip(chunks, begins, strict=False))
 
+    def put_together(self) -> None:
+        """Join the chunks now, so that the first who counts need not."""
+        _ = (self.slots, self.days, self.codes, self.tags, self.tagged)
+
     def has(self, name: str, values: Iterable[str]) -> Mask:
         """Which runs have one of these values."""
         numbers = self.values.numbers[name]

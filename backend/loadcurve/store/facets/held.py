@@ -66,8 +66,10 @@ class HeldColumns:
         try:
             async with sessions() as session:
                 marks = await marks_of(session)
-                if len(marks) <= self._most_chunks:
-                    await self._columns(session, marks)
+                if len(marks) > self._most_chunks:
+                    return
+                columns = await self._columns(session, marks)
+            await off_loop(len(columns.slots) // _RUNS_OF_A_STEP, columns.put_together)
         except (SQLAlchemyError, OSError):
             return
 
