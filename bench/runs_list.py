@@ -1,14 +1,15 @@
 """How long the table of runs takes with many runs: a page, its facets, a search, a deep page.
 
-    .venv/bin/python bench/runs_list.py [--runs 100000] [--serve 8000]
+    .venv/bin/python bench/runs_list.py [--runs 100000] [--processor] [--serve 8000]
 
 Two throw-away PostgreSQLs are filled with made-up runs of ten load points, one with a thousand, the
 other with as many as asked, and the same questions are put to both in turns, for as many rows as
 the smaller has: the quickest of some tries, which other programs disturb least, in milliseconds,
 and their ratio. Three servers are asked: one that has just read what it holds of the runs, one
 right after a write, and one that knows what lists count, as for another page or order. Who asks is
-an admin; one question is asked by others, too. With ``--serve`` the larger database is then served
-on that port, for a look.
+an admin; one question is asked by others, too. With ``--processor`` the milliseconds are those of
+processors, of the server, its client and PostgreSQL. With ``--serve`` the larger database is then
+served on that port, for a look.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ import uvicorn
 from starlette.testclient import TestClient
 
 from loadcurve.actions.keys import add_key
+from loadcurve.actions.runs.words import write_all_quiet
 from loadcurve.api.app import create_app
 from loadcurve.cli.database import migrate
 from loadcurve.core.access import Role
@@ -82,6 +84,19 @@ class Asked:
     client: TestClient
     connection: psycopg.Connection
     keys: dict[str, str]
+    # Whose processes' time is asked for; None where the clock's is.
+    postmaster: int | None
+
+    def now_ms(self) -> float:
+        """The clock, or what processors have done so far."""
+        if self.postmaster is None:
+            return time.perf_counter() * 1000
+        children = Path(f"/proc/{self.postmaster}/task/{self.postmaster}/children").read_text()
+        folders = [Path(f"/proc/{child}") for child in children.split()]
+        # Others come and go by themselves.
+        of_clients = [it for it in folders if b": loadcurve " in (it / "cmdline").read_bytes()]
+        used = sum(int((it / "schedstat").read_text().split()[0]) for it in of_clients)
+        return (time.process_time_ns() + used) / 1e6
 
     def write(self) -> None:
         """Change a run of those that both have."""
@@ -109,9 +124,9 @@ class Asked:
 
     def milliseconds(self, params: Params, limit: int, who: str) -> float:
         """What an answer takes."""
-        started = time.perf_counter()
+        started = self.now_ms()
         self.list(params, limit, who)
-        return (time.perf_counter() - started) * 1000
+        return self.now_ms() - started
 
 
 QUESTIONS: dict[str, Params] = {
@@ -136,6 +151,7 @@ QUESTIONS: dict[str, Params] = {
     "search, many hits": {"q": "slob dnfs"},
     "search, all hit": {"q": "array"},
     "search in reports, one hit": {"q": "awr_000777"},
+    "search in reports, a part of each name": {"q": "awr_"},
     "search in reports, some hits": {"q": "setall host042"},
     "search in reports, half hit": {"q": "setall"},
     "facet and search, some hits": {"client": ["dNFS"], "q": "slob host042"},
@@ -305,6 +321,17 @@ def show(name: str, found: list[Times]) -> None:
     print(f"{name:<32}{''.join(texts)}", flush=True)
 
 
+async def write_words(url: str) -> None:
+    """Write the words of all chunks, as servers do beside requests."""
+    started = time.perf_counter()
+    engine = open_engine(url)
+    sessions = session_factory(engine)
+    quiet = await write_all_quiet(sessions, {}, 0)
+    await write_all_quiet(sessions, quiet, 0)
+    await engine.dispose()
+    print(f"words of {len(quiet)} chunks written in {time.perf_counter() - started:.1f} s")
+
+
 async def add_keys(url: str) -> dict[str, str]:
     """A key for each role."""
     engine = open_engine(url)
@@ -315,8 +342,12 @@ async def add_keys(url: str) -> dict[str, str]:
 
 
 @contextmanager
-def filled(url: str, work: Path, count: int) -> Iterator[tuple[Asked, Settings]]:
-    """A server whose database has so many runs."""
+def filled(
+    url: str, work: Path, count: int, by_processor: bool
+) -> Iterator[tuple[Asked, Settings]]:
+    """A server whose database, in this folder, has so many runs."""
+    stated = (work / "postgres" / "data" / "postmaster.pid").read_text()
+    postmaster = int(stated.split()[0])
     migrate(url)
     built = Path(__file__).resolve().parent.parent / "frontend" / "dist"
     settings = Settings(database_url=url, data_dir=work, built_pages=built, seed=False)
@@ -325,16 +356,18 @@ def filled(url: str, work: Path, count: int) -> Iterator[tuple[Asked, Settings]]
         for numbers in (range(FEW), range(FEW, count)):
             if numbers:
                 fill(connection, patterns, numbers)
+        asyncio.run(write_words(url))
         keys = asyncio.run(add_keys(url))
         connection.autocommit = True
         with TestClient(create_app(settings), base_url="http://127.0.0.1:8000") as client:
-            yield Asked(client, connection, keys), settings
+            yield Asked(client, connection, keys, postmaster if by_processor else None), settings
 
 
 def main() -> int:
     """Fill, ask, print; and serve if asked to."""
     arguments = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     arguments.add_argument("--runs", type=int, default=100_000)
+    arguments.add_argument("--processor", action="store_true")
     arguments.add_argument("--serve", type=int)
     options = arguments.parse_args()
     with tempfile.TemporaryDirectory(prefix="loadcurve-bench-") as name:
@@ -346,8 +379,11 @@ def main() -> int:
             private_postgres(work / "many", print) as at_many,
         ):
             with (
-                filled(at_few.url(), work, FEW) as (few, _),
-                filled(at_many.url(), work, options.runs) as (many, settings),
+                filled(at_few.url(), work / "few", FEW, options.processor) as (few, _),
+                filled(at_many.url(), work / "many", options.runs, options.processor) as (
+                    many,
+                    settings,
+                ),
             ):
                 measure([few, many])
             if options.serve:

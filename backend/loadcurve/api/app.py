@@ -14,6 +14,7 @@ from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
+from loadcurve.actions.runs.words import write_words_of_quiet
 from loadcurve.actions.uploads.reading_process import PROCESSES, ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.admission.bodies import BodyGuard
@@ -184,6 +185,7 @@ async def _beside_requests(
         sessions = session_factory(engine, outside=open_outside(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
         tasks.append(asyncio.create_task(collect_hourly(sessions)))
+        tasks.append(asyncio.create_task(write_words_of_quiet(sessions)))
         tasks.append(asyncio.create_task(shorten_daily(sessions, settings.quotas.audit_days)))
     try:
         yield

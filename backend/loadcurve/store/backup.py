@@ -36,6 +36,7 @@ REVISION_TABLE = "alembic_version"
 NOT_DATA = (
     *("content_revision", "content_changes", "turns", "jobs"),
     *("run_counts", "run_facets", "run_marks", "kept_bytes", "run_answers"),
+    *("word_chunks", "run_words"),
 )
 # A database without data has a row of its own here, which the backup's replaces.
 INSTALLATION = "installation"

@@ -26,7 +26,13 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 from loadcurve.store.originals.table import reports_table
-from loadcurve.store.runs.counted import run_counts_table, run_facets_table, run_marks_table
+from loadcurve.store.runs.counted import (
+    run_counts_table,
+    run_facets_table,
+    run_marks_table,
+    run_words_table,
+    word_chunks_table,
+)
 from loadcurve.store.saved.table import saved_table
 from loadcurve.store.sizes.table import kept_bytes_table
 
@@ -329,6 +335,8 @@ content_changes = Table(
 run_counts = run_counts_table(metadata)
 run_facets = run_facets_table(metadata)
 run_marks = run_marks_table(metadata)
+word_chunks = word_chunks_table(metadata)
+run_words = run_words_table(metadata)
 kept_bytes = kept_bytes_table(metadata)
 
 # What each run answers by itself, as it was last written, and what it was made of

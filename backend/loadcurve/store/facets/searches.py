@@ -11,10 +11,15 @@ from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.facets.chunks import SLOTS_BITS, Slots
+from loadcurve.store.facets.words import find_in_words
 from loadcurve.store.runs.filters import has_words
 from loadcurve.store.tables import run_facets, runs
 
 MOST_SEARCHES = 32
+# So few were written to a moment ago, and have no words yet that were written since.
+OF_FEW_WRITES = 2
+# Each word is looked for by itself, in some tenths of a second where it is a single letter.
+MOST_WORDS = 5
 # More chunks than these are not looked at one by one.
 _FEW_CHUNKS = 16
 
@@ -40,14 +45,17 @@ class Searches:
         """
         before = self._found.get(words, {})
         known = {n: before[n] for n, mark in marks.items() if n in before and before[n][0] == mark}
-        missing = [number for number in marks if number not in known]
+        missing = {number: mark for number, mark in marks.items() if number not in known}
+        if len(missing) > OF_FEW_WRITES and len(words) <= MOST_WORDS:
+            by_words = await find_in_words(session, words, missing)
+            known |= {number: (missing.pop(number), slots) for number, slots in by_words.items()}
         if missing:
             found = await _find(session, words, missing)
             chunks = found >> SLOTS_BITS
-            begins = np.searchsorted(chunks, missing)
-            ends = np.searchsorted(chunks, missing, side="right")
-            for number, begin, end in zip(missing, begins, ends, strict=True):
-                known[number] = (marks[number], found[begin:end].copy())
+            begins = np.searchsorted(chunks, list(missing))
+            ends = np.searchsorted(chunks, list(missing), side="right")
+            for (number, mark), begin, end in zip(missing.items(), begins, ends, strict=True):
+                known[number] = (mark, found[begin:end].copy())
         self._found[words] = known
         self._found.move_to_end(words)
         while len(self._found) > MOST_SEARCHES:

@@ -1,9 +1,10 @@
-"""The tables that lists of runs are counted and filtered by. Triggers write them."""
+"""The tables that lists of runs are counted, filtered and searched by."""
 
 from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Date,
     DateTime,
@@ -15,7 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
 )
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, BIT
 
 
 def run_counts_table(metadata: MetaData) -> Table:
@@ -77,4 +78,40 @@ def run_marks_table(metadata: MetaData) -> Table:
         Column("id", BigInteger, Identity(always=True), primary_key=True),
         Column("chunk", Integer, nullable=False),
         Column("mark", BigInteger, nullable=False),
+    )
+
+
+def word_chunks_table(metadata: MetaData) -> Table:
+    """What each chunk was marked with when its words were written (`store/facets/words`)."""
+    return Table(
+        "word_chunks",
+        metadata,
+        Column("chunk", Integer, primary_key=True, autoincrement=False),
+        Column("mark", BigInteger, nullable=False),
+        # Not where its texts are too long.
+        Column("has_words", Boolean, nullable=False),
+    )
+
+
+def run_words_table(metadata: MetaData) -> Table:
+    """Words of a chunk, and a bit for each of its slots: of the runs that have any of them.
+
+    A word that many have has a row; all others of a run are in one, with blanks between them.
+    """
+    return Table(
+        "run_words",
+        metadata,
+        Column("id", BigInteger, Identity(always=True), primary_key=True),
+        Column("chunk", Integer, nullable=False),
+        Column("words", Text, nullable=False),
+        Column("runs", BIT(1024), nullable=False),
+        Index("ix_run_words_chunk", "chunk"),
+        Index(
+            "ix_run_words_words",
+            "words",
+            postgresql_using="gin",
+            postgresql_ops={"words": "gin_trgm_ops"},
+            # What was not put in order yet is looked at by each search: little, in kB.
+            postgresql_with={"gin_pending_list_limit": "256"},
+        ),
     )
