@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     and_,
+    bindparam,
     delete,
     func,
     literal,
@@ -200,10 +201,15 @@ class Kept:
     deleted_by: str | None
 
 
+# Made once, as every upload asks it.
+_KEPT = select(reports.c.deleted_at, reports.c.deleted_by).where(
+    reports.c.sha256 == bindparam("of_sha256")
+)
+
+
 async def kept_report(session: AsyncSession, sha256: str) -> Kept | None:
     """Whether a report is stored, even one the caller may not see, or in the trash; None if not."""
-    statement = select(reports.c.deleted_at, reports.c.deleted_by).where(reports.c.sha256 == sha256)
-    row = (await session.execute(statement)).first()
+    row = (await session.execute(_KEPT, {"of_sha256": sha256})).first()
     return None if row is None else Kept(*row)
 
 

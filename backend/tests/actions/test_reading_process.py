@@ -11,15 +11,32 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
+from loadcurve.actions.uploads import reading_process
+from loadcurve.actions.uploads.bounded_process import BoundedProcess, Ended
 from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
 from loadcurve.core.errors import LimitReached, UnreadableReport
 
 NOT_A_REPORT = b"Dear diary, today I measured nothing at all."
+
+
+def limit_of_process(_: bytes) -> float:
+    return resource.getrlimit(resource.RLIMIT_CPU)[0]
+
+
+def compute_for_long(_: bytes) -> int:
+    resource.setrlimit(resource.RLIMIT_CPU, (1, 60))
+    return 3 ** (10**9)
+
+
+def fail(_: bytes) -> None:
+    raise ValueError("nobody expected this")
+
+
+def idle_processes(processes: ReadingProcesses) -> list[BoundedProcess]:
+    return list(processes._free._queue)  # type: ignore[attr-defined]
 
 
 def reading(work: Callable[[ReadingProcesses], Awaitable[None]]) -> None:
@@ -77,9 +94,8 @@ def test_a_file_of_very_many_small_parts_is_refused(
 
 def test_a_file_that_breaks_its_process_is_refused_and_the_next_is_read() -> None:
     async def work(processes: ReadingProcesses) -> None:
-        executor: ProcessPoolExecutor = processes._free._queue[0]  # type: ignore[attr-defined]
-        executor.submit(os.kill, os.getpid(), 0).result()
-        (process,) = (executor._processes or {}).values()
+        process = idle_processes(processes)[0]
+        await process.call(len, b"")
         started = asyncio.create_task(processes.read(b"x" * 1000, "broken", "0" * 64))
         os.kill(process.pid or 0, signal.SIGKILL)
         with pytest.raises((LimitReached, UnreadableReport)):
@@ -96,8 +112,8 @@ def test_each_file_has_ten_seconds_of_its_process() -> None:
         for _ in range(2):
             with pytest.raises(UnreadableReport):
                 await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
-        for executor in processes._free._queue:  # type: ignore[attr-defined]
-            soft_s, _ = executor.submit(resource.getrlimit, resource.RLIMIT_CPU).result()
+        for process in idle_processes(processes):
+            soft_s = await process.call(limit_of_process, b"")
             assert CPU_SECONDS < soft_s <= CPU_SECONDS + 3
 
     reading(work)
@@ -105,26 +121,68 @@ def test_each_file_has_ten_seconds_of_its_process() -> None:
 
 def test_a_process_that_computes_past_its_time_is_ended_and_the_file_refused() -> None:
     async def work(processes: ReadingProcesses) -> None:
-        executor: ProcessPoolExecutor = processes._free._queue[0]  # type: ignore[attr-defined]
-        executor.submit(resource.setrlimit, resource.RLIMIT_CPU, (1, 60)).result()
-        computing = executor.submit(pow, 3, 10**9)
-        with pytest.raises(LimitReached, match=f"more than {CPU_SECONDS} s"):
-            await processes.read(NOT_A_REPORT, "behind.txt", "0" * 64)
-        assert isinstance(computing.exception(), BrokenProcessPool)
+        process = idle_processes(processes)[0]
+        with pytest.raises(Ended):
+            await process.call(compute_for_long, b"")
+        assert process.has_ended()
         with pytest.raises(UnreadableReport):
             await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
 
     reading(work)
 
 
+def test_a_file_that_takes_too_long_is_refused_and_the_next_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work(processes: ReadingProcesses) -> None:
+        for process in idle_processes(processes):
+            await process.call(len, b"")
+        (first, *_) = idle_processes(processes)
+        monkeypatch.setattr(reading_process, "WALL_SECONDS", 0.2)
+        os.kill(first.pid or 0, signal.SIGSTOP)
+        with pytest.raises(LimitReached, match=f"more than {CPU_SECONDS} s"):
+            await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
+        monkeypatch.undo()
+        assert first not in idle_processes(processes)
+        for _ in range(3):
+            with pytest.raises(UnreadableReport):
+                await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
+
+    reading(work)
+
+
+def test_nobody_gets_the_answer_for_a_file_that_was_given_up() -> None:
+    async def work(processes: ReadingProcesses) -> None:
+        for process in idle_processes(processes):
+            await process.call(len, b"")
+        given_up = asyncio.create_task(processes.read(b"{}" * 10_000_000, "a.json", "0" * 64))
+        await asyncio.sleep(0.02)
+        given_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await given_up
+        for _ in range(3):
+            with pytest.raises(UnreadableReport, match=r"^diary\.txt is"):
+                await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
+        assert len(idle_processes(processes)) == 2
+
+    reading(work)
+
+
+def test_what_nobody_expected_is_said_with_its_place() -> None:
+    async def work(processes: ReadingProcesses) -> None:
+        (process, *_) = idle_processes(processes)
+        with pytest.raises(RuntimeError, match=r"in fail\n(.|\n)*nobody expected this"):
+            await process.call(fail, b"")
+        assert await process.call(len, b"four") == 4
+
+    reading(work)
+
+
 def test_processes_that_ended_while_idle_are_replaced() -> None:
     async def work(processes: ReadingProcesses) -> None:
-        executors: list[ProcessPoolExecutor] = list(processes._free._queue)  # type: ignore[attr-defined]
-        for executor in executors:
-            executor.submit(os.getpid).result()
-            (process,) = (executor._processes or {}).values()
+        for process in idle_processes(processes):
+            await process.call(len, b"")
             os.kill(process.pid or 0, signal.SIGKILL)
-            process.join()
         await asyncio.sleep(0.2)
         for _ in range(3):
             with pytest.raises(UnreadableReport):
@@ -135,14 +193,14 @@ def test_processes_that_ended_while_idle_are_replaced() -> None:
 
 PARENT = """
 import asyncio, time
-from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
+from loadcurve.actions.uploads.reading_process import ReadingProcesses
 async def main():
     processes = ReadingProcesses()
     processes.start()
-    executors = list(processes._free._queue)
-    for executor in executors:
-        executor.submit(time.sleep, 0).result()
-    print(*(pid for executor in executors for pid in executor._processes), flush=True)
+    idle = list(processes._free._queue)
+    for process in idle:
+        await process.call(len, b"")
+    print(*(process.pid for process in idle), flush=True)
     time.sleep(60)
 if __name__ == "__main__":
     asyncio.run(main())

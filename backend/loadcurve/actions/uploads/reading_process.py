@@ -4,15 +4,16 @@ server, eat its memory or bring it down."""
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import resource
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import forkserver
 
-from loadcurve.actions.uploads.bounded_process import ADDRESS_SPACE_BYTES, bound_process
+from loadcurve.actions.uploads.bounded_process import (
+    ADDRESS_SPACE_BYTES,
+    BoundedProcess,
+    Ended,
+    make_ready,
+)
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
 from loadcurve.core.readers import READER_VERSION, Reading, paused_collection, read
 from loadcurve.core.reports import (
@@ -27,9 +28,6 @@ from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 CPU_SECONDS = 10
 WALL_SECONDS = 60
 PROCESSES = 2
-_FORKED = multiprocessing.get_context("forkserver")
-# `__main__` is what each of them would import anew otherwise.
-_FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.uploads.reading_ancestor"])
 
 
 def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
@@ -151,22 +149,18 @@ class ReadingProcesses:
     ) -> None:
         self._noted = noted
         self._processes = processes
-        self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
+        self._free: asyncio.Queue[BoundedProcess] = asyncio.Queue()
 
     def start(self) -> None:
         """Start what the processes are forked from; it imports the readers in the background."""
-        forkserver.ensure_running()
+        make_ready()
         for _ in range(self._processes):
-            self._free.put_nowait(self._new())
+            self._free.put_nowait(BoundedProcess())
 
     def stop(self) -> None:
         """End the processes; a file being read is not waited for."""
         while not self._free.empty():
-            _kill(self._free.get_nowait())
-
-    @staticmethod
-    def _new() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=_FORKED, initializer=bound_process)
+            self._free.get_nowait().end()
 
     async def read(
         self, content: bytes, name: str, sha256: str, masked: bool = False
@@ -175,34 +169,25 @@ class ReadingProcesses:
 
         Raises RefusedInput with the verdict; nothing else can go wrong here.
         """
-        executor = await self._free.get()
+        process = await self._free.get()
         started = time.perf_counter()
-
-        def submitted() -> Future[ReadReport | RefusedInput]:
-            return executor.submit(_read, content, name, masked, sha256)
-
+        if process.has_ended():
+            # It had nothing to do, so it was not the doing of this file.
+            process.end()
+            process = BoundedProcess()
+        is_well = False
         try:
-            # In a thread, as the first file of each process waits until it is forked.
-            try:
-                future = await asyncio.to_thread(submitted)
-            except BrokenProcessPool:
-                # It ended while it had nothing to do, so it was not the doing of this file.
-                executor = self._new()
-                future = await asyncio.to_thread(submitted)
-            outcome = await asyncio.wait_for(asyncio.wrap_future(future), WALL_SECONDS)
-        except (BrokenProcessPool, TimeoutError):
-            _kill(executor)
-            executor = self._new()
+            async with asyncio.timeout(WALL_SECONDS):
+                outcome = await process.call(_read, content, name, masked, sha256)
+            is_well = True
+        except (Ended, TimeoutError):
             raise _too_slow() from None
         finally:
-            self._free.put_nowait(executor)
+            if not is_well:
+                process.end()
+                process = BoundedProcess()
+            self._free.put_nowait(process)
             self._noted(time.perf_counter() - started)
         if isinstance(outcome, RefusedInput):
             raise outcome
         return outcome
-
-
-def _kill(executor: ProcessPoolExecutor) -> None:
-    for process in list((executor._processes or {}).values()):
-        process.kill()
-    executor.shutdown(wait=False, cancel_futures=True)

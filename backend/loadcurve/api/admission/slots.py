@@ -32,9 +32,11 @@ REQUESTS_AT_ONCE = 48
 ON_THE_WAY_IN = 8
 TOO_MUCH = "this server is too busy; try again in a moment"
 TOO_MANY = "this server has more connections than it can serve; try again in a moment"
-# Being read and stored; each holds a connection to the database. Workers share them, but each
-# has one.
-UPLOADS_STORED_AT_ONCE = 2
+# Workers share them, but each has one.
+UPLOADS_READ_AT_ONCE = 2
+# One more in each worker: while it is stored, the next is read. Each holds a connection to the
+# database.
+UPLOADS_STORED_BESIDE = 1
 UPLOAD_TURN_S = 20.0
 # Two connections are left to who asks how the server is, and to uploads that are let in.
 DATABASE_TURNS = POOL_SIZE - 2
@@ -59,7 +61,8 @@ class Load:
         self.sign_ins = Places(512, 128, MIB, MIB, "sign_ins", self.counts)
         # Answers of more than one piece, which wait for their clients to take them.
         self.answers = Places(256, 64, 256 * MIB, 128 * MIB, "answers", self.counts)
-        self._turns = asyncio.Semaphore(max(1, UPLOADS_STORED_AT_ONCE // workers))
+        reading = max(1, UPLOADS_READ_AT_ONCE // workers)
+        self._turns = asyncio.Semaphore(reading + UPLOADS_STORED_BESIDE)
         self._database_turns = asyncio.Semaphore(DATABASE_TURNS)
 
     def room(self) -> int:

@@ -197,10 +197,11 @@ def test_an_upload_whose_turn_does_not_come_is_told_so(
 ) -> None:
     monkeypatch.setattr(load, "UPLOAD_TURN_S", PATIENCE_S)
     turns = app.state.load._turns
-    assert turns._value == load.UPLOADS_STORED_AT_ONCE
+    turns_of_one_worker = load.UPLOADS_READ_AT_ONCE + load.UPLOADS_STORED_BESIDE
+    assert turns._value == turns_of_one_worker
     turns._value = 0
     assert upload(port, content(3)).status == 503
-    turns._value = load.UPLOADS_STORED_AT_ONCE
+    turns._value = turns_of_one_worker
     assert upload(port, content(3)).status == 201
 
 
