@@ -103,15 +103,28 @@ def config_for(database_url: str) -> Config:
     return config
 
 
-def digest(database_url: str) -> dict[str, str | None]:
+Digest = dict[str, str | None]
+
+
+def digest(database_url: str) -> Digest:
     """A digest of every row of every table, but for what a question may leave for the next."""
+    with digesting(database_url) as stored:
+        return stored()
+
+
+@contextmanager
+def digesting(database_url: str) -> Iterator[Callable[[], Digest]]:
+    """What gives the digest of what is stored now, again and again.
+
+    Its connection is kept: to sign in and to learn the tables takes most of a digest's time.
+    """
     tables = " UNION ALL ".join(
         f"SELECT '{table.name}', md5(string_agg(t::text, '|' ORDER BY t::text)) FROM {table.name} t"  # noqa: S608
         for table in metadata.sorted_tables
         if table is not run_answers
     )
-    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-        return dict(connection.execute(tables).fetchall())
+    with psycopg.connect(database_url.replace("+psycopg", ""), autocommit=True) as connection:
+        yield lambda: dict(connection.execute(tables).fetchall())
 
 
 # What the database keeps of itself, and what its triggers count along.

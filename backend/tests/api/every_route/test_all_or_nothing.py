@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
 from tests.serving.application import settings_for
-from tests.serving.databases import digest
+from tests.serving.databases import Digest, digesting
 from tests.serving.every_route.every_write import READ_BY_POST, SIGN_IN, every_write
 from tests.serving.in_process import Client
 
@@ -25,6 +25,13 @@ def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
     app = create_app(settings_for(database_url, built_pages))
     with Client(app, raise_server_exceptions=False) as opened:
         yield opened
+
+
+@pytest.fixture
+def stored(database_url: str) -> Iterator[Callable[[], Digest]]:
+    """Gives the digest of what is stored now."""
+    with digesting(database_url) as now:
+        yield now
 
 
 @contextmanager
@@ -46,36 +53,36 @@ def failing_at(client: TestClient, number: int) -> Iterator[list[int]]:
 
 
 def test_whichever_statement_fails_nothing_of_a_write_is_stored(
-    client: TestClient, database_url: str
+    client: TestClient, stored: Callable[[], Digest]
 ) -> None:
     for write in every_write(client):
-        before = digest(database_url)
+        before = stored()
         for number in count(1):
             with failing_at(client, number) as ran:
                 answer = write.send(client)
             if len(ran) < number:
                 break
             assert answer.status_code == 503, (write.operation, number, answer.text)
-            assert digest(database_url) == before, (write.operation, number)
+            assert stored() == before, (write.operation, number)
         assert answer.status_code < 300, (write.operation, answer.text)
         assert number > 2, (write.operation, "a write is at least two statements")
-        assert digest(database_url) != before, write.operation
+        assert stored() != before, write.operation
 
 
 def test_a_commit_that_fails_is_acknowledged_by_no_operation(
-    client: TestClient, database_url: str
+    client: TestClient, stored: Callable[[], Digest]
 ) -> None:
     def fail(connection: object) -> None:
         raise OperationalError("commit", {}, Exception("the database went away"))
 
     engine = client.app.state.sessions.kw["bind"].sync_engine  # type: ignore[attr-defined]
     writes = every_write(client)
-    before = digest(database_url)
+    before = stored()
     event.listen(engine, "commit", fail)
     for write in writes:
         assert write.send(client).status_code == 503, write.operation
     event.remove(engine, "commit", fail)
-    assert digest(database_url) == before
+    assert stored() == before
 
 
 def test_the_two_tests_above_know_every_operation_that_writes(client: TestClient) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from tests.making.fields import Field, fields_together, with_value
 from tests.serving.application import description, with_published_results
-from tests.serving.databases import Server, digest
+from tests.serving.databases import Digest, Server, digesting
 from tests.serving.every_route.every_write import every_write
 from tests.serving.every_route.hostile_values import IN_ADDRESSES, NO_JSON, VALUES
 
@@ -65,13 +65,19 @@ def client(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
         yield client
 
 
+@pytest.fixture(scope="module")
+def stored(client: TestClient) -> Iterator[Callable[[], Digest]]:
+    """Gives the digest of what is stored now."""
+    with digesting(client.app.state.settings.database_url) as now:  # type: ignore[attr-defined]
+        yield now
+
+
 @pytest.fixture
-def unchanged(client: TestClient, good: object) -> Iterator[None]:
+def unchanged(stored: Callable[[], Digest], good: object) -> Iterator[None]:
     """Nothing of what is sent may change what is stored."""
-    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
-    before = digest(url)
+    before = stored()
     yield
-    assert digest(url) == before
+    assert stored() == before
 
 
 @pytest.fixture(scope="module")
