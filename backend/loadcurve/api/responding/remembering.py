@@ -45,6 +45,8 @@ _REMEMBERED = re.compile(
     rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+|answers/[^/]+)"
     r"|/[ac]/[^/.]+\.(svg|png)"
 )
+# A report that comes in takes nothing from what is shown.
+_ONLY_ADDS = ("POST", f"{API}/reports")
 # A route whose answer ends by itself says when, under this name in the request's state.
 GOOD_UNTIL = "good_until"
 
@@ -132,7 +134,7 @@ class Remembering:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "GET":
             await self._app(scope, receive, send)
-            if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+            if scope["type"] == "http" and _may_delete(scope["method"], scope["path"]):
                 # What was deleted for good must not stay in memory until somebody asks.
                 self._remembered.clear()
             return
@@ -189,6 +191,10 @@ class Remembering:
             await self._app(whole, receive, telling)
         finally:
             known(None)
+
+
+def _may_delete(method: str, path: str) -> bool:
+    return method not in SAFE_METHODS and (method, path) != _ONLY_ADDS
 
 
 def _whole(scope: Scope) -> Scope:
