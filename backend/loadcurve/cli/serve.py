@@ -144,13 +144,9 @@ def serve(
         )
         _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"
-        try:
-            # Two servers may bind one port while neither listens. The second is told here, once,
-            # and not by each of its workers.
+        with _saying_it_is_taken(host, port):
             listening.listen()
             answer_with(settings, lambda: click.echo(address))
-        except OSError as error:
-            raise _not_free(host, port, error) from error
 
 
 def _tiers() -> Path | None:
@@ -247,6 +243,16 @@ def _being_imported(module: str) -> Iterator[None]:
     finally:
         # Nothing can be imported any more while the interpreter ends.
         importing.join()
+
+
+@contextmanager
+def _saying_it_is_taken(host: str, port: int) -> Iterator[None]:
+    """Two servers may bind one port while neither listens: the second is told so once, before its
+    workers."""
+    try:
+        yield
+    except OSError as error:
+        raise _not_free(host, port, error) from error
 
 
 def _not_free(host: str, port: int, error: OSError) -> CannotStart:
