@@ -64,8 +64,13 @@ def smallest_size(
         bounds = (*bounds_of(tier, sold.nth(place)), *others)
         return is_held(demand, bounds, asked.of_pct, asked.growth)
 
-    place = bisect_left(range(sold.count), True, lo=first, key=holds)
-    return sold.nth(place) if place < sold.count else None
+    # For most tiers the least size is enough, or the largest is not.
+    last = sold.count - 1
+    if first > last or not holds(last):
+        return None
+    if holds(first):
+        return sold.nth(first)
+    return sold.nth(bisect_left(range(last), True, lo=first + 1, key=holds))
 
 
 def gib_of(size: float, unit: str) -> float:
