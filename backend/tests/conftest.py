@@ -26,8 +26,9 @@ from loadcurve.settings import ROOT
 from tests.serving.databases import Server
 from tests.serving.folders import place_of_databases
 
-# How long one example takes says how busy the machine is, and nothing of the program.
-hypothesis.settings.register_profile("loadcurve", deadline=None)
+# How long one example takes says how busy the machine is, and nothing of the program. `.ci/run`
+# takes the same examples each time, so that a change is judged by itself; by hand they are others.
+hypothesis.settings.register_profile("loadcurve", deadline=None, derandomize="CI" in os.environ)
 hypothesis.settings.load_profile("loadcurve")
 
 DATA_DIR_VARIABLE = "LOADCURVE_TEST_DATA_DIR"
