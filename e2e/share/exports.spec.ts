@@ -16,6 +16,9 @@ interface Shared {
 
 async function share(page: Page): Promise<Shared> {
   await page.goto(VIEW);
+  // The published comparison keeps its title, which comes after the chart.
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('kNFS against dNFS on Azure NetApp Files');
   const link = await shareShown(page);
   const dialog = page.getByRole('dialog');
   return {
@@ -142,7 +145,6 @@ test('pictures and tables are downloaded under the name of the chart', async ({ 
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };
   const png = await take('PNG, 1200 × 630');
-  // The published comparison keeps its title.
   expect(png.name).toBe('kNFS-against-dNFS-on-Azure-NetApp-Files.png');
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1200, 630]);
   const csv = (await take('Load points as CSV')).content.toString();
