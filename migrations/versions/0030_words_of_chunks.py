@@ -1,6 +1,6 @@
 """The words of runs, each once for a thousand slots, with the bits of the runs that have it.
 
-Nothing but a look at them is saved by these rows: they are written beside requests
+These rows spare searches a look at the text of each run. They are written beside requests
 (`loadcurve/store/facets/words.py`), and found only while a chunk's marks are those that they were
 written of, so that no trigger has to follow what is written, and servers of the version before
 need not know them. Where a run is deleted for good, what is out of date goes with it.
