@@ -182,6 +182,16 @@ def counted(results: Path) -> Counts | None:
     return Counts(total - failed - skipped, failed, skipped)
 
 
+def failed_tests(results: Path) -> list[str]:
+    """What the tests of a JUnit file that failed are called."""
+    cases = ElementTree.parse(results).getroot().iter("testcase")
+    return [
+        f"{case.get('classname')} › {case.get('name')}"
+        for case in cases
+        if case.find("failure") is not None or case.find("error") is not None
+    ]
+
+
 def main(names: list[str]) -> int:
     """Run the named checks, or all, or the quick ones; print the summary."""
     if names == ["--quick"]:
@@ -206,6 +216,8 @@ def main(names: list[str]) -> int:
             totals.append(counts)
         if not passed:
             failures.append(check.name)
+            if counts is not None and check.results is not None:
+                failures += [f"  {name}" for name in failed_tests(check.results)]
         verdict = "ok" if passed else "FAILED"
         lines.append(
             f"{verdict:<7}{check.name:<12}{outcome.seconds:6.1f} s  {counts or ''}".rstrip()
@@ -213,7 +225,7 @@ def main(names: list[str]) -> int:
     lines.append(f"in all {time.monotonic() - started:18.1f} s")
     print("\n== summary", *lines, sep="\n")
     if failures:
-        print(f"failed: {', '.join(failures)}")
+        print("failed:", *failures, sep="\n")
     if totals:
         print(Counts(*(sum(part) for part in zip(*map(_parts, totals), strict=True))))
     return 1 if failures else 0

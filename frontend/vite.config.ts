@@ -96,6 +96,8 @@ export default defineConfig({
     ],
     // Properties try hundreds of cases, and pages are opened whole; a busy machine must not fail them.
     testTimeout: 120_000,
+    // Without a layout nothing can take the focus, which Mantine says with all it knows of an element.
+    onConsoleLog: (text) => !text.includes('use-focus-trap'),
     coverage: {
       include: ['src/{model,plots}/**/*.ts'],
       // Types alone, an empty file, and what only tests use.
