@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 import psycopg
 from alembic.config import Config
 from psycopg import sql
 from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 import loadcurve
 from loadcurve.actions.seeds.loading import load_seeds
@@ -23,6 +25,7 @@ from loadcurve.settings import MIGRATIONS, SEED_DATA
 from loadcurve.store.tables import metadata, run_answers
 
 PACKAGE = Path(loadcurve.__file__).parent
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -138,3 +141,24 @@ def emptied(url: str) -> None:
         for table in reversed(metadata.sorted_tables):
             if table.name not in _KEPT:
                 connection.execute(sql.SQL("DELETE FROM {}").format(sql.Identifier(table.name)))
+
+
+@dataclass
+class AskedStore:
+    """A database that a test asks through the store; ``url`` is for what it writes for good."""
+
+    runner: asyncio.Runner
+    sessions: async_sessionmaker[AsyncSession]
+    url: str
+
+    def run(self, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
+        """What ``work`` returns; what it wrote is taken back."""
+
+        async def in_session() -> Result:
+            async with self.sessions() as session:
+                try:
+                    return await work(session)
+                finally:
+                    await session.rollback()
+
+        return self.runner.run(in_session())

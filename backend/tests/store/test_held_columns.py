@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from typing import TypeVar
 
 import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
 from loadcurve.store.connections.database import open_engine, session_factory
@@ -23,9 +22,8 @@ from loadcurve.store.facets.held import HeldColumns
 from loadcurve.store.runs.counts import RunCounts, count_with_facets
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import SORTS, list_runs
-from tests.serving.databases import Server
+from tests.serving.databases import AskedStore, Server
 
-Result = TypeVar("Result")
 ASKERS = (
     NOBODY,
     Asker("ann", Role.READER),
@@ -78,26 +76,11 @@ WORDS = st.none() | st.sampled_from(("dnfs", "Oracle", "a", "0% words", "oracle 
 
 
 @dataclass
-class Held:
+class Held(AskedStore):
     """A database of published runs of several owners, and what is held of it."""
 
-    runner: asyncio.Runner
-    sessions: async_sessionmaker[AsyncSession]
-    url: str
     columns: HeldColumns = field(default_factory=HeldColumns)
     values: dict[str, list[str]] = field(default_factory=dict)
-
-    def run(self, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
-        """What ``work`` returns; what it wrote is taken back."""
-
-        async def in_session() -> Result:
-            async with self.sessions() as session:
-                try:
-                    return await work(session)
-                finally:
-                    await session.rollback()
-
-        return self.runner.run(in_session())
 
 
 @pytest.fixture(scope="module")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Iterator
 
 import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.words import write_all_quiet
 from loadcurve.store.connections.database import open_engine, session_factory
@@ -21,9 +19,8 @@ from loadcurve.store.facets.chunks import SLOTS_BITS, marks_of
 from loadcurve.store.facets.searches import Searches
 from loadcurve.store.facets.words import MOST_BYTES, find_in_words, write_words, written_marks
 from loadcurve.store.runs.filters import RunFilter, words_of
-from tests.serving.databases import Server
+from tests.serving.databases import AskedStore, Server
 
-Result = TypeVar("Result")
 # Characters that mean something to LIKE, to a text of several lines, or to Python's own splitting.
 LETTERS = "ab1é=._%\\\n\t\x1f\u00a0 "
 WORDS = st.text(st.sampled_from(LETTERS), min_size=1, max_size=4)
@@ -57,25 +54,8 @@ READ = text(
 )
 
 
-@dataclass
-class Stored:
+class Stored(AskedStore):
     """A database of runs of some chunks."""
-
-    runner: asyncio.Runner
-    sessions: async_sessionmaker[AsyncSession]
-    url: str
-
-    def run(self, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
-        """What ``work`` returns; what it wrote is taken back."""
-
-        async def in_session() -> Result:
-            async with self.sessions() as session:
-                try:
-                    return await work(session)
-                finally:
-                    await session.rollback()
-
-        return self.runner.run(in_session())
 
     def written(self) -> dict[int, int]:
         """What chunks were marked with when their words were written, as others see it."""
