@@ -1,0 +1,1 @@
+"""Every kind of generated sentence, printed in one file that is reviewed as a diff."""
