@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.quick_filling import quickly_filled
-from loadcurve.core.records import Run
+from loadcurve.core.records import UNCONTROLLED, Run
 from loadcurve.core.wording import agreeing, counted
 
 OBSERVED = (
@@ -60,8 +60,8 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
     """The curve of metric ``y`` over metric ``x``.
 
     Several points that do not state their concurrency have no order, so nothing may be
-    interpolated between them: they are left out, and the reason says so. An observed run has no
-    curve at all.
+    interpolated between them: they are left out, and the reason says so. One that asked for as
+    much as possible is the last. An observed run has no curve at all.
     """
     if run.is_observed:
         return LoadCurve((), OBSERVED)
@@ -77,12 +77,17 @@ def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> 
     ]
     if not levels:
         return LoadCurve((), "no load point states both throughput and latency")
-    ordered = [level for level in levels if level.concurrency is not None]
+    ordered = [level for level in levels if level.concurrency is not None or is_maximum(level)]
     if len(ordered) == len(levels) or len(levels) == 1:
         return LoadCurve(tuple(levels))
     unstated = len(levels) - len(ordered)
     which = without_concurrency(unstated, len(levels))
     return LoadCurve(tuple(ordered), f"{which}, so their order is not known")
+
+
+def is_maximum(level: RunLevel | LoadLevel) -> bool:
+    """Whether a level asked for as much as possible, which is above every stated load."""
+    return level.concurrency is None and level.label == UNCONTROLLED
 
 
 def without_concurrency(unstated: int, count: int) -> str:
@@ -129,6 +134,8 @@ def _counts_all(unit: str | None) -> bool:
 def level_text(level: RunLevel, unit: str | None) -> str:
     """A level in words: "8 sessions", "8 sessions (cold)", "its one load point"."""
     concurrency, label = level.concurrency, level.label
+    if is_maximum(level):
+        return "as much as possible"
     stated = "its one load point" if concurrency is None else counted(concurrency, unit)
     return f"{stated} ({label})" if label and label != str(concurrency) else stated
 

@@ -16,7 +16,15 @@ from statistics import median
 from typing import Protocol, TypeVar
 
 from loadcurve.core.quick_filling import quickly_filled
-from loadcurve.core.records import Evidence, LoadPoint, Provenance, Qualifier, Quantity, Run
+from loadcurve.core.records import (
+    UNCONTROLLED,
+    Evidence,
+    LoadPoint,
+    Provenance,
+    Qualifier,
+    Quantity,
+    Run,
+)
 from loadcurve.core.units import column_unit
 from loadcurve.core.wording import listed, number_text, qualifier_text
 
@@ -128,12 +136,16 @@ def run_levels(run: Run, *metrics: str) -> tuple[RunLevel, ...]:
     """The load levels of ``run`` in concurrency order that state every one of ``metrics``.
 
     Points of one concurrency and label are repeats of one level. Points that do not state their
-    concurrency come last, each a level of its own: nothing says that they are repeats.
+    concurrency come last, each a level of its own: nothing says that they are repeats. Those that
+    asked for as much as possible are repeats of the highest level.
     """
     repeats: dict[tuple[int, str], list[LoadPoint]] = {}
     unstated = []
+    maxima = []
     for point in run.points:
-        if point.concurrency is None:
+        if point.concurrency is None and point.label == UNCONTROLLED:
+            maxima.append(point)
+        elif point.concurrency is None:
             unstated.append(RunLevel(None, point.label, (point,)))
         else:
             repeats.setdefault((point.concurrency, point.label or ""), []).append(point)
@@ -141,7 +153,8 @@ def run_levels(run: Run, *metrics: str) -> tuple[RunLevel, ...]:
         RunLevel(points[0].concurrency, points[0].label, _in_order(points))
         for _, points in sorted(repeats.items())
     ]
-    return levels_stating((*stated, *unstated), *metrics)
+    highest = [RunLevel(None, UNCONTROLLED, _in_order(maxima))] if maxima else []
+    return levels_stating((*stated, *highest, *unstated), *metrics)
 
 
 def levels_stating(levels: tuple[RunLevel, ...], *metrics: str) -> tuple[RunLevel, ...]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.fio_shapes import with_jobs
 from loadcurve.core.grouping.observed import may_be_observed
+from loadcurve.core.grouping.slices import Slices
 from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
 from loadcurve.core.grouping.traits import (
     SETTINGS,
@@ -38,7 +39,7 @@ from loadcurve.core.readers import (
     Traits,
     format_of,
 )
-from loadcurve.core.records import LoadPoint, System, Workload
+from loadcurve.core.records import UNCONTROLLED, LoadPoint, System, Workload
 from loadcurve.core.reports import (
     sessions_said,
 )
@@ -138,12 +139,12 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     settings = slob_settings(ordered)
     left_over: list[LeftOver] = []
     loaded: list[FiledReading] = []
-    doubles = Doubles(ordered)
+    doubles, slices = Doubles(ordered), Slices(ordered)
     tests = [item for item in ordered if is_of_snapshots(item)]
     for item in ordered:
         if is_of_snapshots(item):
             continue
-        why = _why_left_over(item, settings, doubles)
+        why = _why_left_over(item, settings, doubles) or slices.reason(item)
         if why is None:
             loaded.append(item)
         else:
@@ -214,7 +215,7 @@ def _points(
     points = []
     for point, label in labelled:
         seen[point.concurrency, label] += 1
-        known = point.concurrency is not None
+        known = point.concurrency is not None or label == UNCONTROLLED
         points.append(replace(point, repeat=seen[point.concurrency, label] if known else 1))
     return tuple(points)
 
@@ -224,8 +225,10 @@ def _own(level_traits: Traits, shared: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in stated(level_traits).items() if name not in shared}
 
 
-def _order(point: SuggestedPoint) -> tuple[int, str, str]:
-    return point.concurrency or 0, point.started_at or "", point.numbers_from.path
+def _order(point: SuggestedPoint) -> tuple[bool, int, str, str]:
+    """By load; without one, such as the maximum, last, as a run's levels are."""
+    load = point.concurrency
+    return load is None, load or 0, point.started_at or "", point.numbers_from.path
 
 
 _TABLES = ("csv", "json")
@@ -236,7 +239,8 @@ _LABELLED = (*_TABLES, "awr_compare")
 def _table_label(level: Level) -> str | None:
     """The label of a row; rows of one label and concurrency are repeats."""
     facts = level.first.facts
-    return facts.points[level.part].label if facts.kind in _LABELLED else None
+    label = facts.points[level.part].label
+    return label if facts.kind in _LABELLED or label == UNCONTROLLED else None
 
 
 def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
@@ -261,7 +265,7 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
         if in_flight is not None and in_flight >= 0.5:
             reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
     label = _table_label(level)
-    if label is not None and reason and facts.kind not in _TABLES:
+    if label not in (None, UNCONTROLLED) and reason and facts.kind not in _TABLES:
         reason = f"{label}: {reason}"
     references = [ReadingRef(i.report_sha256, i.path, i.index, level.part) for i in level.filed]
     return SuggestedPoint(

@@ -34,6 +34,10 @@ def _no_preference(settings: Settings) -> int | None:
     return None
 
 
+def _no_slice(settings: Settings) -> bool:
+    return False
+
+
 def _whole(settings: Settings) -> tuple[str, ...] | None:
     return None
 
@@ -53,8 +57,10 @@ class Format:
     apart. ``workload`` is what the form starts with.
 
     ``preference`` ranks files that state the same load points, the one that says most first; None
-    where none does. ``parts_of`` names the load points that several files of a folder state
-    together, each some of their metrics; None where a file states its load points whole. With
+    where none does. ``is_slice`` says whether a file states a part, such as one host's, of what
+    another one of its folder states whole. ``parts_of`` names the load points that several files of
+    a folder state together, each some of their metrics; None where a file states its load points
+    whole. With
     ``is_whole_run`` a file that states several load points is a run of its own. ``no_load`` says
     why a file without any is no load point. With ``is_observed`` nobody set a load: the load points
     are points in time, and no concurrency is taken from the file's name. With ``is_of_snapshots``
@@ -71,6 +77,7 @@ class Format:
     traits: Callable[[Settings, LoadPoint], Traits] = _no_traits
     workload: Callable[[Settings], Workload] | None = None
     preference: Callable[[Settings], int | None] = _no_preference
+    is_slice: Callable[[Settings], bool] = _no_slice
     parts_of: Callable[[Settings], tuple[str, ...] | None] = _whole
     is_whole_run: bool = True
     no_load: str | None = None

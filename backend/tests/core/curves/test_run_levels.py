@@ -8,6 +8,7 @@ from statistics import median
 from hypothesis import given
 from hypothesis import strategies as st
 
+from loadcurve.core.curves.levels import load_curve
 from loadcurve.core.curves.run_levels import (
     counts_text,
     highest_value,
@@ -16,7 +17,7 @@ from loadcurve.core.curves.run_levels import (
     run_levels,
     same_loads,
 )
-from loadcurve.core.records import Provenance, Qualifier
+from loadcurve.core.records import UNCONTROLLED, Provenance, Qualifier
 from tests.making.runs import measured, point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -69,6 +70,19 @@ def test_levels_are_told_apart_by_concurrency_and_label_and_unstated_ones_by_not
     made = run("r", point(None), point(16), cold, point(8), point(None, 2))
     found = [(level.concurrency, level.label, len(level.points)) for level in run_levels(made)]
     assert found == [(8, None, 1), (8, "cold", 1), (16, None, 1), (None, None, 1), (None, None, 1)]
+
+
+def test_as_much_as_possible_is_the_last_level_of_a_curve() -> None:
+    peaks = [point(None, n, throughput_iops=99, read_latency_us=9) for n in (1, 2)]
+    maxima = [replace(peak, label=UNCONTROLLED, id=f"m{peak.repeat}") for peak in peaks]
+    made = run("r", *maxima, point(10, throughput_iops=10, read_latency_us=1))
+    assert [len(level.points) for level in run_levels(made)] == [1, 2]
+    curve = load_curve(made, X, Y)
+    assert [(level.concurrency, level.throughput) for level in curve.levels] == [
+        (10, 10),
+        (None, 99),
+    ]
+    assert curve.reason is None
 
 
 def test_the_highest_value_is_a_maximum_of_medians() -> None:

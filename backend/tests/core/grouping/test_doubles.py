@@ -91,5 +91,5 @@ def test_levels_without_a_load_say_why() -> None:
         {"flatfile.html": flatfile([Ran(reqrate=n, rate=99.0) for n in (UNLIMITED, 50)])}
     )
     (run,) = found.runs
-    assert [point.concurrency for point in run.points] == [None, 50]
-    assert run.points[0].concurrency_reason.startswith("iorate=max asks for as many as possible")
+    assert [point.concurrency for point in run.points] == [50, None]
+    assert run.points[1].concurrency_reason.startswith("iorate=max asks for as many as possible")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 UNLIMITED = 9_999_988
+CURVE = 9_999_977
 STORAGE = (
     "tod timestamp Run Interval reqrate rate MB/sec bytes/io read% resp read_resp write_resp "
     "resp_max read_max write_max resp_std read_std write_std xfersize threads rdpct rhpct whpct "
@@ -99,6 +100,15 @@ def _cells(level: Ran, second: int, interval: str) -> dict[str, str]:
     return found | of_files
 
 
+def curve(most: float = 100_000.0, shares: Sequence[int] = (10, 50, 90, 100)) -> list[Ran]:
+    """The levels of ``iorate=curve``: uncontrolled, then shares in % of the rate it reached."""
+    levels = [Ran(rate=most, reqrate=CURVE)]
+    for share in shares:
+        asked = round(most * share / 100)
+        levels.append(Ran(f"rd1_({share}%)", rate=asked * 0.999, reqrate=asked))
+    return levels
+
+
 def flatfile(levels: Sequence[Ran], columns: str = STORAGE, end: str = "\n") -> str:
     """flatfile.html with the intervals and the average of each level."""
     lines = ["*", "* 'flatfile.html' contains Vdbench generated information", "*"]
@@ -118,8 +128,10 @@ def summary(levels: Sequence[Ran], file: str = "summary", end: str = "\n") -> st
     text = _TITLE.format(file) if file else "Vdbench distribution: vdbench50407 Tue June 05 2018\n"
     text += "Copyright (c) 2000, 2018, Oracle and/or its affiliates. All rights reserved.\n\n"
     for level in levels:
-        rate = "Uncontrolled MAX" if level.reqrate == UNLIMITED else str(level.reqrate)
-        asked = f"threads={level.threads} iorate={level.reqrate}"
+        words = {UNLIMITED: "Uncontrolled MAX", CURVE: "Uncontrolled curve"}
+        rate = words.get(level.reqrate, str(level.reqrate))
+        asked = f"threads={level.threads}"
+        asked += "" if level.reqrate == CURVE or "%" in level.run else f" iorate={level.reqrate}"
         text += (
             f'<a name="_1"></a><i><b>10:00:00.001 Starting RD={level.run}; I/O rate: {rate}; '
             f"elapsed=3; For loops: {asked}</b></i>\n\n{_SUMMARY_HEADING}"
@@ -132,3 +144,16 @@ def summary(levels: Sequence[Ran], file: str = "summary", end: str = "\n") -> st
                 f"     0.00    0.120 {level.depth:6.1f}   0.3   0.1\n"
             )
     return text.replace("\n", end)
+
+
+def output_folder(levels: Sequence[Ran], hosts: int = 2, titled: bool = True) -> dict[str, str]:
+    """The files of one test: the whole, and its slices by host, slave, device and workload."""
+    files = {"flatfile.html": flatfile(levels), "summary.html": summary(levels)}
+    names = [f"hd{host}" for host in range(1, hosts + 1)]
+    names += [f"hd{host}-0" for host in range(1, hosts + 1)]
+    for name in (*names, "sd1", "sd2", "wd1", "wd2"):
+        share = 1 / hosts if name.startswith("hd") else 0.5
+        slices = [replace(level, rate=level.rate * share) for level in levels]
+        text = summary(slices, name)
+        files[f"{name}.html"] = text if titled else text.removeprefix(_TITLE.format(name))
+    return files

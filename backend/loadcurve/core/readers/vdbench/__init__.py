@@ -49,6 +49,11 @@ def _preference(settings: Settings) -> int:
     return _BEST_FIRST.index(file) if file in _BEST_FIRST else len(_BEST_FIRST)
 
 
+def _is_slice(settings: Settings) -> bool:
+    """Whether a file is of one host, slave, device or workload, as its title says."""
+    return settings.get(FILE_KEY) not in (*_BEST_FIRST, report.UNTITLED)
+
+
 FORMAT = Format(
     kind="vdbench",
     title="vdbench result",
@@ -58,6 +63,7 @@ FORMAT = Format(
     traits=_traits,
     workload=_workload,
     preference=_preference,
+    is_slice=_is_slice,
     is_whole_run=False,
 )
 PARMFILE = Format(

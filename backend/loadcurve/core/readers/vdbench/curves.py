@@ -3,11 +3,13 @@
 A run definition may loop over threads, over request rates, and over what makes another workload
 of it (transfer size, read percentage). The rate is the load where it varies, or where only it is
 said, else the threads are; the rest sets curves apart. Threads are per SD or FWD, whose number
-the files do not print.
+the files do not print. ``iorate=curve`` runs ``rd1`` uncontrolled, then ``rd1_(10%)`` and so on
+of the rate it reached: one run definition.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -15,7 +17,7 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
-from loadcurve.core.records import Finding, LoadPoint
+from loadcurve.core.records import UNCONTROLLED, Finding, LoadPoint
 
 UNIT_KEY = "load"
 RUN_KEY = "run definition"
@@ -25,6 +27,7 @@ _UNLIMITED = 9_999_977
 _NO_RATE = "iorate=max asks for as many as possible, not for a rate"
 _MOST_CONCURRENCY = 10**9
 _SECTOR_BYTES = 512
+_SHARE_OF_MAX = re.compile(r"_\([0-9.]{1,6}%\)$")
 
 
 def readings(levels: Sequence[Level], findings: Sequence[Finding]) -> Iterator[Reading]:
@@ -39,7 +42,7 @@ def readings(levels: Sequence[Level], findings: Sequence[Finding]) -> Iterator[R
             format="text",
             scope=None,
             reader_version=READER_VERSION,
-            header={"run_definition": Datum(first.run, _place(first, "Run", first.run))},
+            header={"run_definition": _definition(first)},
             settings=_settings(of_curve, load),
             load_points=points,
             findings=of_file,
@@ -51,7 +54,8 @@ def _curves(levels: Sequence[Level]) -> Iterator[tuple[list[Level], str]]:
     """The levels of each curve, and whether ``iorate`` or ``threads`` is its load."""
     workloads: dict[tuple[object, ...], list[Level]] = {}
     for level in levels:
-        workloads.setdefault((level.run, *_asked(level, {"iorate", "threads"})), []).append(level)
+        key = (_base_name(level.run), *_asked(level, {"iorate", "threads"}))
+        workloads.setdefault(key, []).append(level)
     for together in workloads.values():
         if len({level.asked.get("iorate") for level in together}) == 1:
             says_threads = any("threads" in level.asked for level in together)
@@ -62,6 +66,15 @@ def _curves(levels: Sequence[Level]) -> Iterator[tuple[list[Level], str]]:
             by_threads.setdefault(level.asked.get("threads"), []).append(level)
         for of_threads in by_threads.values():
             yield of_threads, "iorate"
+
+
+def _base_name(run: str) -> str:
+    """The run definition's name without the share of the maximum: ``rd1`` of ``rd1_(10%)``."""
+    return _SHARE_OF_MAX.sub("", run)
+
+
+def _definition(level: Level) -> Datum:
+    return Datum(_base_name(level.run), _place(level, "Run", level.run))
 
 
 def _rate(level: Level) -> float | None:
@@ -79,7 +92,7 @@ def _point(level: Level, load: str) -> LoadPoint:
     asked = None if raw is None else plain_number(raw)
     count = None if asked is None else round(asked.value)
     if load == "iorate" and (count is None or count >= _UNLIMITED):
-        return replace(load_point(level, None, _NO_RATE), label="max")
+        return replace(load_point(level, None, _NO_RATE), label=UNCONTROLLED)
     if count is None or not 0 < count < _MOST_CONCURRENCY:
         why = f"{level.file} does not say how many threads ran"
         return replace(load_point(level, None, why), label=level.run)
@@ -95,7 +108,7 @@ def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
     per = "FWD" if first.is_file_system else "SD"
     unit = f"threads/{per}" if load == "threads" else "requests/s asked for"
     settings = {
-        RUN_KEY: Datum(first.run, _place(first, "Run", first.run)),
+        RUN_KEY: _definition(first),
         FILE_KEY: Datum(first.file, _place(first, "", first.file)),
         UNIT_KEY: Datum(unit, _place(first, load, first.asked.get(load, ""))),
     }

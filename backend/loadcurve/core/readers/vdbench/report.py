@@ -2,8 +2,8 @@
 
 flatfile.html is the best of them: its numbers have four decimals, and it says what each run asked
 for. summary.html, totals.html, logfile.html and the standard output print the same averages
-rounded. The reports of single hosts, slaves, devices and workloads are parts of a whole and not
-taken for it.
+rounded. The reports of single hosts, slaves, devices and workloads have the same tables, each of
+a part of the whole.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from loadcurve.core.readers.vdbench import curves, flatfile, parmfile, tables
 from loadcurve.core.readers.vdbench.level import Level
 from loadcurve.core.records import Finding
 
+UNTITLED = "vdbench's output"
+"""What a file without a title is called: the standard output, or any file of old releases."""
 _HEAD = 4_000
 _TITLE = re.compile(r"<title>\s*Vdbench ([^<]{1,500}?)\.html\s*</title>", re.IGNORECASE)
 _DISTRIBUTION = re.compile(r"Vdbench distribution:")
@@ -52,12 +54,12 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     """
     title = _TITLE.search(text[:_HEAD])
     called = re.split(r"[/\\]", title[1].strip())[-1] if title else None
-    if called is not None and called not in (*_TABLE_FILES, "flatfile", "parmfile"):
+    if called is not None and _is_without_levels(called, text):
         raise UnreadableReport(f"{name} is {_other(called)}", _WHOLE)
     if flatfile.HEADING.search(text):
         parsed = list(flatfile.levels(text, name))
     elif tables.STARTING in text:
-        file = f"{called}.html" if called else "vdbench's output"
+        file = f"{called}.html" if called else UNTITLED
         parsed = list(tables.levels(text, name, file))
     elif called == "parmfile" or parmfile.recognises(text):
         return (parmfile.read(text, name),)
@@ -66,6 +68,8 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     levels = [item for item in parsed if isinstance(item, Level)]
     stopped = [item for item in parsed if isinstance(item, str)]
     taken, findings = _measured(levels, stopped)
+    if not taken and called is not None and called not in (*_TABLE_FILES, "flatfile"):
+        raise UnreadableReport(f"{name} is {_other(called)}, which did no I/O", _WHOLE)
     if not taken:
         raise UnreadableReport(f"{name} is a vdbench result without an average of any run", _WHY)
     return tuple(curves.readings(taken, findings))
@@ -74,9 +78,17 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 _WHY = "vdbench prints one when a run ends; upload the files of a run that ended"
 
 
+def _is_without_levels(called: str, text: str) -> bool:
+    """Whether a file of vdbench's is none of its results, nor a slice with load levels."""
+    is_result = called in (*_TABLE_FILES, "flatfile", "parmfile")
+    is_other = called.rpartition(".")[2] in _OTHERS
+    return not is_result and (is_other or tables.STARTING not in text)
+
+
 def _other(called: str) -> str:
     return _OTHERS.get(
-        called, f"vdbench's report of one host, slave, device or workload ({called[:60]}.html)"
+        called.rpartition(".")[2],
+        f"vdbench's report of one host, slave, device or workload ({called[:60]}.html)",
     )
 
 

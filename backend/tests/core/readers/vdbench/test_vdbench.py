@@ -18,6 +18,7 @@ from tests.making.benchmarks.vdbench_output import (
     RELEASE_5_02,
     UNLIMITED,
     Ran,
+    curve,
     flatfile,
     summary,
 )
@@ -268,12 +269,22 @@ def test_the_parameter_file_shows_what_was_asked_for() -> None:
 @pytest.mark.parametrize(
     ("called", "what"),
     [("errorlog", "error log"), ("histogram", "histogram"), ("localhost-0", "one host"),
-     ("sd1", "device"), ("parmscan", "read its parameters")],
+     ("sd1.histogram", "histogram"), ("sd1", "device"), ("parmscan", "read its parameters")],
 )  # fmt: skip
-def test_files_of_parts_are_refused_with_the_file_to_upload(called: str, what: str) -> None:
+def test_files_without_load_levels_are_refused_with_the_file_to_upload(
+    called: str, what: str
+) -> None:
     with pytest.raises(UnreadableReport, match=r"upload flatfile\.html") as refusal:
-        of(summary([Ran()], called), f"{called}.html")
+        of(summary([], called), f"{called}.html")
     assert what in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", [flatfile(curve()), summary(curve()), summary(curve(), "")])
+def test_iorate_curve_is_one_curve_with_the_maximum(text: str) -> None:
+    (reading,) = of(text)
+    assert unit(reading) == "requests/s asked for"
+    loads = {point.concurrency: point.label for point in reading.load_points}
+    assert loads == {None: "max", 10_000: None, 50_000: None, 90_000: None, 100_000: None}
 
 
 # ---- real files ----------------------------------------------------------------------------------
