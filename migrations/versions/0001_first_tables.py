@@ -1,227 +1,219 @@
-"""The first tables."""
+"""The first tables, with their indexes and triggers: the files of `migrations/sql/`.
+
+How much each person keeps is a sum, `kept_bytes`, that triggers made here add to, as looking at
+all of it would take longer the more there is. A change is added by each statement; a row that is
+deleted is taken off with all that falls with it, as its owner is unknown afterwards. Owners never
+change. Sizes are those of what is stored: rows that are new to a trigger may not be compressed
+yet, and are read again.
+"""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from alembic import op
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 revision = "0001"
 down_revision = None
 branch_labels = None
 depends_on = None
-oldest_server = "0001"
 
-# A run without a load point is half-written. The check waits for the end of the transaction,
-# because the run's row comes first.
-RUN_HAS_POINTS = """
-CREATE FUNCTION run_has_load_points() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  the_run text;
-BEGIN
-  IF TG_TABLE_NAME = 'runs' THEN the_run := NEW.id; ELSE the_run := OLD.run_id; END IF;
-  IF EXISTS (SELECT 1 FROM runs WHERE id = the_run)
-     AND NOT EXISTS (SELECT 1 FROM load_points WHERE run_id = the_run) THEN
-    RAISE EXCEPTION 'run % has no load point', the_run USING ERRCODE = '23514';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE CONSTRAINT TRIGGER run_has_load_points AFTER INSERT ON runs
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION run_has_load_points();
-CREATE CONSTRAINT TRIGGER run_keeps_load_points AFTER DELETE ON load_points
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION run_has_load_points();
-"""
-
-
-def _created(name: str = "created_at") -> sa.Column[object]:
-    return sa.Column(name, sa.DateTime(timezone=True), nullable=False, server_default=sa.func.now())
+SQL = Path(__file__).parent.parent / "sql"
+# In this order; indexes and triggers need the tables.
+FILES = ("tables", "checks", "revision", "search", "counts", "facets", "words")
 
 
 def upgrade() -> None:
-    _installation()
-    _sources()
-    _runs()
-    _reports()
-    _charts()
-    op.execute(RUN_HAS_POINTS)
-
-
-def _installation() -> None:
-    table = op.create_table(
-        "installation",
-        sa.Column("singleton", sa.Boolean, server_default="true"),
-        sa.Column("permalink_key", sa.LargeBinary, nullable=False),
-        _created(),
-        sa.PrimaryKeyConstraint("singleton", name="pk_installation"),
-        sa.CheckConstraint("singleton", name="ck_installation_one_row"),
-    )
-    op.bulk_insert(table, [{"permalink_key": secrets.token_bytes(32)}])
-
-
-def _sources() -> None:
-    op.create_table(
-        "sources",
-        sa.Column("slug", sa.Text),
-        sa.Column("title", sa.Text, nullable=False),
-        sa.Column("seed_digest", sa.Text),
-        sa.Column("document", JSONB, nullable=False),
-        sa.Column("claims", JSONB, nullable=False, server_default="[]"),
-        _created(),
-        sa.PrimaryKeyConstraint("slug", name="pk_sources"),
-    )
-    op.create_table(
-        "comparisons",
-        sa.Column("slug", sa.Text),
-        sa.Column("position", sa.Integer, nullable=False),
-        sa.Column("document", JSONB, nullable=False),
-        sa.PrimaryKeyConstraint("slug", name="pk_comparisons"),
-    )
-
-
-def _runs() -> None:
-    op.create_table(
-        "runs",
-        sa.Column("id", sa.Text),
-        sa.Column("title", sa.Text, nullable=False),
-        sa.Column("provenance", sa.Text, nullable=False),
-        sa.Column("source_slug", sa.Text),
-        sa.Column("system_name", sa.Text, nullable=False),
-        sa.Column("family", sa.Text),
-        sa.Column("storage", sa.Text),
-        sa.Column("client", sa.Text),
-        sa.Column("oracle_release", sa.Text),
-        sa.Column("workload_name", sa.Text, nullable=False),
-        sa.Column("tags", ARRAY(sa.Text), nullable=False, server_default="{}"),
-        sa.Column("search_text", sa.Text, nullable=False),
-        sa.Column("peak_throughput_iops", sa.Float),
-        sa.Column("document", JSONB, nullable=False),
-        sa.Column("summary", JSONB, nullable=False),
-        _created(),
-        _created("updated_at"),
-        sa.PrimaryKeyConstraint("id", name="pk_runs"),
-        sa.ForeignKeyConstraint(
-            ["source_slug"],
-            ["sources.slug"],
-            name="fk_runs_source_slug_sources",
-            ondelete="CASCADE",
-        ),
-        sa.CheckConstraint(
-            "provenance IN ('measured', 'published', 'digitised', 'modelled')",
-            name="ck_runs_provenance",
-        ),
-    )
-    op.create_index("ix_runs_created_at_id", "runs", ["created_at", "id"])
-    op.create_index("ix_runs_title_id", "runs", ["title", "id"])
-    op.create_index("ix_runs_source_slug", "runs", ["source_slug"])
-    op.create_table(
-        "load_points",
-        sa.Column("id", sa.Text),
-        sa.Column("run_id", sa.Text, nullable=False),
-        sa.Column("position", sa.Integer, nullable=False),
-        sa.Column("concurrency", sa.Integer),
-        sa.Column("repeat", sa.Integer, nullable=False),
-        sa.Column("document", JSONB, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_load_points"),
-        sa.ForeignKeyConstraint(
-            ["run_id"], ["runs.id"], name="fk_load_points_run_id_runs", ondelete="CASCADE"
-        ),
-        sa.CheckConstraint(
-            "concurrency IS NULL OR concurrency > 0", name="ck_load_points_concurrency"
-        ),
-        sa.CheckConstraint("repeat > 0", name="ck_load_points_repeat"),
-    )
-    op.create_index(
-        "ix_load_points_run_id_position", "load_points", ["run_id", "position"], unique=True
-    )
-    op.create_table(
-        "histograms",
-        sa.Column("load_point_id", sa.Text),
-        sa.Column("event", sa.Text),
-        sa.Column("position", sa.Integer, nullable=False),
-        sa.Column("document", JSONB, nullable=False),
-        sa.PrimaryKeyConstraint("load_point_id", "event", name="pk_histograms"),
-        sa.ForeignKeyConstraint(
-            ["load_point_id"],
-            ["load_points.id"],
-            name="fk_histograms_load_point_id_load_points",
-            ondelete="CASCADE",
-        ),
-    )
-
-
-def _reports() -> None:
-    op.create_table(
-        "reports",
-        sa.Column("sha256", sa.Text),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("size_bytes", sa.Integer, nullable=False),
-        sa.Column("reader_version", sa.Text, nullable=False),
-        sa.Column("facts", JSONB, nullable=False),
-        sa.Column("content_deflated", sa.LargeBinary, nullable=False),
-        sa.Column("readings_deflated", sa.LargeBinary, nullable=False),
-        _created("uploaded_at"),
-        sa.PrimaryKeyConstraint("sha256", name="pk_reports"),
-        sa.CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="ck_reports_sha256"),
-        sa.CheckConstraint("size_bytes > 0", name="ck_reports_size"),
-    )
-    op.create_index("ix_reports_uploaded_at_sha256", "reports", ["uploaded_at", "sha256"])
-    op.create_table(
-        "load_point_reports",
-        sa.Column("load_point_id", sa.Text),
-        sa.Column("report_sha256", sa.Text),
-        sa.PrimaryKeyConstraint("load_point_id", "report_sha256", name="pk_load_point_reports"),
-        sa.ForeignKeyConstraint(
-            ["load_point_id"],
-            ["load_points.id"],
-            name="fk_load_point_reports_load_point_id_load_points",
-            ondelete="CASCADE",
-        ),
-        sa.ForeignKeyConstraint(
-            ["report_sha256"],
-            ["reports.sha256"],
-            name="fk_load_point_reports_report_sha256_reports",
-        ),
-    )
-    op.create_index("ix_load_point_reports_report_sha256", "load_point_reports", ["report_sha256"])
-
-
-def _charts() -> None:
-    op.create_table(
-        "charts",
-        sa.Column("id", sa.Text),
-        sa.Column("token_sha256", sa.LargeBinary, nullable=False),
-        sa.Column("content_sha256", sa.LargeBinary, nullable=False),
-        sa.Column("generation", sa.Integer, nullable=False),
-        sa.Column("title", sa.Text, nullable=False),
-        sa.Column("view", JSONB, nullable=False),
-        sa.Column("figures_json", sa.LargeBinary, nullable=False),
-        sa.Column("run_labels", ARRAY(sa.Text), nullable=False),
-        _created(),
-        sa.Column("revoked_at", sa.DateTime(timezone=True)),
-        sa.PrimaryKeyConstraint("id", name="pk_charts"),
-        sa.UniqueConstraint("token_sha256", name="uq_charts_token_sha256"),
-    )
-    op.create_index(
-        "uq_charts_content_sha256_generation",
-        "charts",
-        ["content_sha256", "generation"],
-        unique=True,
-    )
+    for name in FILES:
+        _run_file(name)
+    installation = sa.table("installation", sa.column("permalink_key", sa.LargeBinary))
+    op.bulk_insert(installation, [{"permalink_key": secrets.token_bytes(32)}])
+    _follow_kept_bytes()
 
 
 def downgrade() -> None:
-    for table in (
-        "charts",
-        "load_point_reports",
-        "reports",
-        "histograms",
-        "load_points",
-        "runs",
-        "comparisons",
-        "sources",
-        "installation",
-    ):
-        op.drop_table(table)
-    op.execute("DROP FUNCTION run_has_load_points()")
+    _run_file("down")
+    followed = {
+        f"{table}_kept_{event}" for table in KEPT for event in ("insert", "update", "truncate")
+    }
+    followed |= {f"{table}_kept_delete" for table in (*KEPT, *FALLS)}
+    op.execute(f"DROP FUNCTION sum_kept_bytes, {', '.join(sorted(followed))}")
+
+
+def _run_file(name: str) -> None:
+    op.execute((SQL / f"{name}.sql").read_text(encoding="utf-8"))
+
+
+_RUN = "JOIN runs ON runs.id = {}.run_id"
+
+
+class Kept(NamedTuple):
+    """A table of what people keep: its key, what takes the room, and where its owner stands.
+
+    ``parents`` joins the rows, named ``kept``, with those they fall with.
+    """
+
+    key: str
+    columns: Sequence[str]
+    owner: str = "kept.owner"
+    parents: str = ""
+    beside: str = ""
+
+    @property
+    def size(self) -> str:
+        """Bytes of a row, as it is stored, and of what is kept for it elsewhere."""
+        sizes = [f"coalesce(pg_column_size(kept.{column}), 0)" for column in self.columns]
+        return " + ".join([*sizes, *([self.beside] if self.beside else [])])
+
+
+_OF_REPORT = "JOIN reports ON reports.sha256 = kept.report_sha256"
+_OF_POINT = "JOIN load_points ON load_points.id = kept.load_point_id"
+KEPT = {
+    "reports": Kept(
+        "sha256",
+        ("content_deflated", "readings_deflated"),
+        beside="coalesce(kept.outside_bytes, 0)",
+    ),
+    "report_samples": Kept("report_sha256", ("block",), "reports.owner", _OF_REPORT),
+    "charts": Kept("id", ("figures_json", "runs_deflated")),
+    "saved": Kept("id", ("document", "search_text")),
+    "load_points": Kept("id", ("document",), "runs.owner", _RUN.format("kept")),
+    "histograms": Kept(
+        "load_point_id, event",
+        ("document",),
+        "runs.owner",
+        f"{_OF_POINT} {_RUN.format('load_points')}",
+    ),
+    "run_changes": Kept("id", ("before", "after"), "runs.owner", _RUN.format("kept")),
+}
+# What falls with a row of these, itself among it, and how it is found.
+FALLS = {
+    "runs": {
+        "load_points": "kept.run_id = OLD.id",
+        "histograms": "load_points.run_id = OLD.id",
+        "run_changes": "kept.run_id = OLD.id",
+    },
+    "load_points": {"load_points": "kept.id = OLD.id", "histograms": "load_points.id = OLD.id"},
+    "reports": {
+        "reports": "kept.sha256 = OLD.sha256",
+        "report_samples": "kept.report_sha256 = OLD.sha256",
+    },
+}
+
+
+SIZES = "SELECT {owner}, {sign}({size}) FROM {rows} {parents} WHERE {which}"
+ADD = """
+INSERT INTO kept_bytes (owner, change) SELECT owner, sum(change)
+FROM ({sizes}) AS changes (owner, change)
+WHERE owner IS NOT NULL GROUP BY owner HAVING sum(change) <> 0
+"""
+ANEW = "DELETE FROM kept_bytes; {add}"
+
+
+def _sizes(table: str, sign: str = "", rows: str = "", which: str = "true") -> str:
+    """Owner and bytes of rows: those of a table, or of ``rows``."""
+    kept = KEPT[table]
+    return SIZES.format(
+        owner=kept.owner,
+        sign=sign,
+        size=kept.size,
+        rows=rows or f"{table} AS kept",
+        parents=kept.parents,
+        which=which,
+    )
+
+
+def _add(*sizes: str) -> str:
+    """Add them to what their owners keep."""
+    return ADD.format(sizes=" UNION ALL ".join(sizes)).strip()
+
+
+# Whoever is second leaves it to the first.
+SUM = """
+CREATE FUNCTION sum_kept_bytes() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_try_advisory_xact_lock(hashtext('loadcurve.kept_bytes')) THEN
+    WITH gone AS (
+      DELETE FROM kept_bytes WHERE owner IN (
+        SELECT owner FROM kept_bytes GROUP BY owner HAVING count(*) > 1
+      ) RETURNING *
+    )
+    INSERT INTO kept_bytes (owner, change)
+    SELECT owner, sum(change) FROM gone GROUP BY owner HAVING sum(change) <> 0;
+  END IF;
+END $$
+"""
+FUNCTION = """
+CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  {statements};
+  RETURN {returned};
+END $$;
+CREATE TRIGGER kept_bytes_{event} {moment} {event} ON {table} {tables}
+  FOR EACH {each} EXECUTE FUNCTION {name}();
+"""
+SOMETIMES = "IF random() < 0.02 THEN PERFORM sum_kept_bytes(); END IF"
+OLD_ROWS, NEW_ROWS = "OLD TABLE AS rows_before", "NEW TABLE AS rows_after"
+
+
+def _follow(table: str, event: str, tables: str, *sizes: str) -> None:
+    """Let statements of one kind move the sum."""
+    op.execute(
+        FUNCTION.format(
+            name=f"{table}_kept_{event}",
+            statements=f"{_add(*sizes)};\n  {SOMETIMES}",
+            returned="NULL",
+            moment="AFTER",
+            event=event,
+            table=table,
+            tables=f"REFERENCING {tables}",
+            each="STATEMENT",
+        )
+    )
+
+
+def _follow_falling(table: str) -> None:
+    """Let each row that goes take off what goes with it, while that is still there."""
+    sizes = (_sizes(child, "-", which=which) for child, which in FALLS[table].items())
+    op.execute(
+        FUNCTION.format(
+            name=f"{table}_kept_delete",
+            statements=_add(*sizes),
+            returned="OLD",
+            moment="BEFORE",
+            event="delete",
+            table=table,
+            tables="",
+            each="ROW",
+        )
+    )
+
+
+def _follow_kept_bytes() -> None:
+    all_sizes = _add(*(_sizes(table) for table in KEPT))
+    op.execute(SUM)
+    for table, kept in KEPT.items():
+        before = _sizes(table, "-", "rows_before AS kept")
+        after = _sizes(table, "", f"rows_after JOIN {table} AS kept USING ({kept.key})")
+        _follow(table, "insert", NEW_ROWS, after)
+        _follow(table, "update", f"{OLD_ROWS} {NEW_ROWS}", before, after)
+        if table not in FALLS:
+            _follow(table, "delete", OLD_ROWS, before)
+        op.execute(
+            FUNCTION.format(
+                name=f"{table}_kept_truncate",
+                statements=ANEW.format(add=all_sizes),
+                returned="NULL",
+                moment="AFTER",
+                event="truncate",
+                table=table,
+                tables="",
+                each="STATEMENT",
+            )
+        )
+    for table in FALLS:
+        _follow_falling(table)

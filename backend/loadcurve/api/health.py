@@ -18,12 +18,7 @@ from loadcurve.api.metrics import MEDIA_TYPE
 from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
 from loadcurve.store.connections.readiness import why_no_write
-from loadcurve.store.connections.schema import (
-    are_newer_but_served,
-    known_revisions,
-    tables_of,
-    why_not_served,
-)
+from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.together.standbys import Standbys
 
 TRIAL_EVERY_S = 1.0
@@ -56,16 +51,14 @@ class WriteTrials:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers and takes writes, and this version can go on with its tables.
+    """The database answers and takes writes, and its tables are of this version.
 
     While it does not answer, a server with a standby to ask is ready, for questions only.
     """
     trials: WriteTrials = request.app.state.write_trials
     try:
         async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
-            known = known_revisions(MIGRATIONS)
-            tables = await tables_of(session, known)
-            wrong = why_not_served(tables, known)
+            wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
             if wrong is not None:
                 return busy(wrong)
             why_not = await trials.why_not(session)
@@ -79,10 +72,6 @@ async def ready(request: Request) -> Response:
         )
     if why_not is not None:
         return busy(f"the database takes no writes: {why_not}; this server can only read")
-    if are_newer_but_served(tables, known):
-        return _ready(
-            "ready", request, detail=f"the tables are of a newer version: {tables.revision}"
-        )
     return _ready("ready", request)
 
 

@@ -19,13 +19,7 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.private_postgres import Address, private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
 from loadcurve.store.connections.database import not_durable, open_engine, session_factory
-from loadcurve.store.connections.schema import (
-    are_newer_but_served,
-    known_revisions,
-    revision_of,
-    tables_of,
-    wrong_schema,
-)
+from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.connections.whereabouts import never_in_clear, now_at
 
 Answer = TypeVar("Answer")
@@ -51,21 +45,15 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
         yield known[0]
 
 
-def check_database(database_url: str, may_be_newer: bool = False) -> None:
+def check_database(database_url: str) -> None:
     """See that the tables are those of this version, and that what is committed survives a crash.
 
-    Servers and workers may also go on with newer tables that leave them room
-    (`are_newer_but_served`). Raises CannotStart with what to do.
+    Raises CannotStart with what to do.
     """
 
     async def state(session: AsyncSession) -> tuple[str | None, tuple[str, ...]]:
-        known = known_revisions(MIGRATIONS)
-        tables = await tables_of(session, known)
-        served = may_be_newer and are_newer_but_served(tables, known)
-        return (
-            None if served else wrong_schema(tables.revision, known),
-            await not_durable(session),
-        )
+        wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
+        return wrong, await not_durable(session)
 
     wrong, unsafe = asyncio.run(_asked(database_url, state))
     if wrong is not None:
@@ -82,20 +70,6 @@ def check_database(database_url: str, may_be_newer: bool = False) -> None:
 async def has_tables(database_url: str) -> bool:
     """Whether any version of this program made its tables here. Raises CannotStart."""
     return await _asked(database_url, revision_of) is not None
-
-
-def newer_tables(database_url: str) -> str | None:
-    """The revision of newer tables that servers of this version can go on with; None of others.
-
-    Raises CannotStart.
-    """
-
-    async def revision(session: AsyncSession) -> str | None:
-        known = known_revisions(MIGRATIONS)
-        tables = await tables_of(session, known)
-        return tables.revision if are_newer_but_served(tables, known) else None
-
-    return asyncio.run(_asked(database_url, revision))
 
 
 async def _asked(

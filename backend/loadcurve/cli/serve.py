@@ -19,7 +19,7 @@ import click
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.actions.seeds.loading import load_seeds
-from loadcurve.cli.database import check_database, database, migrate, newer_tables
+from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.serving.answering import APPLICATION, answer, stop_in_order_on_signals
 from loadcurve.cli.serving.crew import crew
 from loadcurve.cli.serving.guarded import refuse_unguarded
@@ -159,17 +159,12 @@ def _tiers() -> Path | None:
 def _make_ready(settings: Settings, own_tables: bool) -> None:
     """Bring tables and published results to this version; servers that start together take turns.
 
-    Where a newer version is taking over, which leaves this one room, it finds all made: by that.
     Raises CannotStart.
     """
-    newer = newer_tables(settings.database_url)
-    if own_tables and newer is None:
+    if own_tables:
         migrate(settings.database_url)
-    check_database(settings.database_url, may_be_newer=True)
+    check_database(settings.database_url)
     asyncio.run(refuse_unguarded(settings))
-    if newer is not None:
-        _say(f"the tables are of revision {newer}, of a newer version; serving them as they are")
-        return
     if settings.seed:
         asyncio.run(load_seeds(settings.database_url, SEED_DATA, _say))
     asyncio.run(renew_summaries(settings.database_url, _say))

@@ -24,7 +24,7 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, default_data_dir, originals_address, trash_days
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.connections.schema import known_revisions, tables_of, why_not_served
+from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.originals.opening import open_outside
 
 # So long a job under way may take until it is left to another worker.
@@ -62,7 +62,7 @@ def worker(data_dir: Path | None, log_form: LogForm, alive: Path | None) -> None
     stop_in_order_on_signals()
     log_as(log_form)
     with database(data_dir or default_data_dir(), _log.info) as database_url:
-        check_database(database_url, may_be_newer=True)
+        check_database(database_url)
         asyncio.run(_work(database_url, alive))
 
 
@@ -106,7 +106,7 @@ async def _stay_alive(alive: Path | None) -> None:
 
 
 async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asyncio.Event) -> None:
-    """Stop once a newer version has made tables that this one cannot work with.
+    """Stop once another version has changed the tables.
 
     Raises CannotStart then. The database may be away meanwhile.
     """
@@ -115,7 +115,7 @@ async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asynci
         await asyncio.sleep(BEAT_S)
         with suppress(SQLAlchemyError, OSError):
             async with sessions() as session:
-                wrong = why_not_served(await tables_of(session, known), known)
+                wrong = wrong_schema(await revision_of(session), known)
             if wrong is not None:
                 stop.set()
                 what, what_to_do = wrong.rsplit("; ", 1)

@@ -1,6 +1,6 @@
 """The revision of all that is shown, and who asks, in one statement.
 
-Triggers move the revision on with every write (`migrations/versions/0012_content_revision.py`), in
+Triggers move the revision on with every write (`migrations/sql/revision.sql`), in
 the transaction of the write: content read after a revision is of that revision, or newer.
 """
 

@@ -68,8 +68,6 @@ installation = Table(
     Column("singleton", Boolean, primary_key=True, server_default="true"),
     Column("permalink_key", LargeBinary, nullable=False),
     _created(),
-    # The oldest revision whose servers can go on with these tables; written with each revision.
-    Column("oldest_server", Text),
     CheckConstraint("singleton", name="one_row"),
 )
 

@@ -14,7 +14,6 @@ import psycopg
 import pytest
 from alembic import command
 from click.testing import CliRunner, Result
-from sqlalchemy import MetaData, create_engine
 
 from loadcurve.api.app import create_app
 from loadcurve.cli.main import main
@@ -294,31 +293,3 @@ def test_a_restore_that_fails_leaves_the_database_empty(
         backup.restore_backup(database_url, path, lambda *_: None)
     monkeypatch.undo()
     assert backup.restore_backup(database_url, file, lambda *_: None) == checked
-
-
-def test_a_backup_of_an_older_version_is_brought_to_this_one(
-    database_server: Server,
-    database_url: str,
-    filled: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    path = tmp_path / "older"
-    with database_server.copy(published=True) as older:
-        command.downgrade(config_for(older), "0003")
-        engine, tables = create_engine(older), MetaData()
-        tables.reflect(engine)
-        engine.dispose()
-        tables.remove(tables.tables[backup.REVISION_TABLE])
-        monkeypatch.setattr(backup, "metadata", tables)
-        manifest = backup.write_backup(older, path, "0.0.1", "2026-01-01T00:00:00+00:00")
-        monkeypatch.undo()
-    assert manifest.revision == "0003"
-    done = loadcurve(database_url, "restore", str(path))
-    assert done.exit_code == 0, done.output
-    question = "SELECT id, summary->'peak', peak_throughput_iops FROM runs ORDER BY id"
-    with (
-        psycopg.connect(filled.replace("+psycopg", "")) as expected,
-        psycopg.connect(database_url.replace("+psycopg", "")) as found,
-    ):
-        assert found.execute(question).fetchall() == expected.execute(question).fetchall()

@@ -28,6 +28,11 @@ PACKAGE = Path(loadcurve.__file__).parent
 Result = TypeVar("Result")
 
 
+def migration_files() -> list[Path]:
+    """What the tables are made by."""
+    return sorted([*MIGRATIONS.rglob("*.py"), *MIGRATIONS.rglob("*.sql")])
+
+
 @dataclass(frozen=True)
 class Server:
     """A PostgreSQL for tests: connections that may create databases, and addresses of databases."""
@@ -65,12 +70,12 @@ class Server:
     @cached_property
     def _migrated(self) -> str:
         """The template with all tables and nothing in them."""
-        return self._template(sorted(MIGRATIONS.rglob("*.py")), "template1", migrate)
+        return self._template(migration_files(), "template1", migrate)
 
     @cached_property
     def _published(self) -> str:
         """The template with the published results, as this program reads them."""
-        made_of = [*PACKAGE.rglob("*.py"), *MIGRATIONS.rglob("*.py"), *SEED_DATA.glob("*.yaml")]
+        made_of = [*PACKAGE.rglob("*.py"), *migration_files(), *SEED_DATA.glob("*.yaml")]
         return self._template(
             sorted(made_of), self._migrated, lambda url: asyncio.run(load_seeds(url, SEED_DATA))
         )

@@ -2,7 +2,7 @@
 
 Each run out of the trash has a slot in the narrow table, for as long as it is there, and 1,024
 slots are a chunk. With each write triggers add a random mark to the chunks it touches
-(`migrations/versions/0029_marks_of_runs.py`): a chunk whose marks are the same is the same,
+(`migrations/sql/facets.sql`): a chunk whose marks are the same is the same,
 whichever database answers.
 """
 

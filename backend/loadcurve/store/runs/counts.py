@@ -1,7 +1,7 @@
 """How many runs a list holds, and how many have each value of a facet.
 
 Of all runs that the caller may see triggers keep the counts
-(`migrations/versions/0013_lists_by_index.py`); under a filter runs are counted.
+(`migrations/sql/counts.sql`); under a filter runs are counted.
 """
 
 from __future__ import annotations

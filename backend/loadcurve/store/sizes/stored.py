@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.store.tables import kept_bytes
 
 # Triggers add up what rows take as they are stored, and what is kept outside the database
-# (`migrations/versions/0027_kept_bytes.py`).
+# (`migrations/versions/0001_first_tables.py`).
 _SIZE = func.coalesce(func.sum(kept_bytes.c.change), 0)
 
 

@@ -7,7 +7,6 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-import alembic.command
 import pytest
 
 from loadcurve.actions.originals import moving
@@ -16,7 +15,6 @@ from loadcurve.settings import originals_address
 from loadcurve.store.sizes.stored import person_bytes
 from tests.making.drafts import content
 from tests.serving.asking import upload
-from tests.serving.databases import config_for
 from tests.serving.forked import ran
 from tests.serving.originals.kept import ask, serving, sessions_of
 from tests.serving.originals.object_store import provider_variables
@@ -61,16 +59,6 @@ def test_a_backup_says_that_originals_are_not_in_it(
     assert "originals_outside" in zipfile.ZipFile(file).read("manifest.json").decode()
     check = command(database_url, bucket, s3, "restore", "--check", str(file))
     assert "(without 1 original in" in check.stdout
-
-
-def test_tables_do_not_go_back_while_an_original_is_outside(
-    database_url: str, built_pages: Path, bucket: str
-) -> None:
-    with serving(database_url, built_pages, bucket) as client:
-        upload(client, content(753))
-    with pytest.raises(RuntimeError, match="loadcurve originals move database"):
-        alembic.command.downgrade(config_for(database_url), "0022")
-    assert ask(database_url, "SELECT count(outside_sha256) FROM reports") == [(1,)]
 
 
 def test_what_is_outside_counts_for_its_owner(

@@ -6,7 +6,6 @@ whoever has its token can read it, and nothing else (RELIABILITY S4, S5).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +13,6 @@ from pathlib import Path
 import httpx2
 import psycopg
 import pytest
-from alembic import command
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
@@ -24,7 +22,7 @@ from loadcurve.core.figures.view import View
 from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
 from tests.serving.asking import upload
-from tests.serving.databases import Server, config_for
+from tests.serving.databases import Server
 from tests.serving.in_process import Client
 from tests.serving.rereading import age, reread
 from tests.serving.running import running_server
@@ -87,17 +85,6 @@ def held(client: TestClient, token: str) -> dict[str, bytes]:
     return {address: one.content for address, one in answers.items()}
 
 
-def drawn(answers: dict[str, bytes]) -> dict[str, object]:
-    """What each address answers, without the whole runs that JSON has beside what is drawn."""
-    export = json.loads(answers["/c/{}.json"])
-    return {**answers, "/c/{}.json": {**export, "runs": None, "sources": None}}
-
-
-def move_tables_back_and_forth(place: Place, revision: str) -> None:
-    command.downgrade(config_for(place.url), revision)
-    command.upgrade(config_for(place.url), "head")
-
-
 def test_a_chart_stays_byte_equal_through_all_that_can_happen(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,17 +111,8 @@ def test_a_chart_stays_byte_equal_through_all_that_can_happen(
     with place.server() as client:
         assert held(client, token) == before, "the server was started again"
 
-    move_tables_back_and_forth(place, "0007")
-    with place.server() as client:
-        assert held(client, token) == before, "the tables were changed and changed back"
-
         monkeypatch.setattr(charts, "_VIEW", TypeAdapter(OtherDefaults))
         assert held(client, token) == before, "defaults are others"
-
-    # Before revision 0007 tables have no place for whole runs; what is drawn stays.
-    move_tables_back_and_forth(place, "0001")
-    with place.server() as client:
-        assert drawn(held(client, token)) == drawn(before), "the tables were the first ones"
 
 
 def test_the_same_view_and_data_give_the_same_link_from_any_server(place: Place) -> None:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import orjson
-import psycopg
-import pytest
-from alembic import command
 from starlette.testclient import TestClient
 
-from loadcurve.api.app import create_app
 from tests.making.awr_miner import Snap, capture, histogram, main_metrics
 from tests.reports.campaign import load_point
 from tests.reports.compared_periods import Period, as_html
 from tests.reports.text import write
-from tests.serving.application import settings_for
 from tests.serving.asking import share, upload
-from tests.serving.databases import config_for
-from tests.serving.in_process import Client
 from tests.serving.rereading import age, reread
 
 NAME = "awr-hist-1-SALES-16-39.out"
@@ -189,22 +182,3 @@ def test_links_pictures_and_the_offline_report_hold_the_cloud(seeded: TestClient
     table = seeded.get(f"/c/{token}.csv").text
     assert "snapshot 600" in table
     assert seeded.get(f"/c/{token}.png").status_code == 200
-
-
-@pytest.mark.parametrize("typed", [None, 8])
-def test_captures_saved_before_become_observed_unless_loads_were_entered(
-    database_url: str, built_pages: Any, typed: int | None
-) -> None:
-    with Client(create_app(settings_for(database_url, built_pages))) as client:
-        kept = saved(client, body_of(proposed(client, {NAME: captured(700, 2)})))
-    command.downgrade(config_for(database_url), "0016")
-    plain = database_url.replace("+psycopg", "")
-    asked = "SELECT document ->> 'is_observed' FROM runs WHERE id = %s"
-    with psycopg.connect(plain, autocommit=True) as connection:
-        # As an earlier version stored it.
-        connection.execute("UPDATE runs SET document = document - 'is_observed'")
-        if typed is not None:
-            connection.execute("UPDATE load_points SET concurrency = %s", [typed])
-        command.upgrade(config_for(database_url), "head")
-        expected = "true" if typed is None else None
-        assert connection.execute(asked, [kept["id"]]).fetchone() == (expected,)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
-from alembic import command
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.core.readers import read
 from loadcurve.core.reports import search_text
 from loadcurve.core.reports.search_text import MOST_CHARACTERS
@@ -20,7 +17,7 @@ from loadcurve.settings import SEED_DATA
 from tests.making.drafts import content, draft
 from tests.serving.application import with_published_results
 from tests.serving.asking import upload
-from tests.serving.databases import Server, config_for
+from tests.serving.databases import Server
 
 REPORT = SEED_DATA / "examples" / "synthetic" / "volume" / "awr.txt.16"
 
@@ -92,21 +89,6 @@ def test_a_report_beside_a_load_point_is_found_until_it_is_deleted(seeded: TestC
     assert {texts[run_id], texts[in_trash]} == {texts[run_id]}
     assert "own.txt" in texts[run_id]
     assert "beside" not in texts[run_id]
-
-
-def test_what_was_stored_before_is_found_by_its_file_and_database(
-    seeded: TestClient,
-) -> None:
-    run_id, _ = saved(seeded, "monday-night.txt")
-    assert isinstance(seeded.app, FastAPI)
-    url = seeded.app.state.settings.database_url
-    command.downgrade(config_for(url), "0013")
-    command.upgrade(config_for(url), "head")
-    with psycopg.connect(url.replace("+psycopg", "")) as connection:
-        connection.execute("UPDATE runs SET summary_version = 3")
-    asyncio.run(renew_summaries(url))
-    for words in ("monday-night", "synthvol1", "1122334455"):
-        assert found(seeded, words) == [run_id], words
 
 
 def test_a_masked_report_is_found_by_nothing_that_was_masked(seeded: TestClient) -> None:
