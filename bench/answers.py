@@ -3,10 +3,8 @@
     .venv/bin/python bench/answers.py
 
 Prints the quickest of several rounds, what share of it the scaling fits are, and the ratio to a
-comparison of two runs; what is left where the answers for each run by itself were written before,
-as a server that just started finds them in the database (of all it does then, see
-`just_started.py`), and where they are known, as while a limit is dragged. The first fit loads the
-optimiser, which is told apart. The bound is 30 ms.
+comparison of two runs, and what is left if each run's own results are cached, as while a limit is
+dragged. The first fit loads the optimiser, which is timed apart.
 """
 
 from __future__ import annotations
@@ -19,9 +17,7 @@ from dataclasses import replace
 from loadcurve.core.answers import (
     Question,
     comparison_answers,
-    in_brief,
     own_answers,
-    own_from,
 )
 from loadcurve.core.curves import (
     load_curve,
@@ -38,10 +34,8 @@ from loadcurve.core.records import (
     WaitEvent,
     Workload,
 )
-from loadcurve.store.documents import brief_document, brief_from
 
 RUNS, LEVELS, ROUNDS = 50, 20, 40
-BOUND_MS = 30.0
 
 
 def quantity(value: float) -> Quantity:
@@ -102,19 +96,12 @@ def main() -> None:
     whole = quickest_ms(lambda: comparison_answers(runs, question))
     pair = quickest_ms(lambda: comparison_answers(runs[:2], question))
     fits = quickest_ms(lambda: [scaling_fit(levels) for levels in curves])
-    print(f"{RUNS} runs of {LEVELS} load levels: {whole:.1f} ms, bound {BOUND_MS:g} ms")
+    print(f"{RUNS} runs of {LEVELS} load levels: {whole:.1f} ms")
     kept = {each.id: own_answers(each, question) for each in runs}
     again = quickest_ms(
         lambda: comparison_answers(runs, question, own=lambda each, _: kept[each.id])
     )
     print(f"where each run's own are known: {again:.1f} ms")
-    briefs = {each: brief_document(brief) for each, own in kept.items() if (brief := in_brief(own))}
-    read = quickest_ms(
-        lambda: comparison_answers(
-            runs, question, own=lambda each, of: own_from(each, brief_from(briefs[each.id]), of)
-        )
-    )
-    print(f"where they were written before: {read:.1f} ms, bound {BOUND_MS:g} ms")
     print(f"scaling fits: {fits:.1f} ms, {fits / whole:.0%} of it")
     print(f"ratio to two runs ({pair:.2f} ms): {whole / pair:.1f}")
 

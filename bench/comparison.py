@@ -81,7 +81,7 @@ async def measure(url: str, count: int) -> Times:
     engine = open_engine(url)
     sessions = session_factory(engine)
     statement = select(cast(load_points.c.document, Text)).where(load_points.c.run_id.in_(ids))
-    use_known = known_to()
+    use_cache = cached_by()
     for number in range(ROUNDS):
         question = Question(throughputs=(50_000.0 + number,))
         async with sessions() as session:
@@ -93,14 +93,14 @@ async def measure(url: str, count: int) -> Times:
                 with clock.part("JSON"):
                     content = writer.dump_json(answers)
                 with clock.part("packing"):
-                    packed = gzip.compress(content, 5, mtime=0)
+                    packed = gzip.compress(content, 6, mtime=0)
             with clock.part("again"):
-                use_known(session)
+                use_cache(session)
                 again = await answers_of(session, ids, question)
                 # Versions before gave the answers alone.
                 answers = getattr(again, "answers", again)
-                gzip.compress(writer.dump_json(answers), 5, mtime=0)
-            session.info.pop("known_runs", None)
+                gzip.compress(writer.dump_json(answers), 6, mtime=0)
+            session.info.pop("cache", None)
             texts = (await session.execute(statement)).scalars().all()
         with clock.part("validating"):
             for text in texts:
@@ -109,13 +109,14 @@ async def measure(url: str, count: int) -> Times:
     return clock.least | {"bytes": len(content), "packed bytes": len(packed)}
 
 
-def known_to() -> Callable[[AsyncSession], None]:
-    """What lets a session use the runs in memory, where the program that is imported has any."""
+def cached_by() -> Callable[[AsyncSession], None]:
+    """Lets a session use a cache, if the program that is imported has it."""
     try:
-        from loadcurve.store.runs.known import KnownRuns, use_known_runs  # noqa: PLC0415
+        from loadcurve.cache import Cache  # noqa: PLC0415
+        from loadcurve.store.runs.loading import use_cache  # noqa: PLC0415
     except ImportError:
         return lambda _: None
-    return partial(use_known_runs, runs=KnownRuns(), revision=1)
+    return partial(use_cache, cache=Cache(), revision=1)
 
 
 def measure_in(checkout: Path, url: str, count: int) -> Times:

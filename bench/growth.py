@@ -34,7 +34,6 @@ from starlette.testclient import TestClient  # noqa: E402
 
 from loadcurve.api.admission.room import Room  # noqa: E402
 from loadcurve.api.app import create_app  # noqa: E402
-from loadcurve.api.responding.remembering import Remembered  # noqa: E402
 from loadcurve.cli.database import migrate  # noqa: E402
 from loadcurve.core.access import Role  # noqa: E402
 from loadcurve.private_postgres import private_postgres  # noqa: E402
@@ -177,8 +176,7 @@ class Asked:
 
     def forget(self) -> None:
         """Let it remember no answer, and not how much is stored."""
-        remembered: Remembered = self.client.app.state.remembered  # type: ignore[attr-defined]
-        remembered.clear()
+        self.client.app.state.cache.clear()  # type: ignore[attr-defined]
         self.client.app.state.room = Room(MUCH, MUCH)  # type: ignore[attr-defined]
 
     def processor_ms(self) -> float:

@@ -14,7 +14,6 @@ from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
-from loadcurve.actions.runs.words import write_words_of_quiet
 from loadcurve.actions.uploads.reading_process import PROCESSES, ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.admission.bodies import BodyGuard
@@ -27,9 +26,8 @@ from loadcurve.api.housekeeping import housekeeping, tell_others
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
-from loadcurve.api.responding.keeping import Keeping
 from loadcurve.api.responding.questions import AskedAgain
-from loadcurve.api.responding.remembering import Remembered, Remembering
+from loadcurve.api.responding.response_cache import Lookups, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
     answers,
@@ -60,6 +58,7 @@ from loadcurve.api.site import pages
 from loadcurve.api.site.images import Images
 from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.api.tracing import open_traces
+from loadcurve.cache import Cache
 from loadcurve.core.access import NOBODY
 from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
@@ -71,7 +70,6 @@ from loadcurve.store.connections.database import (
 )
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.revision import Standings
-from loadcurve.store.runs.written import program
 from loadcurve.store.together.standbys import Standby, Standbys
 
 if TYPE_CHECKING:
@@ -112,7 +110,6 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
-        await asyncio.to_thread(program)
         does_jobs = is_first and settings.does_jobs
         try:
             async with (
@@ -180,17 +177,14 @@ async def _beside_requests(
     engine = open_engine(settings.database_url, pool_size=2)
     tasks = [asyncio.create_task(tell_others(app))] if together else []
     tasks.append(asyncio.create_task(app.state.standings.watch()))
-    tasks.append(asyncio.create_task(app.state.remembered.columns.warm(app.state.sessions)))
     if does_jobs:
         sessions = session_factory(engine, outside=open_outside(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
         tasks.append(asyncio.create_task(collect_hourly(sessions)))
-        tasks.append(asyncio.create_task(write_words_of_quiet(sessions)))
         tasks.append(asyncio.create_task(shorten_daily(sessions, settings.quotas.audit_days)))
     try:
         yield
     finally:
-        await app.state.keeping.stop()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -212,10 +206,9 @@ def _set_state(app: FastAPI, settings: Settings, together: Together | None) -> N
     app.state.settings = settings
     app.state.load = Load(together.counts, together.workers) if together else Load()
     app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
-    app.state.remembered = Remembered()
-    app.state.keeping = Keeping(app)
-    state = app.state
-    app.state.metrics = Metrics(state.load, state.room, state.remembered, together)
+    app.state.cache = Cache()
+    app.state.lookups = Lookups()
+    app.state.metrics = Metrics(app.state, together)
     app.state.write_trials = health.WriteTrials()
 
 
@@ -229,7 +222,7 @@ def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream"),
     )
     app.add_middleware(AskedAgain)
-    app.add_middleware(Remembering, remembered=app.state.remembered)
+    app.add_middleware(ResponseCache, cache=app.state.cache, lookups=app.state.lookups)
     app.add_middleware(LoadGuard, load=app.state.load)
     app.add_middleware(BodyGuard, load=app.state.load)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)

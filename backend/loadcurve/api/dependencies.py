@@ -12,11 +12,11 @@ from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.admission.room import need_room
 from loadcurve.api.auth import find_asker, let_in, limits_of, take_turns
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
-from loadcurve.api.responding.counts import REVISION
 from loadcurve.api.responding.questions import session_for
+from loadcurve.api.responding.response_cache import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import allow_time_to_write
-from loadcurve.store.runs.known import use_known_runs
+from loadcurve.store.runs.loading import use_cache
 
 # Questions that are too long for an address.
 READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sweeps"}
@@ -33,7 +33,7 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
             await let_in(request, session)
             revision: int | None = request.scope.get("state", {}).get(REVISION)
             if revision is not None:
-                use_known_runs(session, request.app.state.remembered.runs, revision)
+                use_cache(session, request.app.state.cache, revision)
             yield session
             return
         allow_time_to_write(session)

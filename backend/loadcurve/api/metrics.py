@@ -23,12 +23,14 @@ from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamil
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from sqlalchemy.pool import QueuePool
+from starlette.datastructures import State
 
 from loadcurve import __version__
 from loadcurve.api.admission.room import Room
 from loadcurve.api.admission.slots import Load
 from loadcurve.api.admission.together import Together
-from loadcurve.api.responding.remembering import Remembered
+from loadcurve.api.responding.response_cache import Lookups
+from loadcurve.cache import Cache
 from loadcurve.store.together.standbys import Standbys
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
@@ -38,7 +40,7 @@ EDGES_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
 SHED = ("request", "upload", "body", "answer")
-OUTCOMES = ("found", "missed")
+OUTCOMES = ("hit", "miss")
 # What a worker that ended has counted still counts.
 ONLY_GROW = tuple(f"metric {name}" for name in (*SHED, *OUTCOMES))
 _PID = "metric pid"
@@ -50,12 +52,11 @@ class Metrics:
     With ``together``, those of all workers; what the others do now was true a second ago.
     """
 
-    def __init__(
-        self, load: Load, room: Room, remembered: Remembered, together: Together | None = None
-    ) -> None:
-        self.load = load
-        self.room = room
-        self.remembered = remembered
+    def __init__(self, state: State, together: Together | None = None) -> None:
+        self.load: Load = state.load
+        self.room: Room = state.room
+        self.cache: Cache = state.cache
+        self.lookups: Lookups = state.lookups
         self.together = together
         self.standbys: Standbys | None = None
         self.in_progress = 0
@@ -155,7 +156,7 @@ class _Now(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Each gauge with its value, and the requests that were refused for want of a slot."""
-        load, remembered = self._metrics.load, self._metrics.remembered
+        load, lookups = self._metrics.load, self._metrics.lookups
         refused = CounterMetricFamily(
             "loadcurve_shed", "Requests refused because every slot was in use.", labels=("kind",)
         )
@@ -165,11 +166,11 @@ class _Now(Collector):
             refused.add_metric((kind,), self._in_all(kind, count))
         yield refused
         asked = CounterMetricFamily(
-            "loadcurve_remembered",
-            "Questions whose answer may be remembered, by whether it was.",
+            "loadcurve_response_cache_lookups",
+            "Requests whose response may be cached, by whether it was.",
             labels=("outcome",),
         )
-        for outcome, count in zip(OUTCOMES, (remembered.found, remembered.missed), strict=True):
+        for outcome, count in zip(OUTCOMES, (lookups.found, lookups.missed), strict=True):
             asked.add_metric((outcome,), self._in_all(outcome, count))
         yield asked
         for name, text, value in (*self._of_workers(), *self._shared(), *self._room()):
@@ -197,23 +198,12 @@ class _Now(Collector):
 
     def _of_workers(self) -> Iterator[tuple[str, str, float]]:
         """What each worker has, as their sum."""
-        remembered, pool = self._metrics.remembered, self._pool
+        cache, pool = self._metrics.cache, self._pool
         for name, text, value in (
             ("requests_in_progress", "Requests in progress.", self._metrics.in_progress),
             ("request_slots_in_use", "Request slots in use.", self._metrics.load.requests),
-            ("remembered_bytes", "Bytes of remembered answers.", remembered.size_bytes),
-            (
-                "known_runs_document_bytes",
-                "Bytes of the documents of runs in memory; as records they take 2 to 5 times "
-                "as much.",
-                remembered.runs.size_bytes,
-            ),
-            ("known_runs", "Runs that are kept as records.", len(remembered.runs)),
-            (
-                "held_columns_bytes",
-                "Bytes of the columns that lists of runs are counted from, and of searches.",
-                remembered.columns.size_bytes,
-            ),
+            ("cache_bytes", "Estimated memory of the cache.", cache.size_bytes),
+            ("cache_entries", "Responses, runs, run results and counts cached.", len(cache)),
             ("pool_size", "Limit on database connections.", pool.size()),
             ("pool_in_use", "Database connections in use.", pool.checkedout()),
             ("pool_idle", "Idle database connections.", pool.checkedin()),

@@ -16,7 +16,6 @@ from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.housework import keep_house
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
-from loadcurve.actions.runs.words import write_words_of_quiet
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.serving.answering import stop_in_order_on_signals
 from loadcurve.cli.serving.logs import LogForm, log_as
@@ -78,7 +77,6 @@ async def _work(database_url: str, alive: Path | None) -> None:
         asyncio.create_task(_stay_alive(alive)),
         asyncio.create_task(keep_house(sessions, trash_days())),
         asyncio.create_task(collect_hourly(sessions)),
-        asyncio.create_task(write_words_of_quiet(sessions)),
         asyncio.create_task(shorten_daily(sessions, quotas().audit_days)),
     ]
     click.echo(READY)

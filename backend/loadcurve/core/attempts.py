@@ -22,10 +22,13 @@ class FailedAnalysis:
     reason: str
 
 
+Failed = tuple[FailedAnalysis, ...]
+
+
 class Attempts:
     """The analyses of one run; ``failed`` are those that raised."""
 
-    def __init__(self, failed: tuple[FailedAnalysis, ...] = ()) -> None:
+    def __init__(self, failed: Failed = ()) -> None:
         self.failed = list(failed)
 
     def to(

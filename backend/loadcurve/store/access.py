@@ -6,11 +6,8 @@ keeps a list to ``in_lists``, or opens by address and calls ``refuse_hidden`` on
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
 from sqlalchemy import ColumnElement, and_, exists, or_, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -28,7 +25,6 @@ from loadcurve.store.tables import (
     sources,
 )
 
-Mask = NDArray[np.bool_]
 _NOT_FOR_ALL = "This {what} is for people with an account here; sign in to see it"
 
 
@@ -72,21 +68,6 @@ def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnEleme
         return or_(visibility != Visibility.UNLISTED, owner == asker.name)
     is_public: ColumnElement[bool] = visibility == Visibility.PUBLIC
     return is_public
-
-
-def are_in_lists(
-    asker: Asker,
-    visibility_is: Callable[[str], Mask],
-    owner_is: Callable[[str], Mask],
-    everything: Mask,
-) -> Mask:
-    """The same of runs in memory: which of ``everything`` may be listed for who asks."""
-    if asker.has(Role.ADMIN):
-        return everything
-    if asker.is_member:
-        listed = everything & ~visibility_is(Visibility.UNLISTED)
-        return listed if asker.name is None else listed | owner_is(asker.name)
-    return visibility_is(Visibility.PUBLIC)
 
 
 def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:

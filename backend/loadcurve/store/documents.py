@@ -11,7 +11,6 @@ import msgspec
 from isal import isal_zlib
 from pydantic import TypeAdapter
 
-from loadcurve.core.answers import OwnInBrief
 from loadcurve.core.figures import (
     RunSummary,
 )
@@ -35,7 +34,6 @@ _SOURCE = TypeAdapter(Source)
 _CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
 _COMPARISON = TypeAdapter(Comparison)
 _SUMMARY = TypeAdapter(RunSummary)
-_BRIEF = TypeAdapter(OwnInBrief)
 _FACT = TypeAdapter(ReadingFacts)
 _FACTS = TypeAdapter(tuple[ReadingFacts, ...])
 # A reading has some ten thousand records, which msgspec writes and reads several times as fast.
@@ -91,16 +89,6 @@ def histogram_document(histogram: LatencyHistogram) -> Document:
 def histogram_from(document: str) -> LatencyHistogram:
     """A histogram from the text of its document."""
     return _READ_HISTOGRAM.decode(document)
-
-
-def brief_document(brief: OwnInBrief) -> str:
-    """The answers for a run by itself in brief, as the text of a document."""
-    return _BRIEF.dump_json(brief).decode()
-
-
-def brief_from(document: str) -> OwnInBrief:
-    """The answers in brief from the text of their document."""
-    return _BRIEF.validate_json(document)
 
 
 def source_document(source: Source) -> Document:

@@ -167,7 +167,7 @@ def test_another_takes_the_place_of_a_worker_that_is_killed(database_url: str) -
             for one in asking:
                 assert one.ask(f"{API}/runs")[0] == one.ask(f"{API}/runs")[0] == 200
             counted = 'loadcurve_requests_total{method="GET",route="/api/v1/runs",status="200"}'
-            found = 'loadcurve_remembered_total{outcome="found"}'
+            found = 'loadcurve_response_cache_lookups_total{outcome="hit"}'
             wait_for("counts of the other", lambda: asking[0].metric(found) == 2)
             assert [one.metric(counted) for one in asking] == [4, 4]
             before = workers_of(process.pid)

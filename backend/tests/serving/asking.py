@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import psycopg
-from sqlalchemy import delete
 from starlette.testclient import TestClient
-
-from loadcurve.store.facets.held import HeldColumns
-from loadcurve.store.tables import run_answers
 
 VIEW = {"runs": ["anf-8tib-dnfs-modelled", "anf-8tib-dnfs"], "y_scale": "log"}
 # These need the database.
@@ -60,21 +56,6 @@ def expire(client: TestClient, chart_id: str) -> None:
         assert ended.rowcount == 1, "its author set no end"
 
 
-def start_again(client: TestClient) -> None:
-    """Let the server know no more than one that just started: what is in the database."""
-    assert client.portal is not None, "the application has not been started"
-    client.portal.call(client.app.state.keeping.done)  # type: ignore[attr-defined]
-    client.app.state.remembered.clear()  # type: ignore[attr-defined]
-    client.app.state.remembered.columns = HeldColumns()  # type: ignore[attr-defined]
-
-
 def forget(client: TestClient) -> None:
     """Let the server compute its next answers from the beginning."""
-    start_again(client)
-    assert client.portal is not None
-
-    async def forget_written() -> None:
-        async with client.app.state.sessions() as session, session.begin():  # type: ignore[attr-defined]
-            await session.execute(delete(run_answers))
-
-    client.portal.call(forget_written)
+    client.app.state.cache.clear()  # type: ignore[attr-defined]

@@ -193,7 +193,7 @@ async def _rows(session: AsyncSession, ids: Sequence[str]) -> dict[str, list[Row
     # One by one: a run alone may hold as much as may be taken at once.
     for run_id in ids:
         loaded = await load_runs(session, [run_id], Histograms.WHOLE)
-        for table, rows in rows_of(loaded.runs[0], loaded.known[run_id].visibility).items():
+        for table, rows in rows_of(loaded.runs[0], loaded.by_id[run_id].visibility).items():
             by_table[table].extend(rows)
     return by_table
 

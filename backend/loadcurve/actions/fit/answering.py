@@ -68,7 +68,7 @@ async def fit_of(
     too many load points.
     """
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
-    known = {run_id: loaded_run.run for run_id, loaded_run in loaded.known.items()}
+    known = {run_id: loaded_run.run for run_id, loaded_run in loaded.by_id.items()}
     size = loaded.size * _WORK_OF_AN_INTERVAL
     return await off_loop(size, fit_answer, question, known, tiers, today)
 

@@ -103,7 +103,7 @@ async def share_fit(
     answered = Answered(fit=answer)
     # Demand and curves are numbers of reports, whose hashes are no part of the answer.
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
-    points = (point for loaded_run in loaded.known.values() for point in loaded_run.run.points)
+    points = (point for loaded_run in loaded.by_id.values() for point in loaded_run.run.points)
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
     return await _frozen(session, "fit", answered, asked, title, titles, said, reports)
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,14 +12,9 @@ from loadcurve.core.answers import (
     PERCENTILES,
     ComparisonAnswers,
     OwnAnswers,
-    OwnInBrief,
     Question,
-    afresh,
     comparison_answers,
-    in_brief,
-    is_usual,
     own_answers,
-    own_from,
 )
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
 from loadcurve.core.curves import is_optimiser_loaded
@@ -49,20 +42,16 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
-from loadcurve.core.units import AUTOMATIC, Units, in_units, units_now
+from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.off_loop import IN_PLACE, off_loop
-from loadcurve.store.runs.known import KnownRun
-from loadcurve.store.runs.loading import LoadedRuns, load_runs, with_histograms
+from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
 from loadcurve.store.runs.points import (
     Histograms,
     histograms_at,
     histograms_of_events,
 )
-from loadcurve.store.runs.same_records import SameRecords
-from loadcurve.store.runs.written import Written
 from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
 
-Found = TypeVar("Found")
 _LOG = logging.getLogger(__name__)
 
 
@@ -98,44 +87,35 @@ async def companions_of(
     return await off_loop(loaded.size, in_units(units, companion_figure), runs, metrics, looks)
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """Answers for runs, and what they answer by themselves of those where it was ``written``.
-
-    ``new`` is what that would be made of for those whose answers could be kept from now on.
-    """
-
-    answers: ComparisonAnswers
-    written: Mapping[str, Written]
-    new: Mapping[str, NewAnswers]
-
-
-@dataclass(frozen=True, slots=True)
-class NewAnswers:
-    """What a run answers by itself, in brief, and what it was ``made_of``."""
-
-    brief: OwnInBrief
-    made_of: str
-
-
 async def answers_of(
     session: AsyncSession,
     run_ids: Sequence[str],
     question: Question,
     units: Units = AUTOMATIC,
-) -> Answered:
-    """The answers for these runs.
+) -> ComparisonAnswers:
+    """The comparison results of these runs; each run's own results are cached.
 
     Raises NotFound, InvalidQuery for a question without sense, LimitReached for too many load
     points or histograms.
     """
     wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
-    may_be_written = is_usual(question, units)
-    loaded = await load_runs(session, run_ids, wanted, with_written=may_be_written)
-    own = _Own(loaded.known, may_be_written, {})
-    # With histograms runs are not kept, so nothing of them would be found again.
-    keep = afresh if loaded.parts is None else _Kept(loaded.parts)
-    asked = loaded.runs, question, loaded.source_titles, own.find, keep
+    loaded = await load_runs(session, run_ids, wanted)
+    # A run with its histograms takes too much memory.
+    cache = None if wanted is Histograms.WHOLE else cache_of(session)
+    asked_of_run = question.x, question.y, question.statistic, units
+    cached: dict[str, OwnAnswers] = {}
+    computed: dict[str, OwnAnswers] = {}
+    for run_id in loaded.by_id if cache is not None else ():
+        found = cache.get(("run result", run_id, *asked_of_run)) if cache is not None else None
+        if found is not None:
+            cached[run_id] = found
+
+    def own(run: Run, asked: Question) -> OwnAnswers:
+        if run.id in cached:
+            return cached[run.id]
+        return computed.setdefault(run.id, own_answers(run, asked))
+
+    asked = loaded.runs, question, loaded.source_titles, own
     compute = in_units(units, comparison_answers)
     if loaded.size <= IN_PLACE and not is_optimiser_loaded():
         # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
@@ -143,61 +123,13 @@ async def answers_of(
         answers = await asyncio.to_thread(compute, *asked)
     else:
         answers = await off_loop(loaded.size, compute, *asked)
+    if cache is not None:
+        for run_id, new in computed.items():
+            # The results take about as much memory as the run, which they hold.
+            size_bytes = 2 * loaded.by_id[run_id].size_bytes
+            cache.put(("run result", run_id, *asked_of_run), new, size_bytes)
     _log_failed(answers)
-    written = {run_id: there for run_id in loaded.known if (there := own.written(run_id))}
-    return Answered(answers, written, own.new)
-
-
-class _Own(NamedTuple):
-    """The answers for a run by itself: those that are known, of those written, or computed.
-
-    Only those to the usual question may have been written, and may be from now on.
-    """
-
-    known: Mapping[str, KnownRun]
-    may_be_written: bool
-    new: dict[str, NewAnswers]
-
-    def written(self, run_id: str) -> Written | None:
-        """What was written of a run, if it is what is asked for."""
-        return self.known[run_id].written if self.may_be_written else None
-
-    def find(self, run: Run, question: Question) -> OwnAnswers:
-        """The answers for a run by itself."""
-        known = self.known[run.id]
-        # The answers hold texts.
-        asked = question.x, question.y, question.statistic, units_now()
-        answers: OwnAnswers | None = known.computed.get(asked)
-        if answers is not None:
-            return answers
-        written = self.written(run.id)
-        if written is not None:
-            answers = own_from(run, written.brief, question)
-        else:
-            answers = own_answers(run, question)
-            brief = in_brief(answers) if self.may_be_written else None
-            if brief is not None and known.made_of is not None:
-                self.new[run.id] = NewAnswers(brief, known.made_of)
-        known.keep(asked, answers)
-        return answers
-
-
-class _Kept(NamedTuple):
-    """Finds parts of answers where they are kept, or computes and keeps them."""
-
-    parts: SameRecords[Any]
-
-    def __call__(
-        self, compute: Callable[..., Found], records: tuple[Any, ...], *asked: Any
-    ) -> Found:
-        key = (compute, units_now(), *asked)
-        made: Found | None = self.parts.get(records, key)
-        if made is None:
-            made = compute(records, *asked)
-            runs = [record.curves.run for record in records if isinstance(record, OwnAnswers)]
-            points = sum(len(run.points) for run in runs)
-            self.parts.keep(records, made, points + len(records) ** 2, key)
-        return made
+    return answers
 
 
 async def sweep_of(

@@ -34,7 +34,7 @@ async def changes_between(
     two have no histograms of, LimitReached for too many load points.
     """
     loaded = await load_runs(session, list(dict.fromkeys((before[0], after[0]))))
-    runs = loaded.known[before[0]].run, loaded.known[after[0]].run
+    runs = loaded.by_id[before[0]].run, loaded.by_id[after[0]].run
     points = await off_loop(loaded.size, chosen_points, runs[0], before[1], runs[1], after[1])
     ids = [point.id or "" for point in points]
     histograms = await histograms_of(session, ids)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import Depends, Query, Request, Response
@@ -24,8 +23,7 @@ from loadcurve.api.fields import (
 )
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.asked_at_once import AskedAtOnce
-from loadcurve.api.responding.json_responses import json_response, written_response
-from loadcurve.api.responding.pieces import answers_json
+from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import (
     BandwidthUnit,
@@ -46,6 +44,7 @@ from loadcurve.core.units import Units
 
 router = under_api("figures", AskedAtOnce)
 
+_COMPARISON = TypeAdapter(ComparisonAnswers)
 _SWEEP = TypeAdapter(SweepAnswers)
 
 
@@ -137,14 +136,10 @@ async def get_comparison(
     Every answer says how it was got, or why there is none.
     """
     units = Units(question.latency_unit, question.bandwidth_unit)
-    answered = await answers_of(session, id_list(runs), question.record(), units)
-    answers, pieces = answered.answers, request.app.state.remembered.pieces
+    answers = await answers_of(session, id_list(runs), question.record(), units)
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(run.findings.points for run in answers.runs)
-    write = partial(answers_json, answers, pieces, answered.written)
-    response = await written_response(request, write, size)
-    request.app.state.keeping.keep(answered, pieces)
-    return response
+    return await json_response(request, _COMPARISON, answers, size)
 
 
 @dataclass

@@ -4,15 +4,6 @@ from loadcurve.core.answers.comparison import (
     ComparisonAnswers,
     comparison_answers,
 )
-from loadcurve.core.answers.keeping import (
-    AlreadyWritten,
-    Keep,
-    OwnInBrief,
-    afresh,
-    in_brief,
-    is_usual,
-    own_from,
-)
 from loadcurve.core.answers.on_curves import asked_line, with_marks
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
@@ -28,23 +19,16 @@ __all__ = [
     "LIMITS_US",
     "PERCENTILES",
     "STATISTICS",
-    "AlreadyWritten",
     "AnswerOnLine",
     "AskedLine",
     "ComparisonAnswers",
     "CurveMark",
-    "Keep",
     "LimitAnswer",
     "OwnAnswers",
-    "OwnInBrief",
     "Question",
     "RunAnswers",
-    "afresh",
     "asked_line",
     "comparison_answers",
-    "in_brief",
-    "is_usual",
     "own_answers",
-    "own_from",
     "with_marks",
 ]

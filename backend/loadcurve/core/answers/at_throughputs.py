@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.answers.keeping import Failed
 from loadcurve.core.answers.own import OwnAnswers
 from loadcurve.core.answers.shapes import LatencyAnswer
-from loadcurve.core.attempts import Attempts
+from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import AskLatency, LatencyAt, at_this_throughput, no_latency
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.wording import latency_text

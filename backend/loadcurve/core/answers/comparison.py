@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.answers.gaps import Gap, gaps_of
-from loadcurve.core.answers.keeping import Keep, afresh
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import STATISTICS, Question
 from loadcurve.core.answers.run import answered_baseline, run_answers
@@ -72,19 +71,17 @@ def comparison_answers(
     question: Question,
     source_titles: dict[str, str] | None = None,
     own: Callable[[Run, Question], OwnAnswers] = own_answers,
-    keep: Keep = afresh,
 ) -> ComparisonAnswers:
     """The answers for ``runs``, of which there is at least one.
 
-    ``own`` are the answers for each by itself, and by ``keep`` all other parts are found: a caller
-    may give what it has kept.
+    ``own`` returns the results of one run by itself; a caller may return cached ones.
 
     Raises InvalidQuery for a metric or statistic that is not of its kind, or a baseline that is
     not among the runs.
     """
     check_metrics(question.x, question.y)
     with written_in(units_now()._replace(throughput=question.x)):
-        return _answers(runs, question, source_titles or {}, own, keep)
+        return _answers(runs, question, source_titles or {}, own)
 
 
 def _answers(
@@ -92,15 +89,14 @@ def _answers(
     question: Question,
     source_titles: dict[str, str],
     own: Callable[[Run, Question], OwnAnswers],
-    keep: Keep,
 ) -> ComparisonAnswers:
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
-    beside = keep(together_answers, owns, _asked(question, source_titles), keep)
-    baseline = answered_baseline(owns[at], question, keep)
+    beside = together_answers(owns, _asked(question, source_titles))
+    baseline = answered_baseline(owns[at], question)
     answers = tuple(
-        run_answers(number, of_run, baseline, beside, question, keep)
+        run_answers(number, of_run, baseline, beside, question)
         for number, of_run in enumerate(owns)
     )
     shown = [answer for answer in answers if answer.run.run_id not in question.hidden]

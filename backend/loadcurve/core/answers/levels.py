@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from loadcurve.core.answers.question import PERCENTILES, Question
 from loadcurve.core.attempts import Attempts, FailedAnalysis
@@ -92,20 +91,12 @@ def run_curves(run: Run, question: Question) -> RunCurves:
     return replace(curves, failed=tuple(attempts.failed)) if attempts.failed else curves
 
 
-def curves_without_steps(run: Run, question: Question, instead: Any) -> RunCurves:
-    """The same of a run whose steps were written before; ``instead`` stands for them.
-
-    Raises what could not be done; of a run whose answers were written everything could be.
-    """
-    return _curves(run, question, instead)
-
-
 def no_answer(reason: str) -> Ask:
     """No throughput within any limit, and why."""
     return lambda limit_us: ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
 
 
-def _curves(run: Run, question: Question, written: Any = None) -> RunCurves:
+def _curves(run: Run, question: Question) -> RunCurves:
     all_levels = run_levels(run)
     if run.is_observed:
         steps = steps_between(no_answer(OBSERVED), ())
@@ -123,15 +114,13 @@ def _curves(run: Run, question: Question, written: Any = None) -> RunCurves:
         _asked(curve, brackets, place),
         _latency_asked(curve, brackets, place),
     )
-    steps = at = written
-    if written is None:
-        is_whole = place is None and brackets is None
-        steps = (
-            steps_of_query(ask, curve.levels)
-            if is_whole
-            else steps_between(ask, _edges(brackets, place))
-        )
-        at = _latency_steps(latency, curve, brackets)
+    is_whole = place is None and brackets is None
+    steps = (
+        steps_of_query(ask, curve.levels)
+        if is_whole
+        else steps_between(ask, _edges(brackets, place))
+    )
+    at = _latency_steps(latency, curve, brackets)
     return RunCurves(run, all_levels, by_level, curve, brackets, asks, steps, at)
 
 

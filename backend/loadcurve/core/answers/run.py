@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.answers.at_throughputs import AnsweredThroughputs, answered_throughputs
-from loadcurve.core.answers.keeping import Keep
 from loadcurve.core.answers.own import OwnAnswers
 from loadcurve.core.answers.question import Question
 from loadcurve.core.answers.shapes import RunAnswers
@@ -29,15 +28,14 @@ def run_answers(
     baseline: AnsweredBaseline,
     together: TogetherAnswers,
     question: Question,
-    keep: Keep,
 ) -> RunAnswers:
     """The answers for the run that is the ``number``-th of those asked about, from 0.
 
     An analysis that raises is listed in ``failed``, and the others are answered.
     """
     curves = own.curves
-    within, at, versus = _beside_baseline(own, baseline, question, keep)
-    ort_common, failed_ort = keep(ort_within, (own,), together.common_range)
+    within, at, versus = _beside_baseline(own, baseline, question)
+    ort_common, failed_ort = ort_within(own, together.common_range)
     limited = curves.curve if curves.brackets is None else curves.brackets
     return RunAnswers(
         run=together.labels[number],
@@ -69,25 +67,25 @@ def run_answers(
     )
 
 
-def answered_baseline(own: OwnAnswers, question: Question, keep: Keep) -> AnsweredBaseline:
+def answered_baseline(own: OwnAnswers, question: Question) -> AnsweredBaseline:
     """The answers for the run that all are compared with."""
     x, y = question.x, question.y
     return AnsweredBaseline(
         own,
-        keep(answered_limits, (own,), question.limits_us, x, keep),
-        keep(answered_throughputs, (own,), question.asked_throughputs, x, y),
+        answered_limits((own,), question.limits_us, x),
+        answered_throughputs((own,), question.asked_throughputs, x, y),
     )
 
 
 def _beside_baseline(
-    own: OwnAnswers, baseline: AnsweredBaseline, question: Question, keep: Keep
+    own: OwnAnswers, baseline: AnsweredBaseline, question: Question
 ) -> tuple[AnsweredLimits, AnsweredThroughputs, VersusBaseline]:
     within, at = baseline.within, baseline.at
     if own is baseline.own:
         return within, at, IS_BASELINE
     x, y = question.x, question.y
     return (
-        keep(answered_limits, (own, within), question.limits_us, x, keep),
-        keep(answered_throughputs, (own, at), question.asked_throughputs, x, y),
-        keep(versus_baseline, (own, baseline.own), x, y),
+        answered_limits((own, within), question.limits_us, x),
+        answered_throughputs((own, at), question.asked_throughputs, x, y),
+        versus_baseline(own, baseline.own, x, y),
     )

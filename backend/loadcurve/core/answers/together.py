@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from loadcurve.core.answers.keeping import Failed, Keep
 from loadcurve.core.answers.own import OwnAnswers, no_ort
-from loadcurve.core.attempts import Attempts
+from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.comparability import (
     Comparability,
     Values,
@@ -60,14 +59,12 @@ class TogetherAnswers:
     verdict: Comparability
 
 
-def together_answers(
-    owns: tuple[OwnAnswers, ...], asked: AskedTogether, keep: Keep
-) -> TogetherAnswers:
+def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> TogetherAnswers:
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
 
-    stated = {own.curves.run.id: keep(_stated, (own,), asked.y) for own in owns}
+    stated = {own.curves.run.id: _stated(own, asked.y) for own in owns}
 
     def values(run: Run, _: str) -> Values:
         return stated[run.id].values
@@ -82,24 +79,10 @@ def together_answers(
     return TogetherAnswers(
         common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
         latency_title=timed.title,
-        labels=tuple(
-            [
-                keep(_same_label, (own,), label)
-                for own, label in zip(
-                    owns,
-                    run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels),
-                    strict=True,
-                )
-            ]
-        ),
+        labels=tuple(run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels)),
         timed_events=tuple([timed.of_run.get(run.id) for run in runs]),
         verdict=comparability_of_drawn(shown, asked.x, asked.y, asked.hidden, values),
     )
-
-
-def _same_label(_: tuple[OwnAnswers], label: RunLabel) -> RunLabel:
-    """The label as it was made before, of which more is kept: it is the same in most orders."""
-    return label
 
 
 class _Stated(NamedTuple):
@@ -111,17 +94,17 @@ class _Stated(NamedTuple):
     range: Range | None
 
 
-def _stated(only: tuple[OwnAnswers], y: str) -> _Stated:
-    curves = only[0].curves
+def _stated(own: OwnAnswers, y: str) -> _Stated:
+    curves = own.curves
     measured = measured_range(curves.curve.levels)
     return _Stated(values_of(curves.run, y), timed_events(curves.run, y), measured)
 
 
-def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:
+def ort_within(own: OwnAnswers, common: Range | None) -> tuple[OverallResponseTime, Failed]:
     """The ORT of one run over the range of all curves."""
     if common is None:
         return no_ort("the curves share no throughput range"), ()
     attempts = Attempts()
-    levels = only[0].curves.curve.levels
+    levels = own.curves.curve.levels
     ort = attempts.to("ORT", lambda: overall_response_time(levels, common), no_ort)
     return ort, tuple(attempts.failed)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.answers.keeping import Failed
 from loadcurve.core.answers.own import OwnAnswers, none
-from loadcurve.core.attempts import Attempts
+from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import (
     LevelValue,
     RepeatedDifference,
@@ -30,12 +29,11 @@ class VersusBaseline:
 IS_BASELINE = VersusBaseline()
 
 
-def versus_baseline(both: tuple[OwnAnswers, OwnAnswers], x: str, y: str) -> VersusBaseline:
+def versus_baseline(own: OwnAnswers, baseline: OwnAnswers, x: str, y: str) -> VersusBaseline:
     """The answers for the first of two runs against the other, the baseline.
 
     An analysis that raises is listed in ``failed``.
     """
-    own, baseline = both
     attempts = Attempts()
     return VersusBaseline(
         speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y), none),

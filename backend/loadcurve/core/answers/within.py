@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.answers.keeping import Failed, Keep
 from loadcurve.core.answers.levels import no_answer
 from loadcurve.core.answers.on_curves import knee_marks, limit_mark
 from loadcurve.core.answers.own import OwnAnswers, none, nothing
 from loadcurve.core.answers.shapes import CurveMark, LimitAnswer
-from loadcurve.core.attempts import Attempts
+from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import ThroughputWithin, at_equal_latency
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
@@ -44,21 +43,18 @@ def answered_limits(
     against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimits],
     limits_us: Limits,
     x: str,
-    keep: Keep,
 ) -> AnsweredLimits:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
     The baseline itself comes alone. An analysis that raises is listed in ``failed``, once.
     """
     own, *baseline = against
-    records = (
-        [(own, other) for other in baseline[0].each] if baseline else [(own,)] * len(limits_us)
-    )
+    others = baseline[0].each if baseline else [None] * len(limits_us)
     each = [
-        keep(answered_limit, of, limit_us, x)
-        for limit_us, of in zip(limits_us, records, strict=True)
+        answered_limit(own, other, limit_us, x)
+        for limit_us, other in zip(limits_us, others, strict=True)
     ]
-    knee, failed_knee = keep(_knee_marks, (own,))
+    knee, failed_knee = _knee_marks(own)
     marks = [answer.mark for answer in each if answer.mark is not None]
     failed = [failure for answer in each for failure in answer.failed]
     return AnsweredLimits(
@@ -70,25 +66,24 @@ def answered_limits(
     )
 
 
-def _knee_marks(only: tuple[OwnAnswers]) -> tuple[tuple[CurveMark, ...], Failed]:
+def _knee_marks(own: OwnAnswers) -> tuple[tuple[CurveMark, ...], Failed]:
     attempts = Attempts()
-    knee, levels = only[0].knee, only[0].curves.curve.levels
+    knee, levels = own.knee, own.curves.curve.levels
     marks = attempts.to("marks", lambda: knee_marks(knee, levels), none)
     return marks, tuple(attempts.failed)
 
 
 def answered_limit(
-    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimit], limit_us: float, x: str
+    own: OwnAnswers, baseline: AnsweredLimit | None, limit_us: float, x: str
 ) -> AnsweredLimit:
     """The answer within one limit, as `answered_limits` has it."""
-    own, *baseline = against
     attempts = Attempts()
     within = attempts.to(
         "answers within limits",
         lambda: own.curves.within()(limit_us),
         lambda reason: no_answer(reason)(limit_us),
     )
-    other = baseline[0].limit.within if baseline else None
+    other = baseline.limit.within if baseline else None
     limit = attempts.to(
         "ratio within limits",
         lambda: _limit(within, other, x),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -64,29 +64,15 @@ async def count_runs(session: AsyncSession, wanted: RunFilter) -> int:
     return (await session.execute(counted)).scalar_one()
 
 
-class Matches(Protocol):
-    """The runs that match a filter, as somebody holds them in memory."""
-
-    def of_page(self, sort: str, after: Any, page_size: int) -> Sequence[int] | None:
-        """The slots of few runs among which are those of a page and the next one.
-
-        ``after`` is what the last run before the page is sorted by, if there is one. None if they
-        are not known, or many.
-        """
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class RunCounts:
     """How many runs match, and for each facet its values with counts, under all other filters.
 
-    The most frequent come first; at most ``MOST_VALUES`` of each facet. ``matches`` are the runs
-    that match, where these are known.
+    The most frequent come first; at most ``MOST_VALUES`` of each facet.
     """
 
     total: int
     facets: dict[str, tuple[FacetValue, ...]]
-    matches: Matches | None = None
 
 
 async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCounts:

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, cast, func, select, tuple_
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import ColumnElement, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
@@ -16,9 +15,8 @@ from loadcurve.core.figures import (
 )
 from loadcurve.store.documents import summary_from
 from loadcurve.store.pages import decode_cursor, encode_cursor
-from loadcurve.store.runs.counts import RunCounts
-from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions, listed
-from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, run_facets, runs
+from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions
+from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, runs
 
 
 def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
@@ -73,40 +71,21 @@ async def list_runs(
     sort: str,
     page_size: int,
     cursor: str | None,
-    counted: RunCounts | None = None,
 ) -> RunPage:
     """A page of runs. ``sort`` is one of SORTS; a cursor is only good for its own sort.
 
-    Where ``counted`` knows the few runs that the page is among, these are sorted. Otherwise each
-    order has an index, which is read from the cursor's place on until the page is full.
+    Each order has an index, which is read from the cursor's place on until the page is full.
 
     Raises InvalidQuery for a cursor that is not one of ours.
     """
     column, descending = _SORTS[sort]
     last = decode_cursor(cursor, sort) if cursor is not None else None
-    few = None
-    if counted is not None and counted.matches is not None:
-        few = counted.matches.of_page(sort, last[0] if last else None, page_size)
     # The ids are found first, so that only the page's rows are read whole.
-    ids = select(runs.c.id, column.label("place"))
-    if few is None:
-        ids = ids.where(*conditions(session, wanted))
-    else:
-        of_slots = run_facets.c.slot == func.any(cast(list(few), ARRAY(Integer)))
-        of_few = select(run_facets.c.run_id).where(of_slots)
-        ids = ids.where(*listed(session), runs.c.id.in_(of_few))
+    ids = select(runs.c.id, column.label("place")).where(*conditions(session, wanted))
     if last is not None:
         key, before = tuple_(column, runs.c.id), tuple_(*last)
         ids = ids.where(key < before if descending else key > before)
-    if few is None:
-        ids = ids.order_by(*ordered(sort)).limit(page_size + 1)
-    else:
-        # PostgreSQL looks into no subquery that has an offset.
-        matching = ids.offset(0).subquery()
-        order = [
-            column.desc() if descending else column for column in (matching.c.place, matching.c.id)
-        ]
-        ids = select(matching).order_by(*order).limit(page_size + 1)
+    ids = ids.order_by(*ordered(sort)).limit(page_size + 1)
     places = (await session.execute(ids)).all()
     shown = places[:page_size]
     rows = await summaries_by_id(session, [place.id for place in shown])

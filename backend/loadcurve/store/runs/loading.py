@@ -8,31 +8,50 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.cache import Cache, CacheAt
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
-from loadcurve.store.documents import brief_from
-from loadcurve.store.runs.known import KnownRun, known_runs_of
 from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
 from loadcurve.store.runs.records import rows_of_runs, runs_from
-from loadcurve.store.runs.same_records import SameRecords
-from loadcurve.store.runs.written import Written
 from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
+
+_CACHE = "cache"
+# Records take some three times the memory of their JSON documents.
+_OF_DOCUMENT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedRun:
+    """A run, the bytes it takes in memory, who may see it, and its source's slug and title."""
+
+    run: Run
+    size_bytes: int
+    visibility: str
+    source: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedRuns:
     """Runs in the order asked for; ``size`` is how many load points they have in all.
 
-    ``source_titles`` are the titles of the sources they name, by slug. ``known`` are the same runs
-    by id, each with what was computed of it alone; ``parts`` is where parts of answers are kept
-    that follow from them, None if none are.
+    ``source_titles`` are the titles of the sources they name, by slug. ``by_id`` are the same runs.
     """
 
     runs: list[Run]
     source_titles: dict[str, str]
     size: int
-    known: dict[str, KnownRun]
-    parts: SameRecords[Any] | None = None
+    by_id: dict[str, LoadedRun]
+
+
+def use_cache(session: AsyncSession, cache: Cache, revision: int) -> None:
+    """Let a session use the cache at ``revision``, which was asked for before it began."""
+    session.info[_CACHE] = CacheAt(cache, revision)
+
+
+def cache_of(session: AsyncSession) -> CacheAt | None:
+    """The cache that the session may use, if any."""
+    cache: CacheAt | None = session.info.get(_CACHE)
+    return cache
 
 
 async def load_runs(
@@ -41,44 +60,45 @@ async def load_runs(
     wanted: Histograms = Histograms.NONE,
     with_wait_events: bool = True,
     most_points: int | None = None,
-    with_written: bool = False,
 ) -> LoadedRuns:
     """The runs with what is ``wanted`` of their histograms.
-
-    Those that are loaded ``with_written`` come with what they answer by themselves, where that was
-    written before.
 
     Raises NotFound naming those that do not exist, SignInNeeded for any not for the caller, and
     LimitReached for more load points than ``most_points``, or more than can be taken at once.
     """
     # Histograms are many times as large as the rest, and seldom asked for twice.
-    usable = None if wanted is Histograms.WHOLE else known_runs_of(session)
-    known = {} if usable is None else usable.among(ids, with_wait_events)
-    if with_written:
-        # Of the others nobody asked for it; to read them again takes less than to compute it.
-        known = {run_id: kept for run_id, kept in known.items() if kept.made_of is not None}
-    missing = [run_id for run_id in ids if run_id not in known]
-    # Where all are known, nothing is asked of the database: it said before that nothing changed.
-    rows = await rows_of_runs(session, missing, with_written=with_written) if missing else []
-    for known_run in known.values():
-        refuse_hidden(session, "run", known_run.visibility)
+    cache = None if wanted is Histograms.WHOLE else cache_of(session)
+    by_id: dict[str, LoadedRun] = {}
+    for run_id in ids if cache is not None else ():
+        cached = cache.get(_key(run_id, with_wait_events)) if cache is not None else None
+        if cached is not None:
+            by_id[run_id] = cached
+    missing = [run_id for run_id in ids if run_id not in by_id]
+    # If all are cached, the database isn't asked: it returned the revision before.
+    rows = await rows_of_runs(session, missing) if missing else []
+    for cached_run in by_id.values():
+        refuse_hidden(session, "run", cached_run.visibility)
     size = sum(row.point_count for row in rows)
-    size += sum(len(known_run.run.points) for known_run in known.values())
+    size += sum(len(cached_run.run.points) for cached_run in by_id.values())
     refuse_points(ids, size, most_points)
     if wanted is Histograms.WHOLE:
         await refuse_histograms(session, ids, size)
-    # The names of histograms are fetched by themselves, so that runs that are known will do.
+    # The names of histograms are fetched by themselves, so that cached runs will do.
     inside = Histograms.WHOLE if wanted is Histograms.WHOLE else Histograms.NONE
     loaded = await _loaded(session, rows, inside, with_wait_events) if rows else {}
-    if usable is not None:
-        usable.keep(loaded.values(), with_wait_events)
-    known |= loaded
-    titles = dict(known_run.source for known_run in known.values() if known_run.source is not None)
-    parts = None if usable is None else usable.runs.parts
-    runs = [known[run_id].run for run_id in ids]
+    if cache is not None:
+        for run_id, new in loaded.items():
+            cache.put(_key(run_id, with_wait_events), new, new.size_bytes)
+    by_id |= loaded
+    titles = dict(loaded_run.source for loaded_run in by_id.values() if loaded_run.source)
+    runs = [by_id[run_id].run for run_id in ids]
     if wanted is Histograms.NAMES:
         runs = with_histograms(runs, await named_histograms(session, ids))
-    return LoadedRuns(runs, titles, size, known, parts)
+    return LoadedRuns(runs, titles, size, by_id)
+
+
+def _key(run_id: str, with_wait_events: bool) -> tuple[str, str, bool]:
+    return "run", run_id, with_wait_events
 
 
 def with_histograms(runs: Sequence[Run], of_point: OfPoint) -> list[Run]:
@@ -99,26 +119,17 @@ def _filled(point: LoadPoint, histograms: Sequence[LatencyHistogram]) -> LoadPoi
 
 async def _loaded(
     session: AsyncSession, rows: Sequence[Any], wanted: Histograms, with_wait_events: bool
-) -> dict[str, KnownRun]:
+) -> dict[str, LoadedRun]:
     """The runs of these rows, by id."""
     ids = [row.id for row in rows]
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
     runs = runs_from(rows, {run_id: of_run.points for run_id, of_run in fetched.items()})
     return {
-        run.id: KnownRun(
+        run.id: LoadedRun(
             run,
-            fetched[run.id].size_bytes,
+            fetched[run.id].size_bytes * _OF_DOCUMENT,
             row.visibility,
             None if row.source_title is None else (row.source_slug, row.source_title),
-            _written(row),
-            getattr(row, "made_of", None),
         )
         for run, row in zip(runs, rows, strict=True)
     }
-
-
-def _written(row: Any) -> Written | None:
-    """What a run answers by itself, where that was asked for and is kept."""
-    if getattr(row, "written", None) is None:
-        return None
-    return Written(brief_from(row.brief), row.written)

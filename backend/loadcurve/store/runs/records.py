@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, true, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
@@ -18,12 +18,10 @@ from loadcurve.store.documents import histogram_document, point_document, run_fr
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
 from loadcurve.store.runs.rows import run_row
-from loadcurve.store.runs.written import made_of, of_points
 from loadcurve.store.tables import (
     histograms,
     load_point_reports,
     load_points,
-    run_answers,
     runs,
     sources,
 )
@@ -117,17 +115,16 @@ async def get_runs(
 
 
 async def rows_of_runs(
-    session: AsyncSession,
-    ids: Sequence[str],
-    with_deleted: bool = False,
-    with_written: bool = False,
+    session: AsyncSession, ids: Sequence[str], with_deleted: bool = False
 ) -> list[Any]:
     """The rows of these runs in the order asked for: what `runs_from` needs, and besides it the
     number of their load points and the title of their source. Raises as `get_runs` does.
-
-    Those ``with_written`` say what answers would be made of, and which were (`written`): one
-    statement says both, so that they hold together.
     """
+    point_count = (
+        select(func.count())
+        .where(load_points.c.run_id == runs.c.id, load_points.c.removed_at.is_(None))
+        .scalar_subquery()
+    )
     statement = (
         select(
             runs.c.id,
@@ -137,17 +134,11 @@ async def rows_of_runs(
             runs.c.visibility,
             runs.c.source_slug,
             sources.c.title.label("source_title"),
-            of_points.c.point_count,
+            point_count.label("point_count"),
         )
         .outerjoin_from(runs, sources)
-        .join(of_points, true())
         .where(runs.c.id.in_(ids))
     )
-    if with_written:
-        now = made_of()
-        is_same = (run_answers.c.run_id == runs.c.id) & (run_answers.c.made_of == now)
-        columns = now.label("made_of"), run_answers.c.brief, run_answers.c.written
-        statement = statement.add_columns(*columns).outerjoin(run_answers, is_same)
     if not with_deleted:
         statement = statement.where(runs.c.deleted_at.is_(None))
     by_id = {row.id: row for row in (await session.execute(statement)).all()}

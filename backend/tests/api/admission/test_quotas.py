@@ -108,8 +108,8 @@ def test_one_person_keeps_so_much_and_the_others_go_on(
     with guarded(database_url, built_pages) as people:
         run = people.ann.run("kept", 1)
         app: Any = people.nobody.client.app
-        app.state.room = room = Room(1 << 40, 1)
-        app.state.metrics = Metrics(app.state.load, room, app.state.remembered)
+        app.state.room = Room(1 << 40, 1)
+        app.state.metrics = Metrics(app.state)
         path = f"/api/v1/runs/{run['run']['id']}"
         refused = people.ann.ask("PATCH", path, json={"notes": "more"})
         assert refused.status_code == 507

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from tests.serving.asking import start_again
+from tests.serving.asking import forget
 from tests.serving.statements import statements
 
 FEW, MANY = 5, 20
@@ -39,9 +39,7 @@ def test_more_runs_take_no_more_statements(seeded: TestClient, path: str) -> Non
     for count in (FEW, MANY):
         ids = published(seeded, count)
         assert len(ids) == count
-        # What runs answer by themselves is kept after the first answer, by statements of its own.
-        seeded.get(path.format(",".join(ids)))
-        start_again(seeded)
+        forget(seeded)
         with statements() as sent[count]:
             answer = seeded.get(path.format(",".join(ids)))
         assert answer.status_code == 200, answer.text
@@ -52,7 +50,7 @@ def test_the_first_screen_loads_each_thing_once(seeded: TestClient) -> None:
     """Five answers are made of runs that were loaded for the first of them (decision 077)."""
     runs = ",".join(published(seeded, MANY))
     seeded.get(f"/api/v1/comparison?runs={runs}")
-    start_again(seeded)
+    forget(seeded)
     with statements() as sent:
         answers = [seeded.get(f"/api/v1/{name}?runs={runs}") for name in FIRST_SCREEN]
     assert [answer.status_code for answer in answers] == [200] * len(FIRST_SCREEN)
@@ -68,7 +66,7 @@ def test_what_is_asked_again_of_the_same_runs_loads_none_of_them_again(
     runs = ",".join(published(seeded, FEW))
     path = f"/api/v1/comparison?runs={runs}&limits_us="
     right = [seeded.get(f"{path}{limit_us}").content for limit_us in (400, 800)]
-    start_again(seeded)
+    forget(seeded)
     assert seeded.get(f"{path}400").content == right[0]
     with statements() as sent:
         assert seeded.get(f"{path}800").content == right[1]

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import (
     add_points,
@@ -26,7 +27,6 @@ from loadcurve.api.fields import (
 )
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responding.remembering import Remembered
 from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import (
@@ -49,8 +49,11 @@ from loadcurve.store import sources as source_store
 from loadcurve.store.access import asker_of
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
+from loadcurve.store.runs.counts import RunCounts, count_with_facets
+from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.history import RunChangeRow, history_of
 from loadcurve.store.runs.lists import list_runs as list_run_rows
+from loadcurve.store.runs.loading import cache_of
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import list_removed
 from loadcurve.store.sizes.budget import check_points
@@ -60,6 +63,8 @@ router = under_api("runs")
 # Of more load points than this a run is answered without their histograms and wait events.
 WHOLE_POINTS = 100
 _DETAIL = TypeAdapter(RunDetail)
+# The memory of a facet's value with its count, roughly.
+_VALUE_BYTES = 200
 
 
 async def _detail(
@@ -102,11 +107,22 @@ async def list_runs(
 ) -> RunList:
     """Runs that match every filter given; the first page counts the values of each facet."""
     wanted = filters.wanted()
-    remembered: Remembered = request.app.state.remembered
-    counted = await remembered.counts.of(remembered.columns.count, request, session, wanted)
-    page = await list_run_rows(session, wanted, sort, page_size, cursor, counted)
+    counted = await _counted(session, wanted)
+    page = await list_run_rows(session, wanted, sort, page_size, cursor)
     facets = counted.facets if cursor is None else {}
     return RunList(page.items, counted.total, page.next_cursor, facets)
+
+
+async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
+    """The counts under a filter; all pages and orders of a list have the same."""
+    cache, key = cache_of(session), ("count", asker_of(session), wanted)
+    counted: RunCounts | None = None if cache is None else cache.get(key)
+    if counted is None:
+        counted = await count_with_facets(session, wanted)
+        if cache is not None:
+            values = sum(map(len, counted.facets.values()))
+            cache.put(key, counted, values * _VALUE_BYTES)
+    return counted
 
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))

@@ -1,20 +1,18 @@
-"""Answers that are remembered while nothing of what they show has changed.
+"""Responses that are cached while nothing of what they show has changed.
 
-A request asks the database for the content's revision and for who asks, in one statement. Who asks
-is part of the question: the answer to one person is never given to another, and what a revoked key,
-link or visibility denies is not found, as each of them is a write or another asker. A change of the
-revision empties the memory.
+A request asks the database for the content's revision and for the caller, in one statement. The
+caller is part of the key: a response to one person is never sent to another, and what a revoked
+key, link or visibility denies is not found, as each of them is a write or another caller.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import re
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
@@ -23,41 +21,36 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from loadcurve.api.auth import FOUND_ASKER, known_asker, secret_of
 from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
-from loadcurve.api.responding.counts import REVISION, Counts
-from loadcurve.api.responding.pieces import kept_pieces
 from loadcurve.api.responding.questions import POSITION
-from loadcurve.core.access import Asker, Role
-from loadcurve.store.facets.held import HeldColumns
-from loadcurve.store.runs.known import KnownRuns
+from loadcurve.cache import Cache, Key
+from loadcurve.core.access import Role
 from loadcurve.store.together.standbys import Standbys
 
-MOST_BYTES = 64 << 20
+# Larger bodies are not cached.
 MOST_BYTES_OF_ONE = 4 << 20
-# What an entry takes besides its body, roughly.
-_ENTRY_BYTES = 1 << 10
+# The content's revision, under this name in the state of a request that asked for it.
+REVISION = "content_revision"
 _FIGURES = "curves|companions|histograms|heat-maps|wait-events|comparison|sweeps"
 _CHANGES = r"changes(?:\.(?:svg|png|csv|md))?"
 _LISTS = (
     r"runs|systems|sources|sources/[^/]+|comparisons"
     r"|saved-comparisons(?:/[^/]+)?|collections(?:/[^/]+)?"
 )
-_REMEMBERED = re.compile(
+_CACHED = re.compile(
     rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+|answers/[^/]+)"
     r"|/[ac]/[^/.]+\.(svg|png)"
 )
-# A report that comes in takes nothing from what is shown.
+# An uploaded report changes nothing that is shown.
 _ONLY_ADDS = ("POST", f"{API}/reports")
-# A route whose answer ends by itself says when, under this name in the request's state.
+# A route whose response expires sets its end under this name in the request's state.
 GOOD_UNTIL = "good_until"
-
-Question = tuple[Asker, str, bytes, bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A whole answer, and the route that made it, by which it is counted.
+    """A whole response, and the route that made it, by which it is counted.
 
-    ``good_until`` is when it ends without a write, None if it does not.
+    ``good_until`` is when it expires without a write, None if it does not.
     """
 
     headers: list[tuple[bytes, bytes]]
@@ -67,78 +60,35 @@ class Answer:
     route: object = None
 
     @property
-    def size_bytes(self) -> int:
-        """The memory it takes, roughly."""
-        return len(self.body) + _ENTRY_BYTES
+    def is_good(self) -> bool:
+        """Whether it has not expired."""
+        return self.good_until is None or self.good_until > datetime.now(UTC)
 
 
-class Remembered:
-    """The answers of one revision, of bounded size; those not asked for longest go first."""
+@dataclass(slots=True)
+class Lookups:
+    """How many requests found their response in the cache, and how many missed it."""
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._most_bytes = most_bytes
-        self._answers: OrderedDict[Question, Answer] = OrderedDict()
-        self._revision: int | None = None
-        self.counts = Counts()
-        self.runs = KnownRuns()
-        self.pieces = kept_pieces()
-        # Part by part the database says whether it is still so; a revision says less.
-        self.columns = HeldColumns()
-        self.size_bytes = 0
-        self.found = 0
-        self.missed = 0
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._answers.clear()
-        self.counts.clear()
-        self.runs.clear()
-        self.pieces.clear()
-        self.size_bytes = 0
-
-    def at(self, revision: int) -> None:
-        """From now on answer for this revision."""
-        if revision != self._revision:
-            self.clear()
-            self._revision = revision
-
-    def get(self, question: Question) -> Answer | None:
-        """The answer if it is known and has not ended."""
-        answer = self._answers.get(question)
-        if answer is None or (answer.good_until and answer.good_until <= datetime.now(UTC)):
-            self.missed += 1
-            return None
-        self._answers.move_to_end(question)
-        self.found += 1
-        return answer
-
-    def keep(self, revision: int, question: Question, answer: Answer) -> None:
-        """Remember an answer that was computed when ``revision`` was the content's."""
-        if revision != self._revision or answer.size_bytes > MOST_BYTES_OF_ONE:
-            return
-        before = self._answers.pop(question, None)
-        self.size_bytes += answer.size_bytes - (before.size_bytes if before else 0)
-        self._answers[question] = answer
-        while self.size_bytes > self._most_bytes:
-            self.size_bytes -= self._answers.popitem(last=False)[1].size_bytes
+    found: int = 0
+    missed: int = 0
 
 
-class Remembering:
-    """Gives remembered answers, and remembers those of the application."""
+class ResponseCache:
+    """Sends cached responses, and caches those of the application."""
 
-    def __init__(self, app: ASGIApp, remembered: Remembered) -> None:
+    def __init__(self, app: ASGIApp, cache: Cache, lookups: Lookups) -> None:
         self._app = app
-        self._remembered = remembered
-        self._computing: dict[tuple[int, Question], asyncio.Future[Answer | None]] = {}
+        self._cache = cache
+        self._lookups = lookups
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "GET":
             await self._app(scope, receive, send)
             if scope["type"] == "http" and _may_delete(scope["method"], scope["path"]):
-                # What was deleted for good must not stay in memory until somebody asks.
-                self._remembered.clear()
+                # What was deleted for good must not stay in memory until the next request.
+                self._cache.clear()
             return
-        if _REMEMBERED.fullmatch(scope["path"]) is None:
+        if _CACHED.fullmatch(scope["path"]) is None:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
@@ -157,40 +107,37 @@ class Remembering:
             return
         headers = request.headers
         takes_gzip = "gzip" in headers.get("accept-encoding", "")
-        question = (asker, scope["path"], scope["query_string"], takes_gzip)
-        self._remembered.at(standing.revision)
-        answer = self._remembered.get(question)
-        if answer is None and (standing.revision, question) in self._computing:
-            answer = await asyncio.shield(self._computing[standing.revision, question])
+        key = ("response", asker, scope["path"], scope["query_string"], takes_gzip)
+        answer: Answer | None = self._cache.get(standing.revision, key)
+        if answer is not None and not answer.is_good:
+            answer = None
+        if answer is None:
+            self._lookups.missed += 1
+            answer = await self._cache.in_flight(standing.revision, key)
+        else:
+            self._lookups.found += 1
         if answer is not None:
             scope["route"] = answer.route
             await _give(answer, headers, send)
             return
         scope.setdefault("state", {})[POSITION] = standing.position
-        await self._compute(standing.revision, question, scope, receive, send)
+        state = {REVISION: standing.revision, FOUND_ASKER: asker}
+        await self._compute(standing.revision, key, state, (scope, receive, send))
 
     async def _compute(
-        self, revision: int, question: Question, scope: Scope, receive: Receive, send: Send
+        self, revision: int, key: Key, state: dict[str, Any], asked: tuple[Scope, Receive, Send]
     ) -> None:
-        """Let the application answer; requests that ask the same meanwhile get this answer, too."""
-        computing: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
-        self._computing[revision, question] = computing
+        """Let the application answer; the same requests meanwhile get this response, too."""
+        scope, receive, send = asked
 
-        def known(answer: Answer | None) -> None:
-            if not computing.done():
-                computing.set_result(answer)
-            if self._computing.get((revision, question)) is computing:
-                del self._computing[revision, question]
-            if answer is not None:
-                self._remembered.keep(revision, question, answer)
+        def known(answer: Answer) -> None:
+            self._cache.put(revision, key, answer, len(answer.body))
 
-        try:
-            telling = _Telling(scope, send, known)
-            whole = _whole(scope)
-            whole["state"] |= {REVISION: revision, FOUND_ASKER: question[0]}
+        telling = _Telling(scope, send, known)
+        whole = _whole(scope)
+        whole["state"] |= state
+        with self._cache.flight(revision, key):
             await self._app(whole, receive, telling)
-        finally:
-            known(None)
 
 
 def _may_delete(method: str, path: str) -> bool:
@@ -198,7 +145,7 @@ def _may_delete(method: str, path: str) -> bool:
 
 
 def _whole(scope: Scope) -> Scope:
-    """The request without the condition: the answer is remembered whole, and compared here."""
+    """The request without its condition: the response is cached whole, and compared here."""
     scope.setdefault("state", {})
     kept = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]
     scope["headers"] = kept

@@ -1,4 +1,4 @@
-"""Remembered answers: never older than the last write, and never somebody else's."""
+"""Cached responses: never older than the last write, and never somebody else's."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -18,13 +19,19 @@ from starlette.types import Message, Receive, Scope, Send
 from loadcurve.actions.keys import revoke_key
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.api.app import create_app
-from loadcurve.api.responding.remembering import MOST_BYTES_OF_ONE, Answer, Remembered, Remembering
+from loadcurve.api.responding.response_cache import (
+    MOST_BYTES_OF_ONE,
+    Answer,
+    Lookups,
+    ResponseCache,
+)
+from loadcurve.cache import Cache
 from loadcurve.core.access import NOBODY
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.connections.database import open_engine, session_factory
 from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
-from tests.serving.asking import forget, start_again, upload
+from tests.serving.asking import forget, upload
 from tests.serving.databases import Server
 from tests.serving.every_route.every_write import every_write
 from tests.serving.in_process import Client
@@ -62,8 +69,8 @@ def two_workers(
 
 
 def found(client: TestClient) -> int:
-    """How many answers came from memory."""
-    count: int = client.app.state.remembered.found  # type: ignore[attr-defined]
+    """How many responses came from the cache."""
+    count: int = client.app.state.lookups.found  # type: ignore[attr-defined]
     return count
 
 
@@ -97,12 +104,12 @@ def told(client: TestClient, path: str) -> tuple[int, bytes]:
 def test_every_write_changes_the_next_answer_of_every_worker(
     database_server: Server, built_pages: Path, part: int
 ) -> None:
-    from_memory = 0
+    from_cache = 0
     with two_workers(database_server, built_pages) as (writing, reading):
         writes = every_write(writing)
         for number, write in enumerate(writes):
             # Each part asks around a quarter of the writes, so that several processes share them.
-            # They follow each other: what was computed after one is in memory before the next.
+            # They follow each other: what was computed after one is cached before the next.
             is_asked = number * 4 // len(writes) == part
             before = questions(writing) if is_asked else []
             for path in before:
@@ -112,17 +119,13 @@ def test_every_write_changes_the_next_answer_of_every_worker(
             if not is_asked:
                 continue
             asked = list(dict.fromkeys([*before, *questions(writing)]))
-            remembered = [told(reading, path) for path in asked]
-            # What the database keeps of answers is not older than the write, either.
-            start_again(reading)
-            read = {path: told(reading, path) for path in asked if "/comparison?" in path}
+            cached = [told(reading, path) for path in asked]
             forget(reading)
             computed = [told(reading, path) for path in asked]
-            assert remembered == computed, write.operation
-            assert read.items() <= dict(zip(asked, computed, strict=True)).items(), write.operation
-            assert told(reading, f"{API}/runs") in remembered
-            from_memory += found(reading)
-    assert from_memory > 0
+            assert cached == computed, write.operation
+            assert told(reading, f"{API}/runs") in cached
+            from_cache += found(reading)
+    assert from_cache > 0
 
 
 def test_load_points_taken_out_put_back_and_read_again_change_the_next_answer(
@@ -256,7 +259,7 @@ def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
     def any_order(asking: list[tuple[str, str, bool]]) -> None:
         for name, path, has_just_started in asking:
             if has_just_started:
-                start_again(those[name].client)
+                forget(those[name].client)
             answer = those[name].get(path)
             assert (answer.status_code, answer.content) == right[name, path], (name, path)
 
@@ -333,9 +336,11 @@ def test_a_chart_that_ends_is_not_given_after_its_end(people: People) -> None:
     path = f"{API}/charts/by-id/{chart['id']}"
     assert people.ann.ask("PATCH", path, json={"expires_at": end.isoformat()}).status_code == 200
     assert people.nobody.get(f"{API}/charts/{chart['token']}").status_code == 200
-    remembered: Remembered = people.nobody.client.app.state.remembered  # type: ignore[attr-defined]
-    kept = [answer.good_until for answer in remembered._answers.values()]
-    assert kept == [end]
+    cache: Cache = people.nobody.client.app.state.cache  # type: ignore[attr-defined]
+    answers = [value for value, _ in cache._entries.values() if isinstance(value, Answer)]
+    assert [answer.good_until for answer in answers] == [end]
+    assert answers[0].is_good
+    assert not replace(answers[0], good_until=end - timedelta(hours=2)).is_good
 
 
 def test_an_answer_in_large_pieces_has_one_head() -> None:
@@ -354,47 +359,6 @@ def test_an_answer_in_large_pieces_has_one_head() -> None:
         return {"type": "http.disconnect"}
 
     scope = {"type": "http", "headers": [], "path": "/"}
-    question = (NOBODY, "/", b"", False)
-    remembering = Remembering(pieces, Remembered())
-    asyncio.run(remembering._compute(1, question, scope, receive, send))
+    responses = ResponseCache(pieces, Cache(), Lookups())
+    asyncio.run(responses._compute(1, (NOBODY, "/"), {}, (scope, receive, send)))
     assert [message["type"].rpartition(".")[2] for message in sent] == ["start", *["body"] * 3]
-
-
-def answer_of(size: int, good_until: datetime | None = None) -> Answer:
-    """An answer with a body of this size."""
-    return Answer([], bytes(size), None, good_until)
-
-
-def test_an_answer_that_has_ended_is_forgotten() -> None:
-    remembered = Remembered()
-    remembered.at(1)
-    for path, hours in (("/ended", -1), ("/good", 1)):
-        until = datetime.now(UTC) + timedelta(hours=hours)
-        remembered.keep(1, (NOBODY, path, b"", False), answer_of(1, until))
-    assert remembered.get((NOBODY, "/ended", b"", False)) is None
-    assert remembered.get((NOBODY, "/good", b"", False)) is not None
-
-
-@given(
-    st.lists(
-        st.tuples(st.integers(0, 3), st.integers(0, 20), st.integers(0, MOST_BYTES_OF_ONE + 5000)),
-        max_size=60,
-    )
-)
-def test_memory_is_bounded_and_of_one_revision(steps: list[tuple[int, int, int]]) -> None:
-    most = 6 << 20
-    remembered = Remembered(most)
-    kept: dict[int, int] = {}
-    for revision, number, size in steps:
-        remembered.at(revision)
-        question = (NOBODY, str(number), b"", False)
-        answer = remembered.get(question)
-        assert answer is None or (kept[number] == len(answer.body))
-        remembered.keep(revision, question, answer_of(size))
-        remembered.keep(revision + 1, (NOBODY, "late", b"", False), answer_of(1))
-        if size + 1024 <= MOST_BYTES_OF_ONE:
-            kept[number] = size
-        assert 0 <= remembered.size_bytes <= most
-        assert remembered.get((NOBODY, "late", b"", False)) is None
-    remembered.at(99)
-    assert remembered.size_bytes == 0
