@@ -78,13 +78,33 @@ def latency_text(latency_us: float, low: float | None = None, high: float | None
     >>> latency_text(450), latency_text(1300), latency_text(4179210)
     ('450 µs', '1.3 ms', '4.18 s')
     """
-    unit = latency_unit()
-    if unit is None:
-        size_us = abs(latency_us)
-        if not size_us < math.inf:
-            raise ValueError(f"latency_us is not a number: {latency_us}")
-        unit = MICROSECONDS if size_us < 1e3 else MILLISECONDS if size_us < 1e6 else _SECONDS
+    unit = _unit_of(latency_us)
     return f"{_text_in(unit, latency_us, low, high)} {unit.name}"
+
+
+def _unit_of(latency_us: float) -> Unit:
+    unit = latency_unit()
+    if unit is not None:
+        return unit
+    size_us = abs(latency_us)
+    if not size_us < math.inf:
+        raise ValueError(f"latency_us is not a number: {latency_us}")
+    return MICROSECONDS if size_us < 1e3 else MILLISECONDS if size_us < 1e6 else _SECONDS
+
+
+def latency_over(limit_us: float, latency_us: float) -> str:
+    """A latency above a limit, with so many digits that it also reads above it.
+
+    >>> latency_over(1000, 1300), latency_over(1000, 1004.2), latency_over(500, 500.3)
+    ('1.3 ms', '1.004 ms', '500.3 µs')
+    """
+    unit, text = _unit_of(latency_us), latency_text(latency_us)
+    digits = text.removesuffix(f" {unit.name}")
+    for decimals in range(1, 12):
+        if latency_us <= limit_us or float(digits.replace(",", "")) * unit.size > limit_us:
+            break
+        digits = f"{latency_us / unit.size:,.{decimals}f}"
+    return f"{digits} {unit.name}"
 
 
 def _text_in(unit: Unit, value: float, low: float | None, high: float | None) -> str:

@@ -98,3 +98,18 @@ def every_kind() -> list[Run]:
         run("no latency", point(8, throughput_iops=300_000), label="no latency"),
         run("histograms", *seen, label="histograms"),
     ]
+
+
+def levels_of_any_kind() -> st.SearchStrategy[list[LoadLevel]]:
+    """Up to twelve levels in load order that may fall, meet, or share a load."""
+    value = st.floats(1, 1e6).map(lambda number: round(number, 3))
+    level = st.tuples(value, value, st.booleans())
+
+    def in_order(places: list[tuple[float, float, bool]]) -> list[LoadLevel]:
+        concurrencies = accumulate(int(is_new) for _, _, is_new in places)
+        return [
+            LoadLevel(n, x, y, f"{n}", label=f"{at}")
+            for at, (n, (x, y, _)) in enumerate(zip(concurrencies, places, strict=True))
+        ]
+
+    return st.lists(level, max_size=12).map(in_order)

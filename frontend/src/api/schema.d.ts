@@ -3364,7 +3364,7 @@ export interface components {
         };
         /**
          * CurveLine
-         * @description A straight line between two load levels, by the latency that counts at each of them.
+         * @description A straight line between two load levels.
          */
         CurveLine: {
             /** Low Us */
@@ -6445,7 +6445,8 @@ export interface components {
          *     could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
          *     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
          *     before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
-         *     those at any throughput, likewise. ``limit_uses`` and
+         *     those at any throughput, likewise. ``latency_falls`` says between which loads latency falls
+         *     ("from 2 to 4 sessions"), None if it never does. ``limit_uses`` and
          *     ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
          */
         RunAnswers: {
@@ -6519,6 +6520,8 @@ export interface components {
             steps?: components["schemas"]["WithinStep"][] | null;
             /** Latency Steps */
             latency_steps?: components["schemas"]["LatencyStep"][] | null;
+            /** Latency Falls */
+            latency_falls?: string | null;
         };
         /**
          * RunChange
@@ -8025,10 +8028,10 @@ export interface components {
          * ThroughputWithin
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
-         *     ``throughput`` is None where it is NOT_MET, NO_CURVE or NOT_STATED. ``is_lower_bound`` is true
-         *     where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence;
-         *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-         *     ``hedge`` is what is written before the throughput: "~" where a source says about.
+         *     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
+         *     where the highest load is within the limit: no higher load was measured. ``reason`` is a
+         *     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
+         *     levels has. ``hedge`` is what is written before the throughput: "~" where a source says about.
          */
         ThroughputWithin: {
             /** Limit Us */
@@ -9173,7 +9176,7 @@ export interface components {
          * @description How an answer was got, or why there is none.
          * @enum {string}
          */
-        loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
+        loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at any measured load" | "not measured within the limit" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
          * Kind
          * @description What a tier is of: storage of some size, or the machine that the storage hangs on.

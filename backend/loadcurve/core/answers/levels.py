@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.answers.question import PERCENTILES, Question
@@ -29,7 +29,6 @@ from loadcurve.core.curves import (
     run_levels,
     steps_between,
     steps_of_query,
-    within_at_place,
     within_query,
 )
 from loadcurve.core.histograms import (
@@ -68,6 +67,11 @@ class RunCurves:
     def levels(self) -> tuple[RunLevel, ...]:
         """All levels of the run. Raises what could not be done when they were to be made."""
         return run_levels(self.run) if self.known_levels is None else self.known_levels
+
+    @property
+    def asked_levels(self) -> Sequence[LoadLevel]:
+        """The levels that limits and throughputs are asked of: of a percentile its upper edges."""
+        return _asked_levels(self.curve, self.brackets)
 
     def within(self) -> Ask:
         """The most throughput within a limit, as this kind of curve answers it."""
@@ -111,24 +115,19 @@ def _curves(run: Run, question: Question) -> RunCurves:
     )
     place = _one_place(run, curve, brackets)
     ask, latency = asks = (
-        _asked(curve, brackets, place),
+        _asked(curve, brackets),
         _latency_asked(curve, brackets, place),
     )
-    is_whole = place is None and brackets is None
     steps = (
         steps_of_query(ask, curve.levels)
-        if is_whole
-        else steps_between(ask, _edges(brackets, place))
+        if brackets is None
+        else steps_between(ask, _edges(brackets))
     )
     at = _latency_steps(latency, curve, brackets)
     return RunCurves(run, all_levels, by_level, curve, brackets, asks, steps, at)
 
 
-def _asked(
-    curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
-) -> Ask:
-    if place is not None:
-        return lambda limit_us: within_at_place(place[0], limit_us, place[1])
+def _asked(curve: LoadCurve, brackets: BracketCurve | None) -> Ask:
     if brackets is not None:
         return lambda limit_us: throughput_within_bracket(brackets.levels, limit_us)
     return within_query(curve.levels)
@@ -147,16 +146,18 @@ def _latency_asked(
 def _latency_steps(
     ask: AskLatency, curve: LoadCurve, brackets: BracketCurve | None
 ) -> tuple[LatencyStep, ...]:
-    levels = curve.levels if brackets is None else [level.level for level in brackets.levels]
+    levels = _asked_levels(curve, brackets)
     edges = [level.throughput for level in levels]
     return latency_steps_between(ask, edges, rising(levels), brackets is not None)
 
 
-def _edges(brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None) -> Iterator[float]:
+def _asked_levels(curve: LoadCurve, brackets: BracketCurve | None) -> Sequence[LoadLevel]:
+    return curve.levels if brackets is None else [level.level for level in brackets.levels]
+
+
+def _edges(brackets: BracketCurve) -> Iterator[float]:
     """The latencies that an answer may change at, in µs."""
-    if place is not None:
-        yield place[0].latency_us
-    for bracketed in brackets.levels if brackets is not None else ():
+    for bracketed in brackets.levels:
         yield from (bracketed.bracket.low_us, bracketed.level.latency_us)
 
 
@@ -164,7 +165,7 @@ def _one_place(
     run: Run, curve: LoadCurve, brackets: BracketCurve | None
 ) -> tuple[LoadLevel, str] | None:
     """The only place of a curve that is stated, with its latency for people; None for a curve."""
-    levels = curve.levels if brackets is None else [level.level for level in brackets.levels]
+    levels = _asked_levels(curve, brackets)
     if not is_one_place(run, levels):
         return None
     if brackets is None:

@@ -11,6 +11,7 @@ from loadcurve.core.answers.shapes import RunAnswers
 from loadcurve.core.answers.together import TogetherAnswers, ort_within
 from loadcurve.core.answers.versus import IS_BASELINE, VersusBaseline, versus_baseline
 from loadcurve.core.answers.within import AnsweredLimits, answered_limits
+from loadcurve.core.curves import where_latency_falls
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def run_answers(
         findings=own.findings,
         steps=curves.steps,
         latency_steps=curves.latency_steps,
+        latency_falls=where_latency_falls(curves.asked_levels),
         marks=within.marks,
         failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),
         timed_event=together.timed_events[number],

@@ -23,7 +23,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import WARNING
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import latency_text, number_text, value_text
+from loadcurve.core.wording import latency_text, limit_text, number_text, value_text
 
 # More runs than this are told by the first and the last of them only.
 MOST_TOLD = 4
@@ -182,24 +182,13 @@ def _limits(
 
 
 def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | str]:
-    if limit.within.outcome is Outcome.NOT_STATED:
-        unknown = _number("not stated", "sla", answers, limit.within.point_ids)
-        return [
-            _name(answers),
-            *_timed(answers),
-            ": ",
-            unknown,
-            f" ({limit.within.reason.removeprefix('not stated: ')})",
-        ]
     if limit.text is None:
-        nothing = _number("nothing", "sla", answers, limit.within.point_ids)
-        return [
-            _name(answers),
-            *_timed(answers),
-            " sustains ",
-            nothing,
-            f" ({limit.within.reason})",
-        ]
+        what, _, why = limit.within.reason.partition(": ")
+        if limit.within.outcome is Outcome.NOT_MEASURED:
+            what = f"not measured at or below {limit_text(limit.within.limit_us)}"
+        none = _number(what, "sla", answers, limit.within.point_ids)
+        because = f" ({why})" if why else ""
+        return [_name(answers), *_timed(answers), ": ", none, because, *_falls(answers)]
     sustained = _number(f"{limit.text} {unit}", "sla", answers, limit.within.point_ids)
     return [
         _name(answers),
@@ -207,7 +196,14 @@ def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | s
         " sustains ",
         sustained,
         *_times(answers, limit.against_baseline),
+        *_falls(answers),
     ]
+
+
+def _falls(answers: RunAnswers) -> list[Piece | str]:
+    """Where a run's latency falls as load grows, if it does."""
+    falls = answers.latency_falls
+    return [] if falls is None else [f" (its latency falls {falls})"]
 
 
 def _at_throughput(

@@ -128,7 +128,8 @@ class RunAnswers:
     could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
     before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
-    those at any throughput, likewise. ``limit_uses`` and
+    those at any throughput, likewise. ``latency_falls`` says between which loads latency falls
+    ("from 2 to 4 sessions"), None if it never does. ``limit_uses`` and
     ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
     """
 
@@ -166,6 +167,7 @@ class RunAnswers:
     marks: tuple[CurveMark, ...] | None = None
     steps: tuple[WithinStep, ...] | None = None
     latency_steps: tuple[LatencyStep, ...] | None = None
+    latency_falls: str | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "limit_uses", self.ceiling_uses)

@@ -36,7 +36,7 @@ from loadcurve.core.curves.levels import (
     level_text,
     load_curve,
     rising,
-    up_to_peak,
+    where_latency_falls,
     without_concurrency,
 )
 from loadcurve.core.curves.ort import (
@@ -72,14 +72,16 @@ from loadcurve.core.curves.scaling import (
 from loadcurve.core.curves.sla import (
     Outcome,
     ThroughputWithin,
+    highest_load_us,
+    no_level_within,
     resting_on,
     throughput_within,
+    why_at_level,
     within_query,
 )
 from loadcurve.core.curves.sla_stated import (
     is_one_place,
     latency_at_place,
-    within_at_place,
 )
 from loadcurve.core.curves.speedup import (
     Basis,
@@ -129,6 +131,7 @@ __all__ = [
     "ceiling_uses",
     "curve_of",
     "entered_ceiling",
+    "highest_load_us",
     "highest_value",
     "is_entered",
     "is_one_place",
@@ -147,6 +150,7 @@ __all__ = [
     "no_fit",
     "no_knee",
     "no_latency",
+    "no_level_within",
     "of_maxima",
     "overall_response_time",
     "placed_ceiling",
@@ -166,8 +170,8 @@ __all__ = [
     "steps_of_curve",
     "steps_of_query",
     "throughput_within",
-    "up_to_peak",
-    "within_at_place",
+    "where_latency_falls",
+    "why_at_level",
     "within_query",
     "without_concurrency",
 ]

@@ -1,8 +1,9 @@
 """The latency at a throughput, where the curve first reaches it.
 
-Between two load levels the answer is interpolated in a straight line, and says so; outside what was
-measured there is no answer but the nearest load that was. Where throughput falls again, a curve has
-two latencies at one throughput: the answer is the one before the fall, and says that, too.
+Between two load levels the answer is interpolated in a straight line, and says so, unless both are
+of one load; outside what was measured there is no answer but the nearest load that was. Where
+throughput falls again, a curve has two latencies at one throughput: the answer is the one before
+the fall, and says that, too.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
 from loadcurve.core.curves.sla import Outcome, hedge_of
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.wording import throughput_text
@@ -112,6 +113,10 @@ def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> LatencyA
 
 
 def _between(low: LoadLevel, high: LoadLevel, throughput: float, comes_back: bool) -> LatencyAt:
+    if is_same_load(low, high):
+        reason = f"not measured: {low.text} and {high.text} are one load, nothing lies between"
+        ids = (*low.point_ids, *high.point_ids)
+        return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, ids)
     share = (throughput - low.throughput) / (high.throughput - low.throughput)
     reason = f"interpolated between {low.text} and {high.text}"
     return LatencyAt(

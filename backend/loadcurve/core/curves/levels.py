@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.quick_filling import quickly_filled
@@ -21,6 +22,8 @@ OBSERVED = (
     "no curve"
 )
 """Why an observed run has no levels to answer from."""
+# So many falls of latency are named.
+_MOST_FALLS = 3
 _PER = re.compile(r"/|\bper\b")
 
 
@@ -140,12 +143,30 @@ def level_text(level: RunLevel, unit: str | None) -> str:
     return f"{stated} ({label})" if label and label != str(concurrency) else stated
 
 
-def up_to_peak(levels: Sequence[LoadLevel]) -> Sequence[LoadLevel]:
-    """The levels up to the highest throughput; what comes after pushes no more."""
-    if not levels:
-        return levels
-    throughputs = [level.throughput for level in levels]
-    return levels[: throughputs.index(max(throughputs)) + 1]
+def is_same_load(level: LoadLevel, other: LoadLevel) -> bool:
+    """Whether two levels have one concurrency, so that nothing was measured between them."""
+    return level.concurrency == other.concurrency
+
+
+def where_latency_falls(levels: Sequence[LoadLevel]) -> str | None:
+    """Between which loads latency falls: "from 2 to 4 sessions"; None if it never does."""
+    falls: list[list[LoadLevel]] = []
+    for low, high in pairwise(levels):
+        if high.latency_us >= low.latency_us or is_same_load(low, high):
+            continue
+        if falls and falls[-1][-1] is low:
+            falls[-1].append(high)
+        else:
+            falls.append([low, high])
+    places = [f"from {_short(fall[0])} to {fall[-1].text}" for fall in falls]
+    more = [f"at {len(places) - _MOST_FALLS} more places"] if len(places) > _MOST_FALLS else []
+    return " and ".join([*places[:_MOST_FALLS], *more]) or None
+
+
+def _short(level: LoadLevel) -> str:
+    """A level without what its concurrency counts, if that is all its text says."""
+    number, _, unit = level.text.partition(" ")
+    return number if number[:1].isdecimal() and "(" not in unit else level.text
 
 
 def rising(levels: Sequence[LoadLevel]) -> list[LoadLevel]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.curves.at_throughput import latency_at
-from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
 from loadcurve.core.wording import latency_text, throughput_text
 
 Range = tuple[float, float]
@@ -59,6 +59,9 @@ def overall_response_time(
     used = rising(levels)
     if len(used) < 2:
         reason = "needs two load levels with growing throughput"
+        return OverallResponseTime(None, None, None, reason)
+    if any(is_same_load(level, following) for level, following in pairwise(used)):
+        reason = "two of its load levels are of one load, and nothing is known between them"
         return OverallResponseTime(None, None, None, reason)
     low, high = within or (used[0].throughput, used[-1].throughput)
     between = [(lv.throughput, lv.latency_us) for lv in used if low < lv.throughput < high]

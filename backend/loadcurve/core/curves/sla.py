@@ -1,7 +1,9 @@
 """The SLA query: the most throughput within a latency limit.
 
-Between two load levels the answer is interpolated in a straight line, and says so; outside what was
-measured there is no answer but a reason. Nothing is extrapolated.
+The best level within the limit counts, and so does each place where the curve rises through the
+limit between two load levels. That is interpolated in a straight line, and says so; outside what
+was measured there is no answer but a reason. Nothing is extrapolated, and levels of equal load are
+not joined by a line.
 """
 
 from __future__ import annotations
@@ -10,13 +12,12 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
-from loadcurve.core.curves.levels import LoadLevel, up_to_peak
+from loadcurve.core.curves.levels import LoadLevel, is_same_load
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
-from loadcurve.core.wording import latency_text, qualifier_text
+from loadcurve.core.wording import latency_over, latency_text, qualifier_text
 
 
 class Outcome(StrEnum):
@@ -25,7 +26,8 @@ class Outcome(StrEnum):
     INTERPOLATED = "interpolated"
     AT_LEVEL = "at a load level"
     NOT_REACHED = "limit not reached"
-    NOT_MET = "not met at lowest load"
+    NOT_MET = "not met at any measured load"
+    NOT_MEASURED = "not measured within the limit"
     BELOW_RANGE = "below the lowest load"
     ABOVE_RANGE = "above the highest throughput"
     BETWEEN_LEVELS = "between load levels"
@@ -38,10 +40,10 @@ class Outcome(StrEnum):
 class ThroughputWithin:
     """The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
 
-    ``throughput`` is None where it is NOT_MET, NO_CURVE or NOT_STATED. ``is_lower_bound`` is true
-    where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence;
-    ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-    ``hedge`` is what is written before the throughput: "~" where a source says about.
+    ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
+    where the highest load is within the limit: no higher load was measured. ``reason`` is a
+    sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
+    levels has. ``hedge`` is what is written before the throughput: "~" where a source says about.
     """
 
     limit_us: float
@@ -54,11 +56,14 @@ class ThroughputWithin:
     hedge: str = ""
 
 
-def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithin:
-    """The throughput where latency first crosses ``limit_us``; ``levels`` in concurrency order.
+Segment = tuple[LoadLevel, LoadLevel]
 
-    Where latency is not monotone its running maximum counts, so that a lucky level beyond the
-    first crossing does not. Only levels up to the highest throughput count.
+
+def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithin:
+    """The most throughput within ``limit_us``; ``levels`` in concurrency order.
+
+    It is that of the best level within the limit, or more where a segment between two levels
+    crosses the limit as latency rises.
     """
     return within_query(levels)(limit_us)
 
@@ -67,32 +72,57 @@ def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWit
     """``throughput_within`` of one curve for many limits: the curve is gone through once."""
     if not levels:
         return _no_curve
-    used = up_to_peak(levels)
-    latencies = list(accumulate((level.latency_us for level in used), max))
-    bests = list(accumulate(used, _better))
-    lowest, peak, falls_after = used[0], used[-1], len(used) < len(levels)
-    # The same for every limit.
-    why_not_met = cache(lambda: _why_not_met(lowest))
-    why_not_reached = cache(lambda: _why_not_reached(peak, falls_after))
+    by_latency = sorted(levels, key=lambda level: level.latency_us)
+    latencies = [level.latency_us for level in by_latency]
+    bests = list(accumulate(by_latency, _better))
+    segments, highest_us = rising_segments(levels), highest_load_us(levels)
 
     def ask(limit_us: float) -> ThroughputWithin:
-        if latencies[0] > limit_us:
-            return resting_on((lowest,), limit_us, Outcome.NOT_MET, None, why_not_met())
-        over = bisect_right(latencies, limit_us)
-        if over == len(used):
-            most, reason = peak.throughput, why_not_reached()
-            outcome = Outcome.NOT_REACHED
-            return resting_on((peak,), limit_us, outcome, most, reason, not falls_after)
-        below, above, best = used[over - 1], used[over], bests[over - 1]
-        share = (limit_us - latencies[over - 1]) / (latencies[over] - latencies[over - 1])
-        crossing = below.throughput + share * (above.throughput - below.throughput)
-        if best.throughput >= crossing:
-            reason = f"at {best.text}; the limit is exceeded before throughput grows beyond that"
-            return resting_on((best,), limit_us, Outcome.AT_LEVEL, best.throughput, reason)
-        reason = f"interpolated between {below.text} and {above.text}"
-        return resting_on((below, above), limit_us, Outcome.INTERPOLATED, crossing, reason)
+        met = bisect_right(latencies, limit_us)
+        if met == 0:
+            lowest = by_latency[0]
+            over = f"{lowest.latency_hedge}{latency_over(limit_us, lowest.latency_us)}"
+            place = f"{over} at {lowest.text}"
+            return no_level_within(lowest, limit_us, len(levels), place)
+        best, is_bound = bests[met - 1], highest_us <= limit_us
+        most, segment = best.throughput, None
+        for below, above in segments:
+            if below.latency_us <= limit_us < above.latency_us:
+                crossing = _crossing(below, above, limit_us)
+                if crossing > most:
+                    most, segment = crossing, (below, above)
+        if segment is not None:
+            reason = f"interpolated between {segment[0].text} and {segment[1].text}"
+            outcome = Outcome.INTERPOLATED
+            return resting_on(segment, limit_us, outcome, most, reason, is_bound)
+        is_reached = met < len(levels)
+        outcome = Outcome.AT_LEVEL if is_reached else Outcome.NOT_REACHED
+        reason = why_at_level(f"{_latency(best)} at {best.text}", is_reached, is_bound)
+        return resting_on((best,), limit_us, outcome, most, reason, is_bound)
 
     return ask
+
+
+def rising_segments(levels: Sequence[LoadLevel]) -> list[Segment]:
+    """The neighbours between which both latency and throughput rise: others give no more."""
+    return [
+        (below, above)
+        for below, above in pairwise(levels)
+        if below.latency_us < above.latency_us
+        and below.throughput < above.throughput
+        and not is_same_load(below, above)
+    ]
+
+
+def highest_load_us(levels: Sequence[LoadLevel]) -> float:
+    """The latency at the highest load; of several levels of that load the highest latency."""
+    last = levels[-1]
+    return max(level.latency_us for level in levels if level is last or is_same_load(level, last))
+
+
+def _crossing(below: LoadLevel, above: LoadLevel, limit_us: float) -> float:
+    share = (limit_us - below.latency_us) / (above.latency_us - below.latency_us)
+    return below.throughput + share * (above.throughput - below.throughput)
 
 
 def _better(level: LoadLevel, other: LoadLevel) -> LoadLevel:
@@ -102,6 +132,26 @@ def _better(level: LoadLevel, other: LoadLevel) -> LoadLevel:
 def _no_curve(limit_us: float) -> ThroughputWithin:
     reason = "no load point states both throughput and latency"
     return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
+
+
+def no_level_within(
+    lowest: LoadLevel, limit_us: float, of_levels: int, place: str
+) -> ThroughputWithin:
+    """No answer: ``lowest``, of lowest latency of ``of_levels``, exceeds the limit at ``place``."""
+    if of_levels == 1:
+        reason = f"not measured at or below the limit: {place} is all that is known"
+        return resting_on((lowest,), limit_us, Outcome.NOT_MEASURED, None, reason)
+    reason = f"not met at any measured load: the lowest latency is {place}"
+    return resting_on((lowest,), limit_us, Outcome.NOT_MET, None, reason)
+
+
+def why_at_level(place: str, is_reached: bool, is_bound: bool) -> str:
+    """Why the level at ``place`` is the answer, and whether the limit was exceeded anywhere."""
+    if not is_reached:
+        return f"limit not reached: {place}; no level exceeds it"
+    if is_bound:
+        return f"{place}; the highest load is within the limit, another load exceeds it"
+    return f"{place}; no other level within the limit has more throughput"
 
 
 def resting_on(
@@ -129,15 +179,6 @@ def hedge_of(hedges: Sequence[str]) -> str:
     """The hedge of a number that follows from others: their own, or "~" where they differ."""
     first = hedges[0]
     return first if hedges.count(first) == len(hedges) else qualifier_text(Qualifier.ABOUT)
-
-
-def _why_not_met(lowest: LoadLevel) -> str:
-    return f"not met at the lowest load: {_latency(lowest)} at {lowest.text}"
-
-
-def _why_not_reached(peak: LoadLevel, falls_after: bool) -> str:
-    beyond = "beyond which throughput falls" if falls_after else "the highest throughput of the run"
-    return f"limit not reached: {_latency(peak)} at {peak.text}, {beyond}"
 
 
 def _latency(level: LoadLevel) -> str:

@@ -1,7 +1,7 @@
-"""The SLA query where a source states one place of a curve, such as its knee, and not the curve.
+"""The latency at a throughput where a source states one place of a curve, and not the curve.
 
-One place says what is sustained there. What less load would have met, and what more load would
-have reached, is not stated: the place is neither the lowest load nor the highest for all we know.
+A place such as its knee says what is sustained there. What less or more load would give is not
+stated: the place is neither the lowest load nor the highest for all we know.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.curves.at_throughput import LatencyAt
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.curves.sla import Outcome, ThroughputWithin, resting_on
+from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.records import Provenance, Run
 from loadcurve.core.wording import throughput_text
 
@@ -24,19 +24,6 @@ def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
     if len(levels) != 1:
         return False
     return levels[0].concurrency is None or run.provenance is not Provenance.MEASURED
-
-
-def within_at_place(level: LoadLevel, limit_us: float, latency: str) -> ThroughputWithin:
-    """The throughput of ``level`` as a lower bound if its latency is within ``limit_us``.
-
-    ``latency`` is the level's latency for people. There is no answer where it exceeds the limit.
-    """
-    place = f"{latency} at {level.text}"
-    if level.latency_us > limit_us:
-        reason = f"not stated: {place} is all that is known"
-        return resting_on((level,), limit_us, Outcome.NOT_STATED, None, reason)
-    reason = f"limit not reached: {place}; what more load would reach is not stated"
-    return resting_on((level,), limit_us, Outcome.NOT_REACHED, level.throughput, reason, True)
 
 
 def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> LatencyAt:

@@ -85,7 +85,7 @@ def at_equal_latency(run: ThroughputWithin, baseline: ThroughputWithin, metric: 
         who, why = ("it", run) if run.throughput is None else ("the baseline", baseline)
         return _without(Basis.EQUAL_LATENCY, metric, at, values, f"{who}: {why.reason}")
     if run.is_lower_bound and baseline.is_lower_bound:
-        reason = "neither reached the limit, so both could push more"
+        reason = "neither exceeds the limit at its highest load"
         return _without(Basis.EQUAL_LATENCY, metric, at, values, reason)
     bound = Bound.EXACT
     if run.is_lower_bound:

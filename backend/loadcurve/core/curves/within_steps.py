@@ -9,24 +9,40 @@ between those limits.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
-from loadcurve.core.curves.levels import LoadLevel, up_to_peak
-from loadcurve.core.curves.sla import Outcome, ThroughputWithin, within_query
+from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.curves.sla import (
+    Outcome,
+    Segment,
+    ThroughputWithin,
+    resting_on,
+    rising_segments,
+    within_query,
+)
 from loadcurve.core.quick_filling import quickly_filled
 
 
 @quickly_filled
 @dataclass(frozen=True, slots=True)
 class CurveLine:
-    """A straight line between two load levels, by the latency that counts at each of them."""
+    """A straight line between two load levels."""
 
     low_us: float
     low_throughput: float
     high_us: float
     high_throughput: float
+
+    @property
+    def rise(self) -> float:
+        """How much more throughput each µs of latency brings."""
+        return (self.high_throughput - self.low_throughput) / (self.high_us - self.low_us)
+
+    def throughput_at(self, limit_us: float) -> float:
+        """The throughput where the line crosses a limit."""
+        return self.low_throughput + self.rise * (limit_us - self.low_us)
 
 
 @quickly_filled
@@ -78,27 +94,63 @@ def steps_of_query(
     ask: Callable[[float], ThroughputWithin], levels: Sequence[LoadLevel]
 ) -> tuple[WithinStep, ...]:
     """The same with ``ask``, the ``within_query`` of these levels."""
-    used = up_to_peak(levels)
-    latencies = list(accumulate((level.latency_us for level in used), max))
-    if not used:
-        return (_step(0.0, ask(0.0)),)
-    steps = [_step(0.0, ask(0.0))] if latencies[0] > 0 else []
-    for index, (low_us, high_us) in enumerate(pairwise(latencies)):
-        if low_us == high_us:
-            continue
-        at_level = ask(low_us)
-        steps.append(_step(low_us, at_level))
-        below, above = used[index].throughput, used[index + 1].throughput
-        best = below if at_level.throughput is None else at_level.throughput
-        if above <= best:
-            continue
-        line = CurveLine(low_us, below, high_us, above)
-        from_us = low_us + (best - below) / (above - below) * (high_us - low_us)
-        crossed = ask(from_us + (high_us - from_us) / 2)
-        if crossed.outcome is Outcome.INTERPOLATED:
-            steps.append(_step(from_us, crossed, True, line))
-    steps.append(_step(latencies[-1], ask(latencies[-1])))
+    by_latency = sorted((level.latency_us, level.throughput) for level in levels)
+    most = dict(
+        zip(
+            (latency for latency, _ in by_latency),
+            accumulate((throughput for _, throughput in by_latency), max),
+            strict=True,
+        )
+    )
+    segments = rising_segments(levels)
+    steps = [_step(0.0, ask(0.0))] if 0.0 not in most else []
+    for low_us, high_us in pairwise((*most, math.inf)):
+        at_low = ask(low_us)
+        crossed = [
+            segment
+            for segment in segments
+            if segment[0].latency_us <= low_us and high_us <= segment[1].latency_us
+        ]
+        steps.append(_step(low_us, at_low))
+        if crossed:
+            steps += _along_segments(crossed, most[low_us], at_low, high_us)
     return tuple(steps)
+
+
+def _along_segments(
+    segments: Sequence[Segment], most: float, at_low: ThroughputWithin, high_us: float
+) -> Iterator[WithinStep]:
+    """The steps after the limit of ``at_low`` and before ``high_us`` where a segment has the most.
+
+    Each of ``segments`` crosses all limits between the two; the levels push ``most`` within them.
+    """
+    limit_us = at_low.limit_us
+    level = CurveLine(limit_us, most, high_us, most)
+    on = {_line_of(segment): segment for segment in segments}
+    highest = max((level, *on), key=lambda line: (line.throughput_at(limit_us), line.rise))
+    while limit_us < high_us:
+        if highest is not level:
+            within = resting_on(
+                on[highest], limit_us, Outcome.INTERPOLATED, most, "", at_low.is_lower_bound
+            )
+            yield _step(limit_us, within, True, highest)
+        # The next line that gets above this one.
+        here = highest.throughput_at(limit_us)
+        nexts = [
+            ((here - line.throughput_at(limit_us)) / (line.rise - highest.rise), -line.rise, line)
+            for line in on
+            if line.rise > highest.rise
+        ]
+        if not nexts:
+            return
+        further_us, _, highest = min(nexts, key=lambda place: place[:2])
+        limit_us += max(further_us, 0.0)
+
+
+def _line_of(segment: Segment) -> CurveLine:
+    """The straight line between two load levels."""
+    low, high = segment
+    return CurveLine(low.latency_us, low.throughput, high.latency_us, high.throughput)
 
 
 def steps_between(

@@ -12,10 +12,12 @@ from loadcurve.core.curves import (
     LatencyAt,
     Outcome,
     ThroughputWithin,
+    highest_load_us,
     no_latency,
+    no_level_within,
     resting_on,
     rising,
-    up_to_peak,
+    why_at_level,
 )
 from loadcurve.core.histograms.percentile_levels import BracketLevel
 from loadcurve.core.wording import throughput_text
@@ -26,32 +28,26 @@ _NO_CURVE = "no load level has a histogram that gives the percentile"
 def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -> ThroughputWithin:
     """The most throughput of a measured level whose percentile is within ``limit_us`` for certain.
 
-    A level counts only if the upper edge of its bracket is no more than the limit, and no level of
-    less load exceeds it. Nothing is interpolated between brackets.
+    A level counts only if the upper edge of its bracket is no more than the limit. Nothing is
+    interpolated between brackets.
     """
     if not levels:
         return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, _NO_CURVE)
-    used = levels[: len(up_to_peak([bracketed.level for bracketed in levels]))]
-    over = next(
-        (i for i, bracketed in enumerate(used) if bracketed.level.latency_us > limit_us), None
-    )
-    if over == 0:
-        reason = f"not met at the lowest load: {_within_text(used[0], limit_us)}"
-        return resting_on((used[0].level,), limit_us, Outcome.NOT_MET, None, reason)
-    meeting = used if over is None else used[:over]
+    meeting = [bracketed for bracketed in levels if bracketed.level.latency_us <= limit_us]
+    if not meeting:
+        lowest = min(levels, key=lambda bracketed: bracketed.level.latency_us)
+        place = _within_text(lowest, limit_us)
+        return no_level_within(lowest.level, limit_us, len(levels), place)
     best = max(meeting, key=lambda bracketed: bracketed.level.throughput)
-    if over is None:
-        falls_after = len(used) < len(levels)
-        end = (
-            "beyond which throughput falls" if falls_after else "the highest throughput of the run"
-        )
-        reason = f"limit not reached: {_within_text(best, limit_us)}, {end}"
-        pushed = best.level.throughput
-        return resting_on(
-            (best.level,), limit_us, Outcome.NOT_REACHED, pushed, reason, not falls_after
-        )
-    reason = f"{_within_text(best, limit_us)}; next {_within_text(used[over], limit_us)}"
-    return resting_on((best.level,), limit_us, Outcome.AT_LEVEL, best.level.throughput, reason)
+    is_reached = len(meeting) < len(levels)
+    is_bound = highest_load_us([bracketed.level for bracketed in levels]) <= limit_us
+    reason = why_at_level(_text(best), is_reached, is_bound)
+    if is_reached:
+        next_over = next(known for known in levels if known.level.latency_us > limit_us)
+        reason = f"{reason}; above it: {_within_text(next_over, limit_us)}"
+    outcome = Outcome.AT_LEVEL if is_reached else Outcome.NOT_REACHED
+    most = best.level.throughput
+    return resting_on((best.level,), limit_us, outcome, most, reason, is_bound)
 
 
 def bracket_query(levels: Sequence[BracketLevel]) -> AskLatency:

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.at_throughput import latency_at
-from loadcurve.core.curves.levels import LoadLevel, load_curve, rising, up_to_peak
+from loadcurve.core.curves.levels import LoadLevel, load_curve, rising, where_latency_falls
+from loadcurve.core.curves.ort import overall_response_time
 from loadcurve.core.curves.sla import Outcome, throughput_within
 from tests.making import published_curves as published
 from tests.making.curves import rising_curves
@@ -32,17 +33,17 @@ def test_the_a900_pushes_767_931_within_one_millisecond() -> None:
     assert latency_at(A900, 767_931.25).latency_us == pytest.approx(1000)
 
 
-def test_a_limit_below_the_lowest_load_is_not_met() -> None:
-    found = throughput_within(A900, 500)
+def test_a_limit_below_every_level_is_not_met() -> None:
+    found = throughput_within(A900, 400)
     assert (found.outcome, found.throughput) == (Outcome.NOT_MET, None)
-    assert found.reason == "not met at the lowest load: 600 µs at step 1"
+    assert found.reason == "not met at any measured load: the lowest latency is 500 µs at step 2"
 
 
 def test_a_limit_that_is_never_crossed_gives_a_lower_bound() -> None:
     found = throughput_within(A900, 5000)
     assert (found.outcome, found.throughput) == (Outcome.NOT_REACHED, 949_973)
     assert found.is_lower_bound
-    assert found.reason == "limit not reached: 4.9 ms at step 10, the highest throughput of the run"
+    assert found.reason == "limit not reached: 4.9 ms at step 10; no level exceeds it"
 
 
 def test_a_limit_exactly_met_at_the_peak_is_not_exceeded() -> None:
@@ -50,19 +51,44 @@ def test_a_limit_exactly_met_at_the_peak_is_not_exceeded() -> None:
     assert throughput_within(A900[:1], 600).outcome is Outcome.NOT_REACHED
 
 
-def test_beyond_the_highest_throughput_nothing_counts() -> None:
+def test_where_throughput_falls_above_the_limit_the_level_before_is_the_answer() -> None:
     found = throughput_within(HOOK, 1000)
-    assert (found.throughput, found.is_lower_bound) == (100_000, False)
-    assert found.reason.endswith("at 16 sessions, beyond which throughput falls")
+    assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 100_000)
+    assert not found.is_lower_bound
+    assert throughput_within(HOOK, 1600).is_lower_bound
 
 
-def test_a_lucky_level_beyond_the_first_crossing_does_not_count() -> None:
-    spike = [
-        LoadLevel(1, 100, 500, "1"),
-        LoadLevel(2, 200, 1500, "2"),
-        LoadLevel(3, 300, 900, "3"),
+def test_a_level_within_the_limit_counts_whatever_latency_lower_loads_had() -> None:
+    falls = [LoadLevel(2, 4_000, 1430, "2 sessions"), LoadLevel(4, 11_785, 703, "4 sessions")]
+    found = throughput_within(falls, 1000)
+    assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 11_785)
+    assert found.is_lower_bound
+    assert where_latency_falls(falls) == "from 2 to 4 sessions"
+    assert where_latency_falls(A900) == "from step 1 to step 2"
+    assert where_latency_falls(HOOK) is None
+
+
+def test_levels_of_one_load_are_not_joined() -> None:
+    labelled = [
+        LoadLevel(8, 100, 500, "8 sessions (cold)", label="cold"),
+        LoadLevel(8, 200, 1500, "8 sessions (warm)", label="warm"),
     ]
-    assert throughput_within(spike, 1000).throughput == pytest.approx(150)
+    assert throughput_within(labelled, 1000).throughput == 100
+    between = latency_at(labelled, 150)
+    assert (between.outcome, between.latency_us) == (Outcome.BETWEEN_LEVELS, None)
+    assert overall_response_time(labelled).latency_us is None
+    assert where_latency_falls(list(reversed(labelled))) is None
+
+
+def test_one_level_above_the_limit_was_not_measured_within_it() -> None:
+    found = throughput_within(A900[:1], 500)
+    assert (found.outcome, found.throughput) == (Outcome.NOT_MEASURED, None)
+    assert found.point_ids == A900[0].point_ids
+
+
+def test_a_latency_that_reads_as_the_limit_gets_more_digits() -> None:
+    found = throughput_within([LoadLevel(1, 10, 1004.2, "1"), LoadLevel(2, 20, 2000, "2")], 1000)
+    assert "1.004 ms at 1" in found.reason
 
 
 def test_the_answer_is_never_less_than_a_level_that_meets_the_limit() -> None:
@@ -73,7 +99,7 @@ def test_the_answer_is_never_less_than_a_level_that_meets_the_limit() -> None:
     ]
     found = throughput_within(dip, 1000)
     assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 100)
-    assert found.reason.startswith("at 1 session; ")
+    assert found.reason.startswith("500 µs at 1 session; ")
 
 
 def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
@@ -165,7 +191,7 @@ def test_a_later_level_that_pushes_less_changes_no_throughput(levels, limit_us, 
     worse = LoadLevel(10_000, peak.throughput * share, peak.latency_us * slow, "too many")
     found = throughput_within([*levels, worse], limit_us)
     assert found.throughput == throughput_within(levels, limit_us).throughput
-    assert not found.is_lower_bound
+    assert found.is_lower_bound == (worse.latency_us <= limit_us)
 
 
 def test_outcomes_are_told_in_these_words() -> None:
@@ -173,7 +199,8 @@ def test_outcomes_are_told_in_these_words() -> None:
         "interpolated",
         "at a load level",
         "limit not reached",
-        "not met at lowest load",
+        "not met at any measured load",
+        "not measured within the limit",
         "below the lowest load",
         "above the highest throughput",
         "between load levels",
@@ -228,15 +255,13 @@ def test_points_without_a_label_stand_before_those_with_one() -> None:
         assert [level.throughput for level in curve.levels] == [1, 2]
 
 
-def test_equal_throughputs_rise_once_and_the_first_is_the_peak() -> None:
+def test_equal_throughputs_rise_once() -> None:
     flat = load_curve(
         run("r", *(point(n, throughput_iops=5.0, read_latency_us=n) for n in (1, 2, 3))),
         "throughput_iops",
         "read_latency_us",
     ).levels
     assert [level.concurrency for level in rising(flat)] == [1]
-    assert [level.concurrency for level in up_to_peak(flat)] == [1]
-    assert up_to_peak(()) == ()
 
 
 def test_a_throughput_below_any_level_is_not_told_and_one_between_is() -> None:

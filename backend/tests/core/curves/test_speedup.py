@@ -59,12 +59,12 @@ def test_a_limit_one_never_reached_gives_a_bound() -> None:
 
 
 def test_where_there_is_no_ratio_the_reason_is_told() -> None:
-    assert equal_latency(5000).reason == "neither reached the limit, so both could push more"
+    assert equal_latency(5000).reason == "neither exceeds the limit at its highest load"
     assert equal_latency(5000).ratio is None
     only_one = equal_latency(450)
     assert (only_one.value, only_one.ratio) == (30_000, None)
-    assert only_one.reason == ("the baseline: not met at the lowest load: 500 µs at 8 sessions")
-    assert equal_latency(300).reason == "it: not met at the lowest load: 400 µs at 8 sessions"
+    assert (only_one.reason or "").startswith("the baseline: not met at any measured load: ")
+    assert (equal_latency(300).reason or "").startswith("it: not met at any measured load: ")
 
 
 def test_equal_throughput_is_a_ratio_of_latencies() -> None:

@@ -14,6 +14,7 @@ from loadcurve.core.records import Provenance, Run, System, WaitEvent, Workload
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, every_kind, saturating
+from tests.making.curves import curve as made_curve
 from tests.making.runs import point, run
 from tests.making.swept import by_updates
 
@@ -88,6 +89,11 @@ def comparisons() -> Iterator[tuple[str, Lines]]:
         sentences_of([curve("a"), curve("b", 0.5)], line_throughput=50_000.0),
     )
     yield "a low limit", sentences_of([curve("a"), curve("b", 0.5)], limits_us=(330.0,))
+    yield (
+        "a latency that falls",
+        sentences_of([made_curve("falls", (2, 4000.0, 1430.0), (4, 11785.0, 703.0))]),
+    )
+    yield "one level above the limit", sentences_of([made_curve("one", (8, 4000.0, 1430.0))])
     yield "a percentile", sentences_of([curve("a")], statistic="p99")
     yield "many runs", sentences_of(every_kind())
     yield "a ceiling", sentences_of([curve("a", ceilings=(quota,))])

@@ -2,66 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import hashlib
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from loadcurve.core.grouping import FiledReading, group
-from loadcurve.core.grouping.proposal import SuggestedRun
-from loadcurve.core.readers import read
-from loadcurve.core.records import Provenance, Run
-from loadcurve.core.reports import facts_of
+from loadcurve.core.grouping import group
 from loadcurve.core.sweeps import sweeps_among
-
-
-def filed(corpus: Path, families: Sequence[str]) -> list[FiledReading]:
-    """The reports of these folders under the paths they have in their repositories."""
-    with (corpus / "INDEX.tsv").open(encoding="utf-8") as index:
-        rows = [
-            row
-            for row in csv.DictReader(index, delimiter="\t")
-            if row["family"] in families and row["kind"] in ("awr_text", "slob_conf")
-        ]
-    return [each for row in rows for each in filed_report(corpus / row["file"], row["source_path"])]
-
-
-@cache
-def filed_report(path: Path, source_path: str) -> tuple[FiledReading, ...]:
-    """The readings of a report, which several folders are made of."""
-    content = path.read_bytes()
-    sha256 = hashlib.sha256(content).hexdigest()
-    return tuple(
-        FiledReading(sha256, source_path, at, facts_of(reading, sha256, source_path))
-        for at, reading in enumerate(read(content, source_path))
-    )
-
-
-def proposed(name: str, run: SuggestedRun, reports: Sequence[FiledReading]) -> Run:
-    """A run as it would be saved if nobody changed the proposal."""
-    facts_at = {(report.report_sha256, report.index): report.facts for report in reports}
-    points = tuple(
-        replace(
-            facts_at[at.report_sha256, at.reading].points[at.part],
-            concurrency=point.concurrency,
-            repeat=point.repeat,
-        )
-        for point in run.points
-        for at in (point.numbers_from,)
-    )
-    return Run(
-        id=name,
-        title=run.title,
-        system=run.system,
-        workload=run.workload,
-        provenance=Provenance.MEASURED,
-        points=points,
-        concurrency_unit=run.concurrency_unit,
-    )
+from tests.making.corpus_runs import filed, proposed
 
 
 def found_in(corpus: Path, *families: str) -> tuple[int, list[tuple[str, int]]]:

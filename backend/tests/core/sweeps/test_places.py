@@ -70,20 +70,19 @@ def test_a_latency_limit_interpolates_and_says_so_but_never_extrapolates(runs) -
     assert first.value is not None
     assert first.value.provenance is Provenance.MEASURED
     assert second.reason == (
-        "at a read latency of 1 ms: limit not reached: 700 µs at 16 sessions, the highest "
-        "throughput of the run"
+        "at a read latency of 1 ms: limit not reached: 700 µs at 16 sessions; no level exceeds it"
     )
-    assert (third.reason or "").startswith("at a read latency of 1 ms: not met at the lowest load")
+    assert (third.reason or "").startswith("at a read latency of 1 ms: not met at any measured")
     assert "1 of the values is interpolated between two load levels that were measured." in (
         found.words
     )
 
 
-def test_a_limit_that_a_curve_stays_within_while_throughput_falls_has_its_peak(runs) -> None:
+def test_a_curve_within_the_limit_at_its_highest_load_has_no_value_at_it(runs) -> None:
     hooked = curve(runs[1], (8, 9_000.0, 450.0), (16, 12_000.0, 700.0), (32, 11_000.0, 900.0))
     found = asked([runs[0], hooked], At.LIMIT, limit_us=1000.0)
-    assert values(found)[1] == 12_000.0
-    assert not found.points[1].is_interpolated
+    assert values(found)[1] is None
+    assert "12,000" not in (found.points[1].place or "")
 
 
 def test_at_a_latency_limit_only_throughput_can_be_asked_for(runs) -> None:

@@ -60,7 +60,9 @@ const answers = {
 } as unknown as ComparisonAnswers;
 
 test('answers are exact, have their units in the headings, and are empty where there is none', () => {
-  expect(toTsv(limitsGrid(answers, [run])).split('\n')).toEqual([
+  expect(
+    toTsv(limitsGrid(answers, [{ ...run, latency_falls: 'from 2 to 4 sessions' }])).split('\n'),
+  ).toEqual([
     [
       'Run',
       'Throughput within mean read latency ≤ 0.5 ms (IOPS)',
@@ -69,15 +71,16 @@ test('answers are exact, have their units in the headings, and are empty where t
       'Throughput within mean read latency ≤ 1 ms (IOPS)',
       'At least, within mean read latency ≤ 1 ms',
       'Ratio, within mean read latency ≤ 1 ms',
+      'Latency falls',
     ].join('\t'),
-    'a\t\t\t\t130697.25\tyes\t2.8108',
+    'a\t\t\t\t130697.25\tyes\t2.8108\tfrom 2 to 4 sessions',
   ]);
 });
 
 test('an answer that is no bound says so, and has no ratio where there is none', () => {
   const limits = [{ ...within(500, 46498), against_baseline: null }];
   const [row] = limitsGrid(answers, [{ ...run, limits } as RunAnswers]).rows;
-  expect(row).toEqual(['a', 46498, 'no', null, null, null, null]);
+  expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null]);
 });
 
 test('latencies are in ms at each throughput asked about, and empty beyond a curve', () => {

@@ -16,8 +16,9 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
         const limit = `within ${metric} ≤ ${limitUs / 1000} ms`;
         return [`${x.title} ${limit} (${x.unit})`, `At least, ${limit}`, `Ratio, ${limit}`];
       }),
+      'Latency falls',
     ],
-    rows: runs.map(({ run, limits }) => [
+    rows: runs.map(({ run, limits, latency_falls }) => [
       run.label,
       ...answers.limits_us.flatMap((limitUs): GridCell[] => {
         const answer = limits.find((limit) => limit.within.limit_us === limitUs);
@@ -25,6 +26,7 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
         const { within, against_baseline: ratio } = answer;
         return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratio?.ratio ?? null];
       }),
+      latency_falls ?? null,
     ]),
   };
 }

@@ -13,7 +13,7 @@ const step = (from_us: number, outcome: string, throughput: number | null): Step
 /** A run that pushes `throughput` once `lowestUs` are allowed. */
 const run = (label: string, throughput: number, lowestUs: number, isOpen = false): RunAnswers => {
   const met = { ...step(lowestUs, isOpen ? 'limit not reached' : 'at a load level', throughput) };
-  const steps = [step(0, 'not met at lowest load', null), { ...met, is_lower_bound: isOpen }];
+  const steps = [step(0, 'not met at any measured load', null), { ...met, is_lower_bound: isOpen }];
   return {
     run: { run_id: label, label, style: {} },
     ...{ steps, limits: [], limit_levels: 2 },
@@ -33,7 +33,7 @@ describe('the answer above the chart', () => {
   it('says who is above the limit, and leaves out who is hidden', () => {
     const comparison = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
     expect(spokenLead(leadOf(comparison, ['C'], 1000))).toBe(
-      'A 100 IOPS; B: above it already at the lowest load',
+      'A 100 IOPS; B: above it at every measured load',
     );
   });
 
@@ -50,7 +50,7 @@ describe('the answer above the chart', () => {
     const comparison = answers(run('A', 100, 300, true), run('B', 200, 300, true));
     expect(leadOf(comparison, [], 1000)?.ratio).toBeNull();
     expect(leadOf(comparison, [], 1000)?.others).toEqual([
-      'no ratio: neither reached the limit, so both could push more',
+      'no ratio: neither exceeds the limit at its highest load',
     ]);
   });
 

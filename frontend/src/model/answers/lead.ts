@@ -2,7 +2,7 @@
 import type { ComparisonAnswers, RunAnswers } from '../contract';
 import { inUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
-import { sizeOf, throughputUnit } from '../words/units';
+import { limitText, sizeOf, throughputUnit } from '../words/units';
 import { countOf, countText, namesOf } from '../words/wording';
 import { answerAt, type LineAnswer, ratioOf } from './within';
 
@@ -33,6 +33,8 @@ export const MOST_NAMED = 2;
 interface Answered {
   run: RunAnswers['run'];
   answer: LineAnswer;
+  /** Between which loads its latency falls, if it does. */
+  falls: string | null | undefined;
 }
 
 export const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
@@ -45,12 +47,12 @@ export const who = (runs: Pick<Answered, 'run'>[]) =>
     : namesOf(runs.map(({ run }) => shortLabel(run)));
 
 /** Why some runs have no number, each reason once. */
-function othersOf(none: Answered[], between: number): string[] {
+function othersOf(none: Answered[], between: number, limit: string): string[] {
   const withOutcome = (outcome: string) =>
     none.filter(({ answer }) => answer.within.outcome === outcome);
   const said: [Answered[], string][] = [
-    [withOutcome('not met at lowest load'), 'above it already at the lowest load'],
-    [withOutcome('not stated'), 'not stated within it'],
+    [withOutcome('not met at any measured load'), 'above it at every measured load'],
+    [withOutcome('not measured within the limit'), `not measured at or below ${limit}`],
     [withOutcome('no curve'), 'no curve'],
   ];
   return [
@@ -77,7 +79,7 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   const size = sizeOf(unit);
   const all = runs.flatMap((run): Answered[] => {
     const answer = answerAt(run, undefined, limitUs, size);
-    return answer ? [{ run: run.run, answer }] : [];
+    return answer ? [{ run: run.run, answer, falls: run.latency_falls }] : [];
   });
   const answered = all
     .filter(({ answer }) => answer.text !== null)
@@ -92,12 +94,17 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   // Of two it is plain which is meant.
   const ofWhom = lowest && named.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
   return {
-    told: named.map(({ run, answer }) => ({ run, text: answer.text ?? '' })),
+    told: named.map(({ run, answer, falls }) => ({
+      run,
+      text: answer.text ?? '',
+      ...(falls ? { aside: `latency falls ${falls}` } : {}),
+    })),
     ratio: ratio?.ratio_text ? `${ratio.ratio_text} as much${ofWhom}` : null,
     others: [
       ...othersOf(
         all.filter(({ answer }) => answer.text === null),
         isMany ? answered.length - named.length : 0,
+        limitText(limitUs / 1000, answers.latency_unit),
       ),
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],

@@ -63,7 +63,7 @@ export function ratioOf(within: Within, baseline: Within, size: number): Ratio {
   if (within.throughput === null) return noRatio(`it: ${within.reason}`);
   if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
   if (within.is_lower_bound && baseline.is_lower_bound) {
-    return noRatio('neither reached the limit, so both could push more');
+    return noRatio('neither exceeds the limit at its highest load');
   }
   if (baseline.throughput <= 0) return noRatio('the baseline is zero');
   const bound = within.is_lower_bound ? '≥ ' : baseline.is_lower_bound ? '≤ ' : '';

@@ -62,7 +62,12 @@ interface RowProps {
 
 const Row = memo(({ runAnswers, baseline, columns, size, isBaseline }: RowProps) => (
   <tr>
-    <RunName run={runAnswers.run} event={runAnswers.timed_event} isBaseline={isBaseline} />
+    <RunName
+      run={runAnswers.run}
+      event={runAnswers.timed_event}
+      isBaseline={isBaseline}
+      note={runAnswers.latency_falls && `latency falls ${runAnswers.latency_falls}`}
+    />
     {runAnswers.limit_levels === 0 && (
       <td colSpan={columns.length} className="unknown">
         — {runAnswers.limit_reason}
@@ -118,7 +123,7 @@ function methodOf(answers: ComparisonAnswers): string {
   const { statistic } = answers;
   const unit = throughputUnit(answers);
   return statistic === 'mean'
-    ? `${unit}, from straight lines between the load levels; “≥” where the limit was never exceeded.`
+    ? `${unit}, of the best load level within the limit, or from straight lines between load levels; “≥” where the highest load is within it.`
     : `${unit} of the highest load level whose ${statistic} is certainly within the limit: a histogram gives a percentile only between two bucket edges, and the upper edge must be within.`;
 }
 

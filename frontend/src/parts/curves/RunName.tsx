@@ -11,9 +11,11 @@ interface RunNameProps {
   /** What its latency is the mean time of, where the runs differ in it. */
   event?: string | null | undefined;
   isBaseline?: boolean;
+  /** What has to be said of its curve. */
+  note?: string | null | undefined;
 }
 
-export function RunName({ run, event, isBaseline = false }: RunNameProps) {
+export function RunName({ run, event, isBaseline = false, note }: RunNameProps) {
   return (
     <th scope="row" className={styles.run}>
       <span className={styles.name}>
@@ -21,6 +23,7 @@ export function RunName({ run, event, isBaseline = false }: RunNameProps) {
         <ShortName run={run} />
       </span>
       {event && <span className={styles.event}>latency of “{event}”</span>}
+      {note && <span className={styles.event}>{note}</span>}
       <span className={styles.origin}>
         <ProvenanceBadge provenance={run.provenance} />
         {isBaseline && (
