@@ -47,9 +47,9 @@ class Settings:
     ``reading`` says who may see public data: everyone, or only people with an account. ``proxy`` is
     the one in front of this server, if any. ``tiers`` is a folder of tiers to add to the
     catalogue's. ``does_jobs`` says whether this server also runs the jobs of `loadcurve worker`.
-    ``standby_urls`` are the hot standbys that questions are sent to. ``originals`` is the address
-    of the object store that original reports go to; None keeps them in the database. ``traces``
-    says whether they are sent to the collector that OpenTelemetry's variables name.
+    ``originals`` is the address of the object store that original reports go to; None keeps them in
+    the database. ``traces`` says whether they are sent to the collector that OpenTelemetry's
+    variables name.
     """
 
     database_url: str
@@ -67,7 +67,6 @@ class Settings:
     trash_days: int | None = TRASH_DAYS
     tiers: Path | None = None
     does_jobs: bool = False
-    standby_urls: tuple[str, ...] = ()
     originals: str | None = None
     traces: bool = False
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ from click.testing import CliRunner
 from loadcurve.api.app import create_app
 from loadcurve.cli.main import main
 from loadcurve.settings import ROOT
-from loadcurve.standby_addresses import standby_urls
 from tests.making.drafts import content
 from tests.serving.application import settings_for
 from tests.serving.asking import upload
@@ -90,17 +88,11 @@ def test_settings_are_those_the_program_reads() -> None:
     sources = "".join(path.read_text() for path in (ROOT / "backend/loadcurve").rglob("*.py"))
     given = named("ConfigMap", "settings")["data"]
     assert all(f'"{name}"' in sources for name in given), given
-    standbys = standby_urls(given)
-    services = [d["metadata"]["name"] for _, d in manifests() if d["kind"] == "Service"]
-    hosts = [re.search(r"host=([\w-]+)", url) for url in standbys]
-    assert len(standbys) == named("Cluster", "database")["spec"]["instances"]
-    assert {host.group(1) for host in hosts if host} == {s for s in services if "database" in s}
 
 
 def served_metrics(database_url: str, built_pages: Path) -> set[str]:
-    """Every name that /metrics has, those of standbys too."""
-    settings = settings_for(database_url, built_pages)
-    app = create_app(replace(settings, standby_urls=(database_url,)))
+    """Every name that /metrics has."""
+    app = create_app(settings_for(database_url, built_pages))
     with Client(app, client=("127.0.0.1", 50_000)) as client:
         # How much is stored is asked for when somebody adds something.
         upload(client, content(1))
@@ -121,7 +113,7 @@ def test_dashboard_alerts_and_autoscaling_ask_for_metrics_there_are(
     (metric,) = named("HorizontalPodAutoscaler", "servers")["spec"]["metrics"]
     asked.append(metric["pods"]["metric"]["name"])
     wanted = set(re.findall(r"\bloadcurve_\w+", " ".join(asked)))
-    assert len(wanted) > 12
+    assert len(wanted) > 10
     assert wanted <= served, wanted - served
     assert all(each.count("(") == each.count(")") for each in asked)
     assert all({"alert", "expr", "labels", "annotations"} <= set(rule) for rule in rules)

@@ -26,7 +26,6 @@ from loadcurve.api.housekeeping import housekeeping, tell_others
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
-from loadcurve.api.responding.questions import AskedAgain
 from loadcurve.api.responding.response_cache import Lookups, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
@@ -70,7 +69,6 @@ from loadcurve.store.connections.database import (
 )
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.revision import Standings
-from loadcurve.store.together.standbys import Standby, Standbys
 
 if TYPE_CHECKING:
     from loadcurve.api.tracing.traces import Traces
@@ -146,8 +144,8 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
 async def _connected(
     app: FastAPI, settings: Settings, traces: Traces | None
 ) -> AsyncIterator[None]:
-    """Pools of connections for the duration of the block: for requests, of each standby, and one
-    connection each for the question how things are and for counting what clients do."""
+    """Pools of connections for the duration of the block: for requests, and one connection each for
+    the question how things are and for counting what clients do."""
     url = settings.database_url
     engine = open_engine(url, READ_TIMEOUT_MS)
     standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
@@ -156,9 +154,7 @@ async def _connected(
         traces.statements(engine)
     outside = open_outside(settings.originals)
     app.state.sessions = session_factory(engine, NOBODY, outside)
-    standbys = [Standby(url, outside) for url in settings.standby_urls]
-    primary = Standings(standing_engine, with_position=bool(standbys))
-    app.state.standings = app.state.metrics.standbys = Standbys(primary, standbys)
+    app.state.standings = Standings(standing_engine)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
     try:
         yield
@@ -176,7 +172,6 @@ async def _beside_requests(
     settings: Settings = app.state.settings
     engine = open_engine(settings.database_url, pool_size=2)
     tasks = [asyncio.create_task(tell_others(app))] if together else []
-    tasks.append(asyncio.create_task(app.state.standings.watch()))
     if does_jobs:
         sessions = session_factory(engine, outside=open_outside(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
@@ -221,7 +216,6 @@ def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None
         # Original reports are downloads, whose length should be known.
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream"),
     )
-    app.add_middleware(AskedAgain)
     app.add_middleware(ResponseCache, cache=app.state.cache, lookups=app.state.lookups)
     app.add_middleware(LoadGuard, load=app.state.load)
     app.add_middleware(BodyGuard, load=app.state.load)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -10,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.admission.room import need_room
+from loadcurve.api.admission.slots import Load
 from loadcurve.api.auth import find_asker, let_in, limits_of, take_turns
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
-from loadcurve.api.responding.questions import session_for
 from loadcurve.api.responding.response_cache import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import allow_time_to_write
@@ -20,6 +21,23 @@ from loadcurve.store.runs.loading import use_cache
 
 # Questions that are too long for an address.
 READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sweeps"}
+
+
+@asynccontextmanager
+async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
+    """A session for a request, when a connection is free.
+
+    A session that never queried the database has no connection to return, which would take a task.
+    """
+    load: Load = request.app.state.load
+    async with load.database_turn():
+        session: AsyncSession = request.app.state.sessions()
+        try:
+            yield session
+        finally:
+            if session.in_transaction():
+                async with session:
+                    pass
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:

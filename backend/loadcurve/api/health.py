@@ -19,7 +19,6 @@ from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
 from loadcurve.store.connections.readiness import why_no_write
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.together.standbys import Standbys
 
 TRIAL_EVERY_S = 1.0
 READY_S = 2.9
@@ -51,10 +50,7 @@ class WriteTrials:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers and takes writes, and its tables are of this version.
-
-    While it does not answer, a server with a standby to ask is ready, for questions only.
-    """
+    """The database answers and takes writes, and its tables are of this version."""
     trials: WriteTrials = request.app.state.write_trials
     try:
         async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
@@ -63,35 +59,12 @@ async def ready(request: Request) -> Response:
                 return busy(wrong)
             why_not = await trials.why_not(session)
     except TimeoutError:
-        return _not_ready(
-            request, f"the database did not answer within {READY_S:g} s; it seems to hang"
-        )
+        return busy(f"the database did not answer within {READY_S:g} s; it seems to hang")
     except (SQLAlchemyError, OSError):
-        return _not_ready(
-            request, "the database is away; this server answers again when it is back"
-        )
+        return busy("the database is away; this server answers again when it is back")
     if why_not is not None:
         return busy(f"the database takes no writes: {why_not}; this server can only read")
-    return _ready("ready", request)
-
-
-def _not_ready(request: Request, detail: str) -> Response:
-    """Without a primary a server still answers questions, if there is a standby for them."""
-    standbys: Standbys = request.app.state.standings
-    if standbys.are_usable():
-        return _ready("reads only", request, detail=detail)
-    return busy(detail)
-
-
-def _ready(status: str, request: Request, **more: str) -> Response:
-    standbys: Standbys = request.app.state.standings
-    record: dict[str, object] = {"status": status, "version": __version__, **more}
-    # Their addresses are for those who may read /metrics.
-    if standbys.all and _may_measure(request):
-        record["standbys"] = {
-            standby.name: standby.left_out_because or "used" for standby in standbys.all
-        }
-    return JSONResponse(record)
+    return JSONResponse({"status": "ready", "version": __version__})
 
 
 @router.get("/metrics")

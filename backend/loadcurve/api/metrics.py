@@ -31,7 +31,6 @@ from loadcurve.api.admission.slots import Load
 from loadcurve.api.admission.together import Together
 from loadcurve.api.responding.response_cache import Lookups
 from loadcurve.cache import Cache
-from loadcurve.store.together.standbys import Standbys
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 # A time beside each count doubles the page, and Prometheus only reads it in another format.
@@ -58,7 +57,6 @@ class Metrics:
         self.cache: Cache = state.cache
         self.lookups: Lookups = state.lookups
         self.together = together
-        self.standbys: Standbys | None = None
         self.in_progress = 0
         self._registry = registry = CollectorRegistry()
         self._requests = Counter(
@@ -86,12 +84,6 @@ class Metrics:
             ("analysis",),
             registry=registry,
         )
-        self._questions = Counter(
-            "loadcurve_questions",
-            "Questions that went to a database, by which.",
-            ("asked",),
-            registry=registry,
-        )
         # Finding the count of some labels takes longer than counting.
         self._of_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         if together is None:
@@ -111,10 +103,6 @@ class Metrics:
     def add_reading(self, seconds: float) -> None:
         """Count one report that was read."""
         self._reading.observe(seconds)
-
-    def add_question(self, asked: str) -> None:
-        """Count one question that went to the ``primary``, or to a ``standby``."""
-        self._questions.labels(asked).inc()
 
     def add_failed_analyses(self, analyses: Iterable[str]) -> None:
         """Count analyses that could not be computed for a run, by their name."""
@@ -178,7 +166,6 @@ class _Now(Collector):
         info = GaugeMetricFamily("loadcurve_info", "The running version.", labels=("version",))
         info.add_metric((__version__,), 1)
         yield info
-        yield from _of_standbys(self._metrics.standbys)
         if self._metrics.together is not None:
             yield from _processes(self._metrics.together)
 
@@ -231,27 +218,6 @@ class _Now(Collector):
         text = "The most that one of those who added something keeps."
         fullest_bytes = self._most("fullest_person_bytes", room.fullest_person_bytes)
         yield "fullest_person_stored_bytes", text, fullest_bytes
-
-
-def _of_standbys(standbys: Standbys | None) -> Iterator[Metric]:
-    """Which standbys are used and how far each is behind, as the worker that answers sees it."""
-    if standbys is None or not standbys.all:
-        return
-    used = GaugeMetricFamily(
-        "loadcurve_standby_used", "1 if questions go to it, 0 if it is left out.", labels=("at",)
-    )
-    lag = GaugeMetricFamily(
-        "loadcurve_standby_lag_bytes",
-        "Bytes of the primary's log that it had not replayed when last looked at.",
-        labels=("at",),
-    )
-    for standby in standbys.all:
-        used.add_metric((standby.name,), standby.left_out_because is None)
-        lag_bytes = standbys.lag_bytes(standby)
-        if lag_bytes is not None:
-            lag.add_metric((standby.name,), lag_bytes)
-    yield used
-    yield lag
 
 
 def _processes(together: Together) -> Iterator[Metric]:

@@ -19,7 +19,7 @@ from loadcurve.api.admission.slots import Load
 from loadcurve.api.auth import FOUND_ASKER, known_asker, let_in, limits_of, secret_of, take_turns
 from loadcurve.core.access import Asker
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.store.together.standbys import Standbys
+from loadcurve.store.revision import Standings
 
 MIB = 1 << 20
 # A body that comes within it is taken without asking again who sends it.
@@ -89,13 +89,11 @@ async def _found_quickly(request: Request) -> Asker | None:
     they come from.
     """
     settings = request.app.state.settings
-    standings: Standbys = request.app.state.standings
+    standings: Standings = request.app.state.standings
     secret = secret_of(request, settings)
     if secret is not None and not secret.is_key:
         return None
     standing = await standings.now(secret.digest if secret else None)
-    if standing.position is not None and standing.position.is_standby:
-        return None
     return known_asker(request, settings, secret, standing)
 
 

@@ -44,8 +44,6 @@ from loadcurve.settings import (
     shown_host,
     trash_days,
 )
-from loadcurve.standby_addresses import standby_urls
-from loadcurve.store.connections.whereabouts import never_in_clear
 
 Answering = Callable[[Settings, Callable[[], None]], None]
 _WORKERS_END_S = 5.0
@@ -110,8 +108,7 @@ def serve(
 ) -> None:
     """Start the server and its database; Ctrl-C stops both.
 
-    With DATABASE_URL set, that PostgreSQL is used instead of a private one; with DATABASE_READ_URL
-    its hot standbys answer questions.
+    With DATABASE_URL set, that PostgreSQL is used instead of a private one.
     """
     stop_in_order_on_signals()
     log_as(log_form)
@@ -138,7 +135,6 @@ def serve(
             trash_days=trash_days(),
             tiers=_tiers(),
             does_jobs=does_jobs,
-            standby_urls=tuple(map(never_in_clear, standby_urls())),
             originals=originals_address(),
             traces=sends_traces(),
         )

@@ -7,7 +7,6 @@ the transaction of the write: content read after a revision is of that revision,
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,42 +29,9 @@ WITH live AS (
   SELECT token_sha256, name, role FROM sign_ins JOIN live ON live.id = key_id
   WHERE token_sha256 = ANY(%(secrets)s) AND expires_at > now()
 )
-SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role{more}
+SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role
 FROM content_revision LEFT JOIN asking ON true
 """
-_ALONE = _QUESTION.format(more="")
-# The position is asked for after the statement's snapshot was taken: it is behind no commit that
-# the snapshot shows. What a standby follows is in the control file of its last restart point.
-# PostgreSQL, System Administration Functions:
-# https://www.postgresql.org/docs/current/functions-admin.html
-_POSITION = """
-  pg_is_in_recovery(),
-  CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
-    ELSE ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer END,
-  CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
-    ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn,
-  NOT pg_is_in_recovery() OR pg_last_wal_receive_lsn() IS NULL
-    OR pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()
-"""
-_WITH_POSITION = _QUESTION.format(more=f", {_POSITION}")
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """How far a database is in the write-ahead log: which line of it, and how many bytes.
-
-    On a primary all that was committed lies before it; a standby has replayed all before it, and
-    ``is_all_received`` says whether that is all it received.
-    """
-
-    is_standby: bool
-    timeline: int
-    log_bytes: int
-    is_all_received: bool = True
-
-    def covers(self, other: Position) -> bool:
-        """Whether all that the other has is here, too. After a promotion the line is another."""
-        return self.timeline == other.timeline and self.log_bytes >= other.log_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,25 +39,12 @@ class Standing:
     """How things are at one moment.
 
     ``revision`` is that of the content; ``has_keys`` whether a key was ever made here; ``people``
-    the name and role of those whose secrets were asked for and are valid, by the secret's SHA-256;
-    ``position`` how far the database is, where that was asked for.
+    the name and role of those whose secrets were asked for and are valid, by the secret's SHA-256.
     """
 
     revision: int
     has_keys: bool
     people: dict[bytes, tuple[str, Role]]
-    position: Position | None = None
-
-
-async def position_at(driver: psycopg.AsyncConnection[Any]) -> Position:
-    """How far the very server is that answers on this connection."""
-    (row,) = await (await driver.execute(f"SELECT {_POSITION}")).fetchall()
-    return _position(row)
-
-
-def _position(columns: Sequence[Any]) -> Position:
-    is_standby, timeline, log_bytes, is_all_received = columns
-    return Position(is_standby, timeline, int(log_bytes), is_all_received)
 
 
 async def content_revision(session: AsyncSession) -> int:
@@ -112,9 +65,8 @@ class Standings:
     than their question. Use in one event loop.
     """
 
-    def __init__(self, engine: AsyncEngine, with_position: bool = False) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._statement = _WITH_POSITION if with_position else _ALONE
         self._connection: AsyncConnection | None = None
         self._driver: PatientConnection | None = None
         self._next: _Asked | None = None
@@ -169,12 +121,11 @@ class Standings:
             raise OperationalError(None, None, error) from error
 
     async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> Standing:
-        cursor = await driver.execute(self._statement, {"secrets": list(secrets)}, prepare=True)
+        cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
         rows = await cursor.fetchall()
         people = {row[2]: (row[3], Role(row[4])) for row in rows if row[2] is not None}
         first = rows[0]
-        position = _position(first[5:]) if len(first) > 5 else None
-        return Standing(first[0], first[1], people, position)
+        return Standing(first[0], first[1], people)
 
     async def _connect(self) -> PatientConnection:
         self._connection = await self._engine.connect()

@@ -21,10 +21,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from loadcurve.api.auth import FOUND_ASKER, known_asker, secret_of
 from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
-from loadcurve.api.responding.questions import POSITION
 from loadcurve.cache import Cache, Key
 from loadcurve.core.access import Role
-from loadcurve.store.together.standbys import Standbys
+from loadcurve.store.revision import Standings
 
 # Larger bodies are not cached.
 MOST_BYTES_OF_ONE = 4 << 20
@@ -92,7 +91,7 @@ class ResponseCache:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        standings: Standbys = request.app.state.standings
+        standings: Standings = request.app.state.standings
         settings = request.app.state.settings
         try:
             secret = secret_of(request, settings)
@@ -120,7 +119,6 @@ class ResponseCache:
             scope["route"] = answer.route
             await _give(answer, headers, send)
             return
-        scope.setdefault("state", {})[POSITION] = standing.position
         state = {REVISION: standing.revision, FOUND_ASKER: asker}
         await self._compute(standing.revision, key, state, (scope, receive, send))
 

@@ -13,10 +13,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from loadcurve.api.auth import let_in
+from loadcurve.api.dependencies import session_for
 from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
 from loadcurve.api.responding.packing import QUICKEST, packed, takes_gzip
-from loadcurve.api.responding.questions import session_for
 from loadcurve.api.routes.unfurl import answer_tags, chart_tags
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.preloads import Preloads

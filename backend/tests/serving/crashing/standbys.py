@@ -48,7 +48,7 @@ class Standby:
         folder = Path(self.address.host)
         folder.mkdir(mode=0o700)
         self._place.own(folder)
-        self.run()
+        self._run(folder)
         with self._primary.administer() as primary:
             primary.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{self._name}'")
             primary.execute("SELECT pg_reload_conf()")
@@ -59,9 +59,7 @@ class Standby:
 
             wait_for("the standby does not stream", is_waited_for)
 
-    def run(self) -> None:
-        """Start its processes, for the first time or again."""
-        folder = Path(self.address.host)
+    def _run(self, folder: Path) -> None:
         options = {"listen_addresses": "", "unix_socket_directories": folder, "port": 5432}
         settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
         with (self._place.home / f"{self._name}.log").open("ab") as log:
