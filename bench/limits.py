@@ -32,7 +32,7 @@ from loadcurve.store.connections.database import COUNT_TIMEOUT_MS, open_engine  
 from loadcurve.store.together.turns import SLICES  # noqa: E402
 from tests.making.drafts import content, draft  # noqa: E402
 from tests.serving.people import make_key  # noqa: E402
-from tests.serving.running import ONE_WORKER, served  # noqa: E402
+from tests.serving.running import served  # noqa: E402
 
 MANY = RateLimit("bench", 10**9, HOUR_S, "Measuring")
 
@@ -99,7 +99,7 @@ def main() -> None:
         with private_postgres(Path(name)) as place:
             migrate(place.url())
             many = {"LOADCURVE_PERSON_CHANGES_AN_HOUR": "1000000"}
-            with served("--no-seed", *ONE_WORKER, DATABASE_URL=place.url(), **many) as (_, address):
+            with served("--no-seed", DATABASE_URL=place.url(), **many) as (_, address):
                 asking = Asking(address, make_key(place.url(), "ann", Role.CONTRIBUTOR))
                 asyncio.run(measure(place.url(), asking, times))
 

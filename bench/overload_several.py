@@ -46,7 +46,7 @@ def site() -> Iterator[list[int]]:
             kept = {key: value for key, value in os.environ.items() if key not in OURS}
             started = []
             try:
-                serve = ["serve", "--port", "0", "--no-jobs", "--workers", "1"]
+                serve = ["serve", "--port", "0", "--no-jobs"]
                 for command in (serve, serve, ["worker"]):
                     process = subprocess.Popen(
                         [sys.executable, "-m", "loadcurve.cli", *command],

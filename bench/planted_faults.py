@@ -127,13 +127,6 @@ FAULTS = (
         ("backend/tests/cli/several/test_servers.py", "-k", "counted_once"),
     ),
     Fault(
-        "what a dead worker held stays taken",
-        "backend/loadcurve/cli/serving/crew.py",
-        "            self._together.forget(worker, ONLY_GROW)\n",
-        "",
-        ("backend/tests/cli/test_workers.py", "-k", "connections_of"),
-    ),
-    Fault(
         "cached values outlive a write",
         "backend/loadcurve/cache.py",
         "            self.clear()\n            self._revision = revision",

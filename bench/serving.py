@@ -1,6 +1,6 @@
 """How many requests a second one server process answers, beside two floors of the same run.
 
-    .venv/bin/python bench/serving.py [--seconds 5] [--workers 2] [--only computed]
+    .venv/bin/python bench/serving.py [--seconds 5] [--only computed]
 
 It starts all it needs, and asks with ``wrk -t1 -c8`` (https://github.com/wg/wrk), which has to be
 installed. The floors are a bare FastAPI route, and one with a single round trip to the same
@@ -11,10 +11,6 @@ question that is new each time, about published runs, which have few load points
 ones with twelve each: another throughput, another limit, or another baseline and order of the runs.
 What each run says by itself is known after the first; where nothing is known, see
 `bench/comparison.py`. ``--only`` leaves out questions whose names do not hold its text.
-
-With ``--workers`` the same server with so many of them is asked some of it, and the ratio to one
-worker is printed. Where the client and PostgreSQL have no processor of their own, the answers that
-are computed show what workers gain: for those the client does next to nothing.
 """
 
 from __future__ import annotations
@@ -79,21 +75,9 @@ class Server:
     port: int
 
     def processor_s(self) -> float:
-        """The processor time that it and its workers have taken so far."""
-        ticks = 0
-        for pid in (self.pid, *serving_children(self.pid)):
-            after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            ticks += int(after_name[11]) + int(after_name[12])
-        return ticks / os.sysconf("SC_CLK_TCK")
-
-
-def serving_children(pid: int) -> list[int]:
-    """The processes below this one that serve, too."""
-    found = []
-    for child in map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()):
-        if b"loadcurve.cli\0serve" in Path(f"/proc/{child}/cmdline").read_bytes():
-            found += [child, *serving_children(child)]
-    return found
+        """The processor time that it has taken so far."""
+        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +250,6 @@ def main() -> None:
     """Start the servers on one PostgreSQL, and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=5)
-    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     seconds, only = options.seconds, options.only
@@ -280,17 +263,12 @@ def main() -> None:
             migrate(url)
             answers.LEVELS = 12
             asyncio.run(fill(url, 8))
-            serve = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "8931", "--workers"]
-            with started([sys.executable, "-c", BARE, "8932"], 8932, "/one", url) as floors:
-                with started([*serve, "1"], 8931, "/readyz", url) as ours:
-                    one = measure(ours, floors, seconds, work, only)
-                if options.workers > 1:
-                    print(f"with {options.workers} workers")
-                    several = [*serve, str(options.workers)]
-                    with started(several, 8931, "/readyz", url) as ours:
-                        found = measure(ours, floors, seconds, work, only)
-                    for question, speed in found.items():
-                        print(f"{question:<42}{speed.rate / one[question].rate:5.2f} x one worker")
+            serve = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "8931"]
+            with (
+                started([sys.executable, "-c", BARE, "8932"], 8932, "/one", url) as floors,
+                started(serve, 8931, "/readyz", url) as ours,
+            ):
+                measure(ours, floors, seconds, work, only)
 
 
 if __name__ == "__main__":

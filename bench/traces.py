@@ -47,7 +47,7 @@ class Taking(BaseHTTPRequestHandler):
 @contextmanager
 def served(database_url: str, **more: str) -> Iterator[tuple[int, int]]:
     """Process and port of a server."""
-    command = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "0", "--workers", "1"]
+    command = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "0"]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("OTEL_")}
     with subprocess.Popen(
         command,

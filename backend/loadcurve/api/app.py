@@ -14,15 +14,14 @@ from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
-from loadcurve.actions.uploads.reading_process import PROCESSES, ReadingProcesses
+from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.admission.bodies import BodyGuard
 from loadcurve.api.admission.rate_limits import RateLimits
 from loadcurve.api.admission.room import GIB, Room
 from loadcurve.api.admission.slots import Load, LoadGuard
-from loadcurve.api.admission.together import Together
 from loadcurve.api.guards import OriginGuard, StrictHeaders
-from loadcurve.api.housekeeping import housekeeping, tell_others
+from loadcurve.api.housekeeping import housekeeping
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
@@ -90,12 +89,8 @@ _ADDRESSES = (
 )
 
 
-def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
-    """The application for these settings; nothing connects before it starts.
-
-    ``together`` is what it shares with other workers, of which the first keeps house.
-    """
-    is_first = together is None or together.worker == 0
+def create_app(settings: Settings) -> FastAPI:
+    """The application for these settings; nothing connects before it starts."""
     traces = open_traces(settings.traces)
 
     @asynccontextmanager
@@ -103,18 +98,17 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         noted = app.state.metrics.add_reading
         if traces is not None:
             noted = traces.readings(noted)
-        processes = ReadingProcesses(noted, _reading_at_once(together))
+        processes = ReadingProcesses(noted)
         app.state.processes = processes
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
-        does_jobs = is_first and settings.does_jobs
         try:
             async with (
                 traces.sending() if traces is not None else nullcontext(),
                 _connected(app, settings, traces),
-                housekeeping(app, erases=does_jobs),
-                _beside_requests(app, together, does_jobs),
+                housekeeping(app, erases=settings.does_jobs),
+                _beside_requests(app),
             ):
                 yield
         finally:
@@ -132,7 +126,7 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         # FastAPI's own looks into the environment for each request; ours are `metrics` and the log.
         telemetry={"tracing": False, "metrics": False, "logs": False},
     )
-    _set_state(app, settings, together)
+    _set_state(app, settings)
     problems.install(app)
     app.add_exception_handler(WrongKey, sign_in.refuse_wrong_key)
     _add_routes(app, settings)
@@ -165,14 +159,12 @@ async def _connected(
 
 
 @asynccontextmanager
-async def _beside_requests(
-    app: FastAPI, together: Together | None, does_jobs: bool
-) -> AsyncIterator[None]:
+async def _beside_requests(app: FastAPI) -> AsyncIterator[None]:
     """What this process does beside requests, for the duration of the block."""
     settings: Settings = app.state.settings
     engine = open_engine(settings.database_url, pool_size=2)
-    tasks = [asyncio.create_task(tell_others(app))] if together else []
-    if does_jobs:
+    tasks = []
+    if settings.does_jobs:
         sessions = session_factory(engine, outside=open_outside(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
         tasks.append(asyncio.create_task(collect_hourly(sessions)))
@@ -196,14 +188,14 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     pages.refuse_the_rest(app)
 
 
-def _set_state(app: FastAPI, settings: Settings, together: Together | None) -> None:
+def _set_state(app: FastAPI, settings: Settings) -> None:
     """What one process knows of its settings, its load and its limits."""
     app.state.settings = settings
-    app.state.load = Load(together.counts, together.workers) if together else Load()
+    app.state.load = Load()
     app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
     app.state.cache = Cache()
     app.state.lookups = Lookups()
-    app.state.metrics = Metrics(app.state, together)
+    app.state.metrics = Metrics(app.state)
     app.state.write_trials = health.WriteTrials()
 
 
@@ -225,8 +217,3 @@ def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None
         traces.install(app)
     app.add_middleware(Observing, metrics=app.state.metrics)
     app.add_middleware(StrictHeaders)
-
-
-def _reading_at_once(together: Together | None) -> int:
-    """How many reports this process reads at once: workers share them, but each reads one."""
-    return max(1, PROCESSES // (together.workers if together else 1))

@@ -22,13 +22,12 @@ from loadcurve.settings import Settings
 from loadcurve.store.charts import ended_charts
 from loadcurve.store.connections.database import allow_time_to_write
 
-TOLD_EVERY_S = 1.0
 _log = logging.getLogger("loadcurve")
 
 
 @asynccontextmanager
 async def housekeeping(app: FastAPI, *, erases: bool = True) -> AsyncIterator[None]:
-    """Keep house for the duration of the block; of several workers one ``erases`` for all."""
+    """Keep house for the duration of the block; ``erases`` unless `loadcurve worker` does."""
     task = asyncio.create_task(_keep_house(app, erases))
     try:
         yield
@@ -36,13 +35,6 @@ async def housekeeping(app: FastAPI, *, erases: bool = True) -> AsyncIterator[No
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-
-
-async def tell_others(app: FastAPI) -> None:
-    """Let other workers know each second what this one has in progress, until cancelled."""
-    while True:
-        app.state.metrics.tell_others(app.state.sessions.kw["bind"].pool)
-        await asyncio.sleep(TOLD_EVERY_S)
 
 
 async def _keep_house(app: FastAPI, erases: bool) -> None:

@@ -1,15 +1,11 @@
 """What Prometheus asks for: counts and durations of one server since its start.
 
-Workers count together, and whichever is asked tells of all. Labels are methods, route templates and
-statuses, never paths: a path may be a secret link.
+Labels are methods, route templates and statuses, never paths: a path may be a secret link.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
-from functools import partial
-from pathlib import Path
 
 from prometheus_client import (
     CollectorRegistry,
@@ -20,7 +16,6 @@ from prometheus_client import (
 )
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from sqlalchemy.pool import QueuePool
 from starlette.datastructures import State
@@ -28,7 +23,6 @@ from starlette.datastructures import State
 from loadcurve import __version__
 from loadcurve.api.admission.room import Room
 from loadcurve.api.admission.slots import Load
-from loadcurve.api.admission.together import Together
 from loadcurve.api.responding.response_cache import Lookups
 from loadcurve.cache import Cache
 
@@ -36,27 +30,18 @@ MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 # A time beside each count doubles the page, and Prometheus only reads it in another format.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 EDGES_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-
-
 SHED = ("request", "upload", "body", "answer")
 OUTCOMES = ("hit", "miss")
-# What a worker that ended has counted still counts.
-ONLY_GROW = tuple(f"metric {name}" for name in (*SHED, *OUTCOMES))
-_PID = "metric pid"
 
 
 class Metrics:
-    """The counts of one process since its start, beside the load and room of this moment.
+    """The counts of one server since its start, beside the load and room of this moment."""
 
-    With ``together``, those of all workers; what the others do now was true a second ago.
-    """
-
-    def __init__(self, state: State, together: Together | None = None) -> None:
+    def __init__(self, state: State) -> None:
         self.load: Load = state.load
         self.room: Room = state.room
         self.cache: Cache = state.cache
         self.lookups: Lookups = state.lookups
-        self.together = together
         self.in_progress = 0
         self._registry = registry = CollectorRegistry()
         self._requests = Counter(
@@ -86,8 +71,7 @@ class Metrics:
         )
         # Finding the count of some labels takes longer than counting.
         self._of_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
-        if together is None:
-            ProcessCollector(registry=registry)
+        ProcessCollector(registry=registry)
 
     def add_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one answered request; ``status`` is 0 if its client went before the answer."""
@@ -111,32 +95,11 @@ class Metrics:
 
     def text(self, pool: QueuePool) -> str:
         """All of it as Prometheus reads it, in its text format 0.0.4."""
-        counted = self._registry
-        if self.together is not None:
-            counted = CollectorRegistry()
-            counted.register(_Counted(self.together.folder))
-        return (generate_latest(counted) + generate_latest(_Now(self, pool))).decode()
-
-    def tell_others(self, pool: QueuePool) -> None:
-        """Let the other workers know what is in progress here."""
-        for _ in _Now(self, pool).collect():
-            pass
-
-
-class _Counted(Collector):
-    """What all workers have counted, from the files in which each keeps its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-
-    def collect(self) -> Iterator[Metric]:
-        """Each metric. A file that a worker is making at this moment is empty, and is left out."""
-        files = [str(path) for path in self._folder.glob("*.db") if path.stat().st_size]
-        yield from MultiProcessCollector.merge(files)  # type: ignore[no-untyped-call]
+        return (generate_latest(self._registry) + generate_latest(_Now(self, pool))).decode()
 
 
 class _Now(Collector):
-    """What is in progress when it is asked for, in all workers."""
+    """What is in progress at this moment."""
 
     def __init__(self, metrics: Metrics, pool: QueuePool) -> None:
         self._metrics = metrics
@@ -151,7 +114,7 @@ class _Now(Collector):
         places = (load.uploads, load.bodies, load.answers)
         counts = (load.shed_requests, *(place.refused for place in places))
         for kind, count in zip(SHED, counts, strict=True):
-            refused.add_metric((kind,), self._in_all(kind, count))
+            refused.add_metric((kind,), count)
         yield refused
         asked = CounterMetricFamily(
             "loadcurve_response_cache_lookups",
@@ -159,48 +122,23 @@ class _Now(Collector):
             labels=("outcome",),
         )
         for outcome, count in zip(OUTCOMES, (lookups.found, lookups.missed), strict=True):
-            asked.add_metric((outcome,), self._in_all(outcome, count))
+            asked.add_metric((outcome,), count)
         yield asked
-        for name, text, value in (*self._of_workers(), *self._shared(), *self._room()):
+        for name, text, value in (*self._in_use(), *self._room()):
             yield GaugeMetricFamily(f"loadcurve_{name}", text, value)
         info = GaugeMetricFamily("loadcurve_info", "The running version.", labels=("version",))
         info.add_metric((__version__,), 1)
         yield info
-        if self._metrics.together is not None:
-            yield from _processes(self._metrics.together)
 
-    def _in_all(self, name: str, value: float) -> float:
-        """The sum over all workers of what is ``value`` in this one."""
-        together = self._metrics.together
-        if together is None:
-            return value
-        together.counts.put(f"metric {name}", int(value))
-        return together.counts.of(f"metric {name}")[0]
-
-    def _most(self, name: str, value: float) -> float:
-        """The largest of all workers."""
-        self._in_all(name, value)
-        together = self._metrics.together
-        return value if together is None else max(together.counts.each(f"metric {name}"))
-
-    def _of_workers(self) -> Iterator[tuple[str, str, float]]:
-        """What each worker has, as their sum."""
-        cache, pool = self._metrics.cache, self._pool
-        for name, text, value in (
-            ("requests_in_progress", "Requests in progress.", self._metrics.in_progress),
-            ("request_slots_in_use", "Request slots in use.", self._metrics.load.requests),
-            ("cache_bytes", "Estimated memory of the cache.", cache.size_bytes),
-            ("cache_entries", "Responses, runs, run results and counts cached.", len(cache)),
-            ("pool_size", "Limit on database connections.", pool.size()),
-            ("pool_in_use", "Database connections in use.", pool.checkedout()),
-            ("pool_idle", "Idle database connections.", pool.checkedin()),
-            ("workers", "Worker processes that answer.", 1),
-        ):
-            yield name, text, self._in_all(name, value)
-
-    def _shared(self) -> Iterator[tuple[str, str, float]]:
-        """What workers count together anyway."""
-        load = self._metrics.load
+    def _in_use(self) -> Iterator[tuple[str, str, float]]:
+        load, cache, pool = self._metrics.load, self._metrics.cache, self._pool
+        yield "requests_in_progress", "Requests in progress.", self._metrics.in_progress
+        yield "request_slots_in_use", "Request slots in use.", load.requests
+        yield "cache_bytes", "Estimated memory of the cache.", cache.size_bytes
+        yield "cache_entries", "Responses, runs, run results and counts cached.", len(cache)
+        yield "pool_size", "Limit on database connections.", pool.size()
+        yield "pool_in_use", "Database connections in use.", pool.checkedout()
+        yield "pool_idle", "Idle database connections.", pool.checkedin()
         yield "upload_slots_in_use", "Upload slots in use.", load.uploads.taken
         yield "upload_declared_bytes", "Bytes of uploads being received.", load.uploads.held_bytes
         yield "bodies_in_progress", "Other request bodies being received.", load.bodies.taken
@@ -209,29 +147,12 @@ class _Now(Collector):
     def _room(self) -> Iterator[tuple[str, str, float]]:
         room = self._metrics.room
         yield "stored_most_bytes", "Disk space that the database may use.", room.most_bytes
-        stored_bytes = self._most("stored_bytes", room.stored_bytes or 0)
+        stored_bytes = room.stored_bytes or 0
         if stored_bytes:
             text = "Disk space that the database used when last measured."
             yield "stored_bytes", text, stored_bytes
         text = "Room that what one person keeps may take."
         yield "person_stored_most_bytes", text, room.person_most_bytes
         text = "The most that one of those who added something keeps."
-        fullest_bytes = self._most("fullest_person_bytes", room.fullest_person_bytes)
+        fullest_bytes = room.fullest_person_bytes
         yield "fullest_person_stored_bytes", text, fullest_bytes
-
-
-def _processes(together: Together) -> Iterator[Metric]:
-    """Which worker answers, and the memory, processor time and files of each."""
-    text = "The number of the worker that answers."
-    yield GaugeMetricFamily("loadcurve_answering_worker", text, together.worker)
-    together.counts.put(_PID, os.getpid())
-    families: dict[str, Metric] = {}
-    for worker, pid in enumerate(together.counts.each(_PID)):
-        for family in ProcessCollector(pid=partial(int, pid), registry=None).collect():
-            metric = Metric(family.name, family.documentation, family.type)
-            for sample in family.samples:
-                labels = {**sample.labels, "worker": str(worker)}
-                families.setdefault(family.name, metric).add_sample(
-                    sample.name, labels, sample.value
-                )
-    yield from families.values()

@@ -36,7 +36,6 @@ def _ids() -> Iterator[str]:
 
     They are no secrets, and to ask the system for random bytes takes as long as a middleware.
     """
-    # Drawn when the first is asked for: workers are forked before that.
     process = secrets.token_hex(5)
     for number in itertools.count(1):
         yield f"{process}{number:06x}"

@@ -7,12 +7,10 @@ import errno
 import logging
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -21,9 +19,7 @@ from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.serving.answering import APPLICATION, answer, stop_in_order_on_signals
-from loadcurve.cli.serving.crew import crew
 from loadcurve.cli.serving.guarded import refuse_unguarded
-from loadcurve.cli.serving.how_many import MOST_WORKERS, usual_workers
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import proxy_sign_in
@@ -45,8 +41,14 @@ from loadcurve.settings import (
     trash_days,
 )
 
-Answering = Callable[[Settings, Callable[[], None]], None]
-_WORKERS_END_S = 5.0
+
+def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int | None:
+    if workers not in (None, 1):
+        raise click.BadParameter(
+            f"{workers}: a server is one process; start more servers with the same DATABASE_URL "
+            "behind a proxy (docs/scaling.md), and leave this out"
+        )
+    return workers
 
 
 @click.command()
@@ -83,10 +85,10 @@ _WORKERS_END_S = 5.0
 )
 @click.option(
     "--workers",
-    type=click.IntRange(1, MOST_WORKERS),
+    type=int,
     envvar="LOADCURVE_WORKERS",
-    help="How many processes answer.  [default: one for each processor and 2 GiB of memory, at "
-    "most 4]",
+    callback=_only_one,
+    help="Only 1 is possible: a server is one process. Start several behind a proxy for more.",
 )
 @click.option(
     "--jobs/--no-jobs",
@@ -112,11 +114,13 @@ def serve(
     """
     stop_in_order_on_signals()
     log_as(log_form)
+    if workers is not None:
+        _say("--workers 1 changes nothing: a server is one process")
     data_dir = data_dir or default_data_dir()
     with (
         suppress(KeyboardInterrupt),
         _bound(host, port) as listening,
-        _answering(workers or usual_workers(), listening) as answer_with,
+        _being_imported(APPLICATION),
         database(data_dir, _say) as database_url,
     ):
         port = listening.getsockname()[1]
@@ -142,7 +146,7 @@ def serve(
         address = f"http://{shown_host(host)}:{port}"
         with _saying_it_is_taken(host, port):
             listening.listen()
-            answer_with(settings, lambda: click.echo(address))
+            answer(settings, listening, lambda: click.echo(address))
 
 
 def _tiers() -> Path | None:
@@ -187,41 +191,10 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
     with socket.socket(family, kind, protocol) as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            _bind(taken, address)
+            taken.bind(address)
         except OSError as error:
             raise _not_free(host, port, error) from error
         yield taken
-
-
-def _bind(free: socket.socket, address: Any) -> None:
-    """Bind the socket; while the port is taken, try again for a while. Raises OSError.
-
-    Workers of a server that was killed outlive it by a moment, and whatever starts it again at
-    once must not fail for that.
-    """
-    until = time.monotonic() + _WORKERS_END_S
-    while True:
-        try:
-            return free.bind(address)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE or time.monotonic() > until:
-                raise
-        time.sleep(0.1)
-
-
-@contextmanager
-def _answering(workers: int, listening: socket.socket) -> Iterator[Answering]:
-    """What answers requests: this process, or workers, whose program is being made ready."""
-    if workers > 1:
-        with crew(workers, listening) as those:
-            yield those.answer
-        return
-
-    def here(settings: Settings, on_started: Callable[[], None]) -> None:
-        answer(settings, listening, on_started)
-
-    with _being_imported(APPLICATION):
-        yield here
 
 
 @contextmanager
@@ -238,8 +211,7 @@ def _being_imported(module: str) -> Iterator[None]:
 
 @contextmanager
 def _saying_it_is_taken(host: str, port: int) -> Iterator[None]:
-    """Two servers may bind one port while neither listens: the second is told so once, before its
-    workers."""
+    """Two servers may bind one port while neither listens: the second is told so."""
     try:
         yield
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import sys
@@ -54,6 +55,37 @@ def test_it_answers_when_it_says_so_and_a_signal_stops_everything(
     assert not is_postmaster(postmaster, data_dir / "postgres/data")
     with pytest.raises(ConnectionRefusedError):
         get(address, "/healthz")
+
+
+def test_one_worker_is_said_to_change_nothing_and_more_are_refused(database_url: str) -> None:
+    with served("--no-seed", "--workers", "1", DATABASE_URL=database_url) as (process, _):
+        process.terminate()
+        assert process.stderr is not None
+        assert "--workers 1" in process.stderr.read()
+    for number in ("0", "2", "two"):
+        assert "--workers" in failed("--workers", number, code=2)
+    assert "DATABASE_URL" in failed(LOADCURVE_WORKERS="4", code=2)
+
+
+def test_a_killed_server_leaves_its_port_free(database_url: str) -> None:
+    with served("--no-seed", DATABASE_URL=database_url) as (process, address):
+        process.kill()
+        process.wait()
+        options = ("--no-seed", "--port", address.rpartition(":")[2])
+        with served(*options, DATABASE_URL=database_url) as (_, again):
+            assert again == address
+
+
+def test_a_server_whose_reading_processes_are_killed_goes_on(database_url: str) -> None:
+    with served("--no-seed", DATABASE_URL=database_url) as (process, address):
+        for number in (1, 2):
+            assert upload(int(address.rpartition(":")[2]), content(number)).status == 201
+            found = reading_processes(process.pid)
+            assert len(found) >= 2 or not Path("/proc").exists()
+            for pid in map(int, found):
+                os.kill(pid, signal.SIGKILL)
+        assert upload(int(address.rpartition(":")[2]), content(3)).status == 201
+        assert get(address, "/readyz")[0] == 200
 
 
 def is_listening(port: int) -> bool:
@@ -165,17 +197,6 @@ def test_a_taken_port_is_told_with_a_free_one(data_dir: Path) -> None:
     assert not list(data_dir.iterdir()), "nothing was started for a server that cannot start"
 
 
-def test_a_port_is_waited_for_while_a_killed_server_leaves_it(database_url: str) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        leaving = threading.Timer(1.0, taken.close)
-        leaving.start()
-        options = ("--no-seed", "--port", str(port))
-        with served(*options, DATABASE_URL=database_url) as (_, address):
-            assert not leaving.is_alive()
-            assert address == f"127.0.0.1:{port}"
-
-
 def test_a_port_that_is_taken_while_it_starts_is_told(database_url: str) -> None:
     held = "SELECT pg_advisory_xact_lock(hashtext('loadcurve tables'))"
     waiting = (
@@ -188,7 +209,7 @@ def test_a_port_that_is_taken_while_it_starts_is_told(database_url: str) -> None
         other.bind(("127.0.0.1", 0))
         port = other.getsockname()[1]
         holder.execute(held)
-        options = ("--no-seed", "--port", str(port), "--workers", "2")
+        options = ("--no-seed", "--port", str(port))
         line = pool.submit(failed, *options, DATABASE_URL=database_url)
         # It has bound the port as well by then, as neither listens.
         while holder.execute(waiting).fetchone() != (1,):

@@ -19,7 +19,7 @@ from loadcurve.settings import given_database_url
 from tests.serving.clusters import Cluster
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.crashing.standbys import Standby, kill_all, wait_for
-from tests.serving.running import ONE_WORKER, served
+from tests.serving.running import served
 
 UPLOADS = int(os.environ.get("LOADCURVE_FAILOVER_UPLOADS", "200"))
 CLIENTS = 6
@@ -37,7 +37,7 @@ def test_acknowledged_writes_survive_the_primary(cluster: Cluster) -> None:
             "&target_session_attrs=read-write&require_auth=scram-sha-256"
         )
         found_s: list[float] = []
-        with served("--no-seed", *ONE_WORKER, DATABASE_URL=both) as (_, address):
+        with served("--no-seed", DATABASE_URL=both) as (_, address):
             port = int(address.rpartition(":")[2])
 
             def fail_over(history: History, done: threading.Event) -> None:
@@ -89,7 +89,7 @@ def test_a_primary_that_hangs_keeps_nobody_from_the_promoted_standby(
             f"?host={primary.host},{standby.address.host}&port={primary.port},5432"
             "&target_session_attrs=read-write&require_auth=scram-sha-256"
         )
-        with served("--no-seed", *ONE_WORKER, DATABASE_URL=both) as (_, address):
+        with served("--no-seed", DATABASE_URL=both) as (_, address):
             port = int(address.rpartition(":")[2])
             assert ask_at(port, "GET", "/readyz")[0] == 200
             first = int((cluster.data / "postmaster.pid").read_text().split()[0])

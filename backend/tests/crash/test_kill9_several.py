@@ -55,7 +55,7 @@ class Site:
         """Start one of them; the clients go on asking meanwhile."""
         command = ["worker"]
         if name != "worker":
-            command = ["serve", "--no-seed", "--no-jobs", "--workers", "1"]
+            command = ["serve", "--no-seed", "--no-jobs"]
             command += ["--port", str(self.ports[name])]
         with self.log.open("ab") as log:
             variables = environment(DATABASE_URL=self.url)

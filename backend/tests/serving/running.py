@@ -85,14 +85,10 @@ def failed(*options: str, code: int = 1, **variables: str) -> str:
     return done.stderr
 
 
-# Tests of several have servers of their own; each worker would start a process that reads reports.
-ONE_WORKER = ("--workers", "1")
-
-
 @contextmanager
 def running_server(database_url: str, *options: str) -> Iterator[str]:
     """The address of a server without published results; it is killed afterwards."""
-    with served("--no-seed", *ONE_WORKER, *options, DATABASE_URL=database_url) as (_, address):
+    with served("--no-seed", *options, DATABASE_URL=database_url) as (_, address):
         yield f"http://{address}"
 
 

@@ -15,6 +15,7 @@ import secrets
 import socket
 import time
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable
 
 from starlette.datastructures import State
@@ -35,15 +36,12 @@ MOST_CONNECTIONS = 1000
 SPARE_CONNECTIONS = 64
 # Without files or memory for another connection, it is tried again after this.
 RETRY_S = 1.0
-# A worker that has more connections than another leaves new ones to that for so long.
-AFTER_YOU_S = 0.005
 SUMMED_UP_S = 1.0
 _HEAD_BYTES = 8192
 _END = b"\r\n\r\n"
 _ID = re.compile(rb"\r\n%s: *(%s)\r\n" % (REQUEST_ID.encode(), GIVEN_ID.encode()), re.IGNORECASE)
 _ONLY_HOW_IT_IS = tuple(f"GET {path} ".encode() for path in HOW_IT_IS)
 _ALWAYS_TAKEN = (*_ONLY_HOW_IT_IS, b"GET /assets/")
-_INSIDE = "connections"
 _ID_PLACE = "id-of-this-request"
 _log = logging.getLogger("loadcurve")
 
@@ -64,7 +62,6 @@ class Door:
     """Takes the connections of one listening socket for as long as it is open.
 
     Of one address so many are taken as ``settings`` say; the proxy's has no limit of its own.
-    Workers count them together, and each takes its share.
     """
 
     def __init__(self, listening: socket.socket, connection: NewConnection, state: State) -> None:
@@ -75,8 +72,8 @@ class Door:
         self._settings: Settings = state.settings
         self._loop = asyncio.get_running_loop()
         self._coming_in: set[asyncio.Task[object]] = set()
-        self._counts = self._load.counts
-        self._own_inside = 0
+        self._inside = 0
+        self._inside_of: Counter[str] = Counter()
         self._later_turn: asyncio.TimerHandle | None = None
         # The oldest is first.
         self._spare: dict[object, Speaking] = {}
@@ -96,19 +93,16 @@ class Door:
         if self._later_turn is not None:
             self._later_turn.cancel()
 
-    def _take(self, is_polite: bool = True) -> None:
+    def _take(self) -> None:
         free = self._load.room()
         for _ in range(TAKEN_AT_ONCE):
-            if is_polite and self._others_have_fewer():
-                self._pause(AFTER_YOU_S, is_polite=False)
-                return
             try:
                 taken, address = self._listening.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError as error:
                 _log.error("no further connection can be accepted: %s", error.strerror)
-                self._pause(RETRY_S)
+                self._pause()
                 return
             host = neighbourhood(address[0])
             is_spare = self._is_full(host)
@@ -125,25 +119,20 @@ class Door:
 
     def _is_full(self, host: str) -> bool:
         """Whether this would be one connection too many, of all or of its address."""
-        if self._counts.of(_INSIDE)[0] >= MOST_CONNECTIONS:
+        if self._inside >= MOST_CONNECTIONS:
             return True
         proxy = self._settings.proxy
         is_proxy = proxy is not None and proxy.is_at(host)
-        inside = self._counts.of(f"{_INSIDE} {host}")[0]
-        return not is_proxy and inside >= self._settings.connections_per_address
+        return not is_proxy and self._inside_of[host] >= self._settings.connections_per_address
 
-    def _others_have_fewer(self) -> bool:
-        inside = self._counts.each(_INSIDE)
-        return len(inside) > 1 and self._own_inside > min(inside)
-
-    def _pause(self, seconds: float, *, is_polite: bool = True) -> None:
+    def _pause(self) -> None:
         self._loop.remove_reader(self._listening)
-        self._later_turn = self._loop.call_later(seconds, self._take_again, is_polite)
+        self._later_turn = self._loop.call_later(RETRY_S, self._take_again)
 
-    def _take_again(self, is_polite: bool) -> None:
+    def _take_again(self) -> None:
         if self._listening.fileno() >= 0:
             self._loop.add_reader(self._listening, self._take)
-            self._take(is_polite)
+            self._take()
 
     async def _let_in(
         self, taken: socket.socket, is_spare: bool, leave: Callable[[], None]
@@ -176,10 +165,10 @@ class Door:
         return leave
 
     def _count(self, host: str, change: int) -> None:
-        self._own_inside += change
-        with self._counts.turn():
-            self._counts.add(_INSIDE, change)
-            self._counts.add(f"{_INSIDE} {host}", change)
+        self._inside += change
+        self._inside_of[host] += change
+        if self._inside_of[host] <= 0:
+            del self._inside_of[host]
 
     def _entered_spare(self) -> Callable[[], None]:
         """The same for one that is too many: those that are here longest make room for it."""

@@ -16,7 +16,6 @@ from fastapi import Request
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from loadcurve.api.admission.counting import Counting, OwnCounts
 from loadcurve.api.admission.forwarded import client_address
 from loadcurve.api.admission.places import Places
 from loadcurve.api.admission.rate_limits import neighbourhood
@@ -32,10 +31,8 @@ REQUESTS_AT_ONCE = 48
 ON_THE_WAY_IN = 8
 TOO_MUCH = "this server is too busy; try again in a moment"
 TOO_MANY = "this server has more connections than it can serve; try again in a moment"
-# Workers share them, but each has one.
 UPLOADS_READ_AT_ONCE = 2
-# One more in each worker: while it is stored, the next is read. Each holds a connection to the
-# database.
+# One more: while it is stored, the next is read. Each holds a connection to the database.
 UPLOADS_STORED_BESIDE = 1
 UPLOAD_TURN_S = 20.0
 # Two connections are left to who asks how the server is, and to uploads that are let in.
@@ -44,25 +41,19 @@ DATABASE_TURN_S = 3.0
 
 
 class Load:
-    """What is under way in this process, and what was turned away.
+    """What is under way in this process, and what was turned away."""
 
-    ``counts`` are of all ``workers``: what is on its way has places that they share. Slots and
-    turns are for work, of which each worker can do so much.
-    """
-
-    def __init__(self, counts: Counting | None = None, workers: int = 1) -> None:
-        self.counts: Counting = counts or OwnCounts()
+    def __init__(self) -> None:
         self.requests = 0
         self.shed_requests = 0
         # Being received, or waiting for their turn to be read; most of it is memory.
-        self.uploads = Places(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES, "uploads", self.counts)
+        self.uploads = Places(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES)
         # Other bodies, of people who may change something; and the keys of those who sign in.
-        self.bodies = Places(64, 16, 64 * MIB, 16 * MIB, "bodies", self.counts)
-        self.sign_ins = Places(512, 128, MIB, MIB, "sign_ins", self.counts)
+        self.bodies = Places(64, 16, 64 * MIB, 16 * MIB)
+        self.sign_ins = Places(512, 128, MIB, MIB)
         # Answers of more than one piece, which wait for their clients to take them.
-        self.answers = Places(256, 64, 256 * MIB, 128 * MIB, "answers", self.counts)
-        reading = max(1, UPLOADS_READ_AT_ONCE // workers)
-        self._turns = asyncio.Semaphore(reading + UPLOADS_STORED_BESIDE)
+        self.answers = Places(256, 64, 256 * MIB, 128 * MIB)
+        self._turns = asyncio.Semaphore(UPLOADS_READ_AT_ONCE + UPLOADS_STORED_BESIDE)
         self._database_turns = asyncio.Semaphore(DATABASE_TURNS)
 
     def room(self) -> int:

@@ -26,7 +26,7 @@ SERVICE = "loadcurve"
 
 
 class Traces:
-    """Makes spans at once, and sends them once it is started: workers are forked before that."""
+    """Makes spans at once, and sends them once it is started."""
 
     def __init__(self) -> None:
         named = {"service.version": __version__}

@@ -1,4 +1,4 @@
-"""One process that answers requests, until a signal."""
+"""The web server of `loadcurve serve`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from importlib import import_module
 import uvicorn
 
 from loadcurve.api.admission.connections import Server, allow_many_connections
-from loadcurve.api.admission.together import Together
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import Settings
 
@@ -39,19 +38,13 @@ class _Server(Server):
             self._on_started()
 
 
-def answer(
-    settings: Settings,
-    listening: socket.socket,
-    on_started: Callable[[], None],
-    together: Together | None = None,
-) -> None:
+def answer(settings: Settings, listening: socket.socket, on_started: Callable[[], None]) -> None:
     """Answer requests until a signal. Requests under way get `LAST_REQUESTS_S` to finish.
 
-    ``together`` is what this process shares with other workers. Raises OSError if the address was
-    taken meanwhile, and CannotStart.
+    Raises OSError if the address was taken meanwhile, and CannotStart.
     """
     config = uvicorn.Config(
-        import_module(APPLICATION).create_app(settings, together),
+        import_module(APPLICATION).create_app(settings),
         # Permalinks are secrets: the paths of requests are not written to a log.
         access_log=False,
         log_config=None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
 import os
 
 from sqlalchemy import URL, make_url
@@ -11,32 +10,15 @@ from sqlalchemy.exc import ArgumentError
 # TLS modes in which nobody but the database reads what is sent.
 _PRIVATE_MODES = ("require", "verify-ca", "verify-full")
 _now_at: dict[str, URL] = {}
-_BOARD_BYTES = 4096
-_board: mmap.mmap | None = None
-
-
-def share_whereabouts() -> None:
-    """Let processes that are forked from this one know of what any of them says with `now_at`."""
-    global _board  # noqa: PLW0603  forked processes share what was made before, once
-    _board = mmap.mmap(-1, _BOARD_BYTES)
 
 
 def now_at(database_url: str, elsewhere: str) -> None:
     """From now on, who connects to the first address in this process is connected to the second."""
     _now_at[database_url] = make_url(elsewhere)
-    if _board is not None:
-        # Who reads what is half written fails to connect, and reads it again.
-        line = f"{database_url}\n{elsewhere}\n\n".encode()
-        _board[: len(line)] = line
 
 
 def current(database_url: str) -> URL | None:
     """Where the database of an address has moved to; None if it has not."""
-    if _board is not None:
-        first, _, rest = _board[:].decode().partition("\n")
-        elsewhere, end, _ = rest.partition("\n\n")
-        if first == database_url and end:
-            return make_url(elsewhere)
     return _now_at.get(database_url)
 
 

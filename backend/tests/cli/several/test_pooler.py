@@ -27,7 +27,7 @@ from loadcurve.store.backup import write_backup
 from loadcurve.store.connections.database import open_engine
 from tests.serving.crashing.histories import ask_at, check_history, run_clients
 from tests.serving.ports import free_port
-from tests.serving.running import ONE_WORKER, served
+from tests.serving.running import served
 
 PROGRAM = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin")
 UPLOADS = 24
@@ -77,7 +77,7 @@ def _wait_for(port: int) -> None:
 def test_two_servers_share_a_few_connections(pooled_url: str) -> None:
     migrate(pooled_url)
     with ExitStack() as both:
-        options = ("--no-seed", *ONE_WORKER)
+        options = ("--no-seed",)
         with ThreadPoolExecutor(2) as starting:
             made = [served(*options, DATABASE_URL=pooled_url) for _ in range(2)]
             addresses = [address for _, address in starting.map(both.enter_context, made)]

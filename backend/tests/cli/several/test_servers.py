@@ -22,7 +22,7 @@ from loadcurve.settings import SEED_DATA
 from tests.making.drafts import content, draft
 from tests.serving.databases import Server
 from tests.serving.people import make_key
-from tests.serving.running import ONE_WORKER, get, served
+from tests.serving.running import get, served
 
 API = "/api/v1"
 # The first upload waits until its server has started a process that reads: seconds, or many of them
@@ -55,7 +55,7 @@ def two_servers(database_url: str, *options: str) -> Iterator[tuple[str, str]]:
     """The addresses of two servers that are started at the same moment."""
 
     def start() -> tuple[Any, tuple[subprocess.Popen[str], str]]:
-        made = served(*ONE_WORKER, *options, DATABASE_URL=database_url)
+        made = served(*options, DATABASE_URL=database_url)
         return made, made.__enter__()
 
     with ThreadPoolExecutor(2) as starting:
@@ -143,6 +143,6 @@ def test_what_is_limited_is_counted_once_for_both(database_url: str, restarted: 
             guess(both[1], range(10, 22))
     if restarted:
         # Nor does a restart forget.
-        with served("--no-seed", *ONE_WORKER, DATABASE_URL=database_url) as (_, address):
+        with served("--no-seed", DATABASE_URL=database_url) as (_, address):
             guess(address, range(10, 22))
     assert statuses == [401] * 20 + [429] * 2

@@ -23,7 +23,7 @@ from loadcurve.api.tracing.spans import summary_of
 from loadcurve.settings import DRIVER, Settings, sends_traces
 from tests.making.drafts import content
 from tests.serving.crashing.histories import ask_at
-from tests.serving.running import ONE_WORKER, environment, served
+from tests.serving.running import environment, served
 
 NAME = "name-of-a-customer"
 
@@ -85,7 +85,7 @@ def test_requests_questions_and_readings_are_spans_without_secrets(
 ) -> None:
     with collecting() as (endpoint, collector):
         variables = {"OTEL_EXPORTER_OTLP_ENDPOINT": endpoint, "OTEL_BSP_SCHEDULE_DELAY": "100"}
-        options = ("--no-seed", *ONE_WORKER)
+        options = ("--no-seed",)
         url = published_database_url
         with served(*options, DATABASE_URL=url, **variables) as (process, address):
             port = int(address.rpartition(":")[2])

@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-import pytest
 import yaml
 
 from loadcurve.settings import ROOT
 from tests.making.drafts import content
 from tests.serving.forked import ran, started
-from tests.serving.running import ONE_WORKER, environment, served
+from tests.serving.running import environment, served
 
 PATH = "/api/v1/jobs/reread"
 
@@ -48,17 +47,15 @@ def wait_until_done(address: str) -> None:
     assert ask(address, "GET", PATH)[1]["outdated_reports"] == 0
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_server_alone_does_its_jobs(database_url: str, workers: str) -> None:
-    options = ("--no-seed", "--workers", workers)
-    with served(*options, DATABASE_URL=database_url) as (_, address):
+def test_a_server_alone_does_its_jobs(database_url: str) -> None:
+    with served("--no-seed", DATABASE_URL=database_url) as (_, address):
         with_an_old_report(address, database_url)
         assert ask(address, "POST", PATH)[0] == 202
         wait_until_done(address)
 
 
 def test_a_worker_does_what_a_server_without_jobs_leaves(database_url: str) -> None:
-    options = ("--no-seed", "--no-jobs", *ONE_WORKER)
+    options = ("--no-seed", "--no-jobs")
     with served(*options, DATABASE_URL=database_url) as (_, address):
         with_an_old_report(address, database_url)
         assert ask(address, "POST", PATH)[1]["progress"]["waiting"] == 1

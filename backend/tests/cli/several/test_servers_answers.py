@@ -1,4 +1,4 @@
-"""Two workers of one server: whatever is written, the next answer of both is right.
+"""Two servers of one database: whatever is written, the next answer of both is right.
 
 Right is what a server that remembers nothing answers from the same database.
 """
@@ -6,15 +6,12 @@ Right is what a server that remembers nothing answers from the same database.
 from __future__ import annotations
 
 import asyncio
-import re
 import shutil
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx2
-import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.actions.seeds.loading import load_seeds
@@ -34,16 +31,14 @@ LISTS = (
     *("systems", "sources"),
 )
 OF_RUNS = ("curves", "comparison")
-_WORKER = re.compile(r"^loadcurve_answering_worker (\S+)$", re.M)
 Asked = TestClient | httpx2.Client
-pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="workers are for Linux")
 
 
 class Three:
-    """Two workers, and a server that remembers nothing, on one database."""
+    """Two servers, and one that remembers nothing, on one database."""
 
-    def __init__(self, workers: tuple[httpx2.Client, httpx2.Client], forgetful: TestClient) -> None:
-        self.workers = workers
+    def __init__(self, servers: tuple[httpx2.Client, httpx2.Client], forgetful: TestClient) -> None:
+        self.servers = servers
         self._forgetful = forgetful
 
     def questions(self) -> list[str]:
@@ -58,18 +53,16 @@ class Three:
         ]
 
     def told(self, asked: list[str]) -> list[tuple[int, bytes]]:
-        """What both workers answer, which is right."""
+        """What both servers answer, which is right."""
         forget(self._forgetful)
         return [self._told_by_both(path) for path in asked]
 
     def _told_by_both(self, path: str) -> tuple[int, bytes]:
-        # One question after the other: a connection that is not used for seconds is closed, and
-        # the next might be taken by the other worker.
         right = _told(self._forgetful, path)
-        for number, worker in enumerate(self.workers):
+        for number, server in enumerate(self.servers):
             # Asked twice: the second answer is remembered.
             for _ in range(2):
-                assert _told(worker, path) == right, (number, path)
+                assert _told(server, path) == right, (number, path)
         return right
 
 
@@ -80,47 +73,42 @@ def _told(client: Asked, path: str) -> tuple[int, bytes]:
 
 @contextmanager
 def three(database_url: str, built_pages: Path) -> Iterator[Three]:
-    """A server with two workers, a connection to each, and the server that remembers nothing."""
+    """Two servers, and one that remembers nothing."""
     app = create_app(settings_for(database_url, built_pages))
-    with (
-        served("--no-seed", "--workers", "2", DATABASE_URL=database_url) as (_, address),
-        Client(app, raise_server_exceptions=False) as forgetful,
-        ExitStack() as kept,
-    ):
-        found: dict[str, httpx2.Client] = {}
-        deadline = time.monotonic() + 120
-        while len(found) < 2:
-            assert time.monotonic() < deadline, "one worker takes all connections"
-            client = kept.enter_context(httpx2.Client(base_url=f"http://{address}", timeout=60))
-            worker = _WORKER.search(client.get("/metrics").text)
-            assert worker is not None
-            found.setdefault(worker[1], client)
-        one, other = found.values()
+    with ExitStack() as kept:
+        clients = []
+        for _ in range(2):
+            made = served("--no-seed", "--no-jobs", DATABASE_URL=database_url)
+            _, address = kept.enter_context(made)
+            client = httpx2.Client(base_url=f"http://{address}", timeout=60)
+            clients.append(kept.enter_context(client))
+        forgetful = kept.enter_context(Client(app, raise_server_exceptions=False))
+        one, other = clients
         yield Three((one, other), forgetful)
 
 
-def test_every_write_to_one_worker_is_in_the_next_answer_of_both(
+def test_every_write_to_one_server_is_in_the_next_answer_of_both(
     database_url: str, built_pages: Path
 ) -> None:
-    with three(database_url, built_pages) as servers:
-        writing = servers.workers[0]
+    with three(database_url, built_pages) as both:
+        writing = both.servers[0]
         writes = every_write(writing)  # type: ignore[arg-type]
-        asked = servers.questions()
-        servers.told(asked)
+        asked = both.questions()
+        both.told(asked)
         for write in writes:
             answer = write.send(writing)  # type: ignore[arg-type]
             assert answer.status_code < 300, (write.operation, answer.text)
-            # Both workers remember what they are asked now, when the next write comes.
-            now = servers.questions()
-            servers.told(list(dict.fromkeys((*asked, *now))))
+            # Both remember what they are asked now, when the next write comes.
+            now = both.questions()
+            both.told(list(dict.fromkeys((*asked, *now))))
             asked = now
 
 
 def test_load_points_and_what_is_read_again_change_the_next_answer_of_both(
     database_url: str, built_pages: Path
 ) -> None:
-    with three(database_url, built_pages) as servers:
-        writing, reading = servers.workers
+    with three(database_url, built_pages) as both:
+        writing, reading = both.servers
         sha256s = [
             str(upload(writing, content(number))["sha256"])  # type: ignore[arg-type]
             for number in (5101, 5102, 5103)
@@ -131,10 +119,10 @@ def test_load_points_and_what_is_read_again_change_the_next_answer_of_both(
         made = writing.post(f"{API}/runs", json=draft(*points[:2])).json()["run"]
         first, run = made["points"][0]["id"], f"{API}/runs/{made['id']}"
         asked = [f"{API}/{name}?x=read_iops&runs={made['id']}" for name in OF_RUNS]
-        answers = [servers.told(asked)]
+        answers = [both.told(asked)]
 
         def have_changed() -> None:
-            answers.append(servers.told(asked))
+            answers.append(both.told(asked))
             changed = zip(answers[-1], answers[-2], strict=True)
             assert all(now != before for now, before in changed)
 
@@ -156,16 +144,16 @@ def test_published_results_that_are_new_or_corrected_change_the_next_answer_of_b
 ) -> None:
     seeds = shutil.copytree(SEED_DATA, tmp_path / "seeds")
     asked = [f"{API}/{name}" for name in ("runs", "sources", "comparisons")]
-    with three(database_url, built_pages) as servers:
-        bare = servers.told(asked)
+    with three(database_url, built_pages) as both:
+        bare = both.told(asked)
         asyncio.run(load_seeds(database_url, seeds))
-        published = servers.told(asked)
+        published = both.told(asked)
         assert all(now != before for now, before in zip(published, bare, strict=True))
-        servers.told(servers.questions())
+        both.told(both.questions())
         file = next(seeds.glob("*.yaml"))
         file.write_text(file.read_text().replace("title: ", "title: Corrected ", 1))
         asyncio.run(load_seeds(database_url, seeds))
-        corrected = servers.told(asked)
+        corrected = both.told(asked)
         assert b"Corrected " in corrected[1][1]
         assert b"Corrected " not in published[1][1]
-        servers.told(servers.questions())
+        both.told(both.questions())
