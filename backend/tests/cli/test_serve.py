@@ -33,8 +33,10 @@ def sources(address: str) -> int:
 def reading_processes(server: int | str) -> list[str]:
     """All processes below the server that read reports, and what they are forked from; none can be
     seen where there is no /proc."""
+    # Each thread has children of its own.
+    tasks = Path(f"/proc/{server}/task").glob("*/children")
     try:
-        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+        children = [pid for task in tasks for pid in task.read_text().split()]
     except OSError:
         return []
     of_these = [p for p in children if b"forkserver" in Path(f"/proc/{p}/cmdline").read_bytes()]

@@ -15,6 +15,7 @@ import signal
 import socket
 import struct
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from multiprocessing import forkserver
@@ -33,6 +34,8 @@ _ASKED = struct.Struct("!QQ")
 _ANSWERED = struct.Struct("!Q")
 # What is sent should fit, or both ends wake each other for every piece of it.
 _SOCKET_BYTES = 1 << 20
+# Between attempts to fork.
+PAUSES_S = (0.01, 0.1, 1.0)
 
 
 def make_ready() -> None:
@@ -112,13 +115,24 @@ class BoundedProcess:
             mine, its = socket.socketpair()
             with its:
                 process = _FORKED.Process(target=_work, args=(its,), daemon=True)
-                process.start()
+                _start(process)
             # Also at the end of this process, which waits for those it has forked.
             self._kill = Finalize(self, _kill, (process,), exitpriority=0)
             self.pid = process.pid
             mine.setblocking(False)
             mine.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SOCKET_BYTES)
             self._socket = mine
+
+
+def _start(process: BaseProcess) -> None:
+    """Fork it. If what it is forked from was killed, that is started again first."""
+    for pause_s in PAUSES_S:
+        try:
+            return process.start()
+        except (OSError, EOFError):
+            # It may have been killed while it was asked; its end is noticed a moment later.
+            time.sleep(pause_s)
+    return process.start()
 
 
 def _kill(process: BaseProcess) -> None:
