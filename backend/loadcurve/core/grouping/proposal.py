@@ -26,6 +26,7 @@ from loadcurve.core.grouping.traits import (
     told_apart,
     traits,
 )
+from loadcurve.core.grouping.twins import without_twins
 from loadcurve.core.grouping.windows import (
     FiledReading,
     Level,
@@ -151,7 +152,9 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
             left_over.append(_left_over(item, why))
     by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
     decisive: list[Traits] = []
-    levels, untold = with_tests(load_levels(loaded, settings), tests)
+    measured, twins = without_twins(load_levels(loaded, settings))
+    left_over += [_twin(level, other) for level, other in twins]
+    levels, untold = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in untold]
     all_traits = with_jobs(levels, [_traits(level) for level in levels])
     for level, level_traits in zip(levels, all_traits, strict=True):
@@ -169,6 +172,12 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
 
 def _left_over(item: FiledReading, why: str) -> LeftOver:
     return LeftOver(ReadingRef(item.report_sha256, item.path, item.index), why)
+
+
+def _twin(level: Level, other: FiledReading) -> LeftOver:
+    item = level.first
+    why = f"{other.path} states the same numbers of the same window: one measurement, no repeat"
+    return LeftOver(ReadingRef(item.report_sha256, item.path, item.index, level.part), why)
 
 
 def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: Doubles) -> str | None:

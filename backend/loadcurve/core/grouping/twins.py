@@ -1,0 +1,45 @@
+"""Load points that are one measurement: the same numbers over the same window, in several files.
+
+A copy under another name, a result that another file holds too: never a repeat of itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from loadcurve.core.grouping.windows import FiledReading, Level
+
+_FEWEST_NUMBERS = 4
+
+
+def without_twins(levels: Sequence[Level]) -> tuple[list[Level], list[tuple[Level, FiledReading]]]:
+    """The levels each once, and those that state the same as another one, with its file."""
+    kept: dict[Hashable, Level] = {}
+    apart: list[Level] = []
+    twins = []
+    for level in levels:
+        key = _measured(level)
+        first = level if key is None else kept.setdefault(key, level)
+        if first is level:
+            apart.append(level)
+        else:
+            twins.append((level, first.first))
+    return apart, twins
+
+
+def _measured(level: Level) -> Hashable | None:
+    """What only one measurement states; None if its numbers are too few to tell.
+
+    Without a clock a file has to repeat another one's numbers altogether: tables often round.
+    """
+    facts = level.first.facts
+    point = facts.points[level.part]
+    begin = facts.begin_time or point.started_at
+    numbers = frozenset((key, quantity.value) for key, quantity in point.quantities.items())
+    if not numbers or (begin is None and len(numbers) < _FEWEST_NUMBERS):
+        return None
+    whose = (facts.kind, facts.database, facts.instance, facts.container)
+    asked = frozenset(facts.settings.items()) - {("file", facts.settings.get("file", ""))}
+    # Rows of one table may well be equal: they stand there twice on purpose.
+    place = level.part if begin is None else None
+    return (whose, begin, numbers, point.concurrency, point.label, asked, place)
