@@ -152,15 +152,17 @@ export const saveRun = (body: NewRun): Promise<RunAnswer> =>
 /** Makes whatever lists runs or reports ask anew. */
 export const runsWereSaved = () => askAnew('runs', 'reports', 'systems');
 
+export const addPoints = (id: string, points: NewPoint[]): Promise<RunAnswer> =>
+  answered<RunAnswer>(
+    client.POST('/api/v1/runs/{run_id}/points', {
+      params: { path: { run_id: id } },
+      body: { points },
+    }),
+  );
+
 export const useAddPoints = (id: string) =>
   useMutation({
-    mutationFn: (points: NewPoint[]) =>
-      answered<RunAnswer>(
-        client.POST('/api/v1/runs/{run_id}/points', {
-          params: { path: { run_id: id } },
-          body: { points },
-        }),
-      ),
+    mutationFn: (points: NewPoint[]) => addPoints(id, points),
     // Refused or unanswered, it may be because the run is no longer what this page knows.
     onSettled: () =>
       askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history', 'parameters'),

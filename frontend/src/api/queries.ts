@@ -188,14 +188,11 @@ export const useRuns = ({ search, facets, sort, from = '', to = '' }: RunsQuesti
     placeholderData: keepPreviousData,
   });
 
+export const fetchRun = (id: string): Promise<RunAnswer> =>
+  answered<RunAnswer>(client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }));
+
 export const useRun = (id: string) =>
-  useQuery({
-    queryKey: ['run', id],
-    queryFn: () =>
-      answered<RunAnswer>(
-        client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }),
-      ),
-  });
+  useQuery({ queryKey: ['run', id], queryFn: () => fetchRun(id) });
 
 export const useSources = () =>
   useQuery({

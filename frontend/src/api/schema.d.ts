@@ -7604,6 +7604,7 @@ export interface components {
          * @description One load point: the reading its numbers come from, and those that tell of the same window.
          *
          *     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
+         *     With ``is_maximum`` it asked for as much as possible, so it has no load and is the last level.
          *     ``settings`` are the stated traits in which it differs from others of its run, by name.
          */
         SuggestedPoint: {
@@ -7629,6 +7630,11 @@ export interface components {
             settings?: {
                 [key: string]: string;
             };
+            /**
+             * Is Maximum
+             * @default false
+             */
+            is_maximum: boolean;
         };
         /**
          * SuggestedRun

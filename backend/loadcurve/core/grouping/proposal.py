@@ -62,6 +62,7 @@ class SuggestedPoint:
     """One load point: the reading its numbers come from, and those that tell of the same window.
 
     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
+    With ``is_maximum`` it asked for as much as possible, so it has no load and is the last level.
     ``settings`` are the stated traits in which it differs from others of its run, by name.
     """
 
@@ -74,6 +75,7 @@ class SuggestedPoint:
     started_at: str | None
     adds: tuple[ReadingRef, ...] = ()
     settings: dict[str, str] = field(default_factory=dict)
+    is_maximum: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +289,7 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
         started_at=facts.begin_time or _moment(point),
         adds=(*_added(level, point), *_told_by(level)),
         settings=settings,
+        is_maximum=concurrency is None and label == UNCONTROLLED,
     )
 
 

@@ -7,17 +7,20 @@ import { type Level, levelKey, type Plan, type PlanPoint, planOf } from './plan'
 export const levelsOf = (run: Run): Level[] =>
   run.points.map(({ concurrency, repeat, label }) => ({ concurrency, repeat, label }));
 
-/** Suggested load points; a suggested repeat the run holds already gives way to the next free one. */
-export function additionsOf(grouping: Grouping, run: Run): Plan {
+/** The points, of which a repeat that the run holds already gives way to the next free one. */
+export function withFreeRepeats(points: PlanPoint[], run: Run): PlanPoint[] {
   const taken = new Set(levelsOf(run).map(levelKey));
+  return points.map((point) => (taken.has(levelKey(point)) ? { ...point, repeat: null } : point));
+}
+
+/** Suggested load points with repeats that are free in the run. */
+export function additionsOf(grouping: Grouping, run: Run): Plan {
   const plan = planOf(grouping);
   return {
     ...plan,
     runs: plan.runs.map((proposed) => ({
       ...proposed,
-      points: proposed.points.map((point) =>
-        taken.has(levelKey(point)) ? { ...point, repeat: null } : point,
-      ),
+      points: withFreeRepeats(proposed.points, run),
     })),
   };
 }
@@ -39,7 +42,7 @@ export function newAndHere(
 /** What still keeps these points from being added, as sentences; empty when nothing does. */
 export function unreadyToAdd(points: PlanPoint[], run: Run): string[] {
   const wants: string[] = [];
-  if (!run.is_observed && points.some((point) => point.concurrency === null)) {
+  if (!run.is_observed && points.some((point) => point.concurrency === null && !point.isMaximum)) {
     wants.push('Enter the concurrency of each load point; it gives the load points their order.');
   }
   if (notRepeats(points, run).length > 0) {

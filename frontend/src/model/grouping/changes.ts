@@ -21,6 +21,7 @@ export type PlanChange =
   | { type: 'labelled'; labels: Record<string, string> }
   | { type: 'matched'; points: string[]; pattern: ReadPattern }
   | { type: 'saved'; run: string }
+  | { type: 'wanted anew'; run: string }
   | { type: 'joined'; samples: PlanSamples[] }
   | { type: 'kept'; sha256s: Set<string> };
 
@@ -42,6 +43,11 @@ function mapPoints(plan: Plan, keys: string[], map: (point: PlanPoint) => PlanPo
     })),
   };
 }
+
+const mapRun = (plan: Plan, key: string, map: (run: PlanRun) => PlanRun): Plan => ({
+  ...plan,
+  runs: plan.runs.map((run) => (run.key === key ? map(run) : run)),
+});
 
 /** A key no run has: a split run may start with a point whose key a run is known by. */
 function freeKey(plan: Plan, wanted: string): string {
@@ -184,10 +190,7 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
     case 'joined':
       return joined(plan, change.samples);
     case 'worded':
-      return {
-        ...plan,
-        runs: plan.runs.map((run) => (run.key === change.run ? reworded(run, change.words) : run)),
-      };
+      return mapRun(plan, change.run, (run) => reworded(run, change.words));
     case 'all worded':
       return { ...plan, runs: plan.runs.map((run) => reworded(run, change.words)) };
     case 'regrouped':
@@ -218,6 +221,8 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
       }));
     case 'matched':
       return match(plan, change.points, change.pattern);
+    case 'wanted anew':
+      return mapRun(plan, change.run, (run) => ({ ...run, isWantedAnew: true }));
     case 'saved':
       return withoutSaved(plan, change.run);
     case 'kept': {

@@ -55,6 +55,16 @@ describe('a plan', () => {
     expect(run && unready(run)).toEqual([]);
   });
 
+  it('has the maximum, which has no load, as its last load point', () => {
+    const [run] = planned(suggestedRun('a', [null, 8, 1])).runs;
+    const points = (run?.points ?? []).map((point) => ({
+      ...point,
+      isMaximum: point.concurrency === null,
+    }));
+    expect(withRepeats(points).map(({ concurrency }) => concurrency)).toEqual([1, 8, null]);
+    expect(run && unready({ ...run, points })).toEqual([]);
+  });
+
   it('takes suggestions up after what is there, or starts anew with them', () => {
     const more = { ...planned(suggestedRun('c', [16])), leftOver: [{ path: 'x', reason: 'y' }] };
     const added = planReducer(two(), { type: 'suggested', plan: more, isAnew: false });

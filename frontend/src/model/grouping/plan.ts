@@ -60,6 +60,7 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
       settings: { ...settings, ...point.settings },
       told: { system, workload },
       inFlight: point.in_flight,
+      isMaximum: point.is_maximum,
     };
   });
 }
@@ -99,8 +100,10 @@ export type Level = Pick<PlanPoint, 'concurrency' | 'repeat' | 'label'>;
 export const levelKey = ({ concurrency, label, repeat }: Level): string =>
   `${concurrency} ${repeat} ${label ?? ''}`;
 
+const compared = (a: number, b: number): number => (a === b ? 0 : a - b);
+
 /**
- * Points in concurrency order, unknown first; those without a repeat get the lowest free one.
+ * Points in concurrency order, unknown first, the maximum last; those without a repeat get the lowest free one.
  * `saved` are the levels of the run that the points are added to.
  */
 export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoint[] {
@@ -115,13 +118,15 @@ export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoi
     taken.add(levelKey({ ...point, repeat }));
     return { ...point, repeat };
   });
-  return ranked.sort((a, b) => (a.concurrency ?? 0) - (b.concurrency ?? 0) || a.repeat - b.repeat);
+  const load = ({ concurrency, isMaximum }: PlanPoint) =>
+    concurrency ?? (isMaximum ? Number.POSITIVE_INFINITY : 0);
+  return ranked.sort((a, b) => compared(load(a), load(b)) || a.repeat - b.repeat);
 }
 
 /** What still keeps a run from being saved, as sentences; empty when nothing does. */
 export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
   const wants: string[] = [];
-  const isWithout = points.some((point) => point.concurrency === null);
+  const isWithout = points.some((point) => point.concurrency === null && !point.isMaximum);
   if (points.length > 1 && isWithout && !words.isObserved) {
     wants.push('Enter the concurrency of each load point; it gives the load points their order.');
   }

@@ -23,6 +23,8 @@ export interface PlanPoint {
   /** What its reports tell of system and workload. */
   told: Pick<SuggestedRun, 'system' | 'workload'>;
   inFlight: number | null;
+  /** It asked for as much as possible: no load, and the last level of its run. */
+  isMaximum?: boolean;
 }
 
 export interface RunWords {
@@ -49,6 +51,8 @@ export interface PlanRun {
   /** Why it may be observed, where that is for a person to say; plans kept before have none. */
   offer?: string | null;
   points: PlanPoint[];
+  /** A person wants it though some of its reports are in another run already. */
+  isWantedAnew?: boolean;
   /** The words that a person entered; suggested runs that take its place keep these. */
   typed?: (keyof RunWords)[];
 }

@@ -6,9 +6,10 @@ import { useSession, useSystems } from '../../api/queries';
 import type { LoadPoint, SamplesCorrection, Visibility } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, provenanceOf, unready } from '../../model/grouping/plan';
+import { runsByReport, savedBefore } from '../../model/grouping/savedBefore';
 import { hasAccounts } from '../../model/share/access';
 import { choicesOfPoints } from '../../model/timeline/choices';
-import type { Upload } from '../../model/upload/list';
+import { readUploads, type Upload } from '../../model/upload/list';
 import { countOf } from '../../model/words/wording';
 import { PlanForAll } from '../../parts/grouping/PlanForAll';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
@@ -22,6 +23,7 @@ import { PlanPreview } from './PlanPreview';
 import { addressOf, SavedRuns } from './SavedRuns';
 import { RUNS_PART, stepsOf } from './steps';
 import styles from './UploadPage.module.css';
+import { useAddOthers } from './useAddOthers';
 import { useSaveAll } from './useSaveAll';
 import { useSweepChoice } from './useSweepChoice';
 
@@ -51,7 +53,11 @@ export function PlanSection(props: PlanSectionProps) {
   const navigate = useNavigate();
   const { selection, selected, select, clear } = useSelection(plan);
   const saving = useSaveAll((run) => onChange({ type: 'saved', run: run.key }));
-  const ready = plan.runs.filter((run) => unready(run).length === 0);
+  const earlier = runsByReport(readUploads(uploads).map(({ answer }) => answer));
+  const others = useAddOthers((run, before) => saving.wasAdded(run, before.run));
+  const ready = plan.runs.filter(
+    (run) => unready(run).length === 0 && savedBefore(run, earlier) === null,
+  );
   const waiting = plan.runs.length - ready.length;
   const sweeping = useSweepChoice(ready);
   const save = async (event: FormEvent) => {
@@ -96,7 +102,10 @@ export function PlanSection(props: PlanSectionProps) {
               systems={systems}
               selected={selection}
               provenance={provenanceOf(run, numbers)}
-              problem={saving.problems.get(run.key) ?? null}
+              before={savedBefore(run, earlier)}
+              isAdding={others.adding === run.key}
+              onAddOthers={(added, before) => void others.addOthers(added, before)}
+              problem={saving.problems.get(run.key) ?? others.problems.get(run.key) ?? null}
               onSelect={select}
               onChange={onChange}
             />

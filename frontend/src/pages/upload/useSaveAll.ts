@@ -73,5 +73,13 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     setIsSaving(false);
     return failed.size === 0 ? all : null;
   };
-  return { saved, problems, isSaving, saveAll };
+  /** What became of a run whose load points another run took. */
+  const wasAdded = (run: PlanRun, { id, title }: { id: string; title: string }) => {
+    setSaved((before) => [
+      ...before.filter((other) => other.id !== id),
+      { key: run.key, id, title },
+    ]);
+    onSaved(run);
+  };
+  return { saved, problems, isSaving, saveAll, wasAdded };
 }

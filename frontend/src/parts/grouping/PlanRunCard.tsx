@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanRun, unready } from '../../model/grouping/plan';
+import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { differenceText, falseRepeats, labelsOf } from '../../model/grouping/settings';
 import { countOf } from '../../model/words/wording';
 import { ProblemNote } from '../controls/States';
@@ -11,6 +12,7 @@ import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { PlanForm } from './PlanForm';
 import { DRAGGED, PlanPoints } from './PlanPoints';
 import styles from './PlanRun.module.css';
+import { SavedBeforeQuestion } from './SavedBefore';
 
 interface PlanRunCardProps {
   run: PlanRun;
@@ -18,6 +20,10 @@ interface PlanRunCardProps {
   systems: KnownSystem[];
   selected: Set<string>;
   provenance: Provenance;
+  /** The run that holds some of its reports already, which is asked about. */
+  before: SavedBefore | null;
+  isAdding: boolean;
+  onAddOthers: (run: PlanRun, before: SavedBefore) => void;
   /** Why saving it failed; null if it did not. */
   problem: unknown;
   onSelect: (keys: string[], isSelected: boolean) => void;
@@ -59,6 +65,7 @@ function draggedKeys(event: DragEvent): string[] {
 
 export function PlanRunCard(props: PlanRunCardProps) {
   const { run, plan, systems, selected, provenance, problem, onSelect, onChange } = props;
+  const { before, isAdding, onAddOthers } = props;
   const [isOver, setIsOver] = useState(false);
   const [isOpen, setIsOpen] = useState(plan.runs.length <= MOST_OPEN);
   const wants = unready(run);
@@ -71,7 +78,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
       className={styles.run}
       aria-label={title}
       data-over={isOver}
-      data-wanting={wants.length > 0 || undefined}
+      data-wanting={wants.length > 0 || before !== null || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return;
         event.preventDefault();
@@ -89,6 +96,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
           <strong>{title}</strong>{' '}
           <span className="muted">{countOf(run.points.length, 'load point')}</span>{' '}
           <ProvenanceBadge provenance={provenance} />
+          {before && !isOpen && <span className={styles.wants}> · in another run already</span>}
           {wants.length > 0 && !isOpen && <span className={styles.wants}> · {wants[0]}</span>}
         </summary>
         {isOpen && (
@@ -99,6 +107,15 @@ export function PlanRunCard(props: PlanRunCardProps) {
               ))}
               {unlike && <li>the load points differ: {unlike}</li>}
             </ul>
+            {before && (
+              <SavedBeforeQuestion
+                before={before}
+                isAdding={isAdding}
+                onAddOthers={(found) => onAddOthers(run, found)}
+                onNewRun={() => onChange({ type: 'wanted anew', run: run.key })}
+                onLeaveOut={leaveOut}
+              />
+            )}
             {run.offer && (
               <Checkbox
                 className={styles.offer}
