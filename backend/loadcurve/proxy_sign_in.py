@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 
 from loadcurve.core.access import ROLES, Asker, Role
@@ -12,6 +13,11 @@ from loadcurve.core.errors import CannotStart
 
 # Names are compared whole; the longest e-mail address has 254 characters.
 LONGEST_USER = 254
+# Sent by the proxy with every request, and by nobody else.
+SECRET_HEADER = "X-Loadcurve-Proxy-Secret"  # noqa: S105  the name of a header
+SHORTEST_SECRET = 32
+# A wider network holds clients as well: each of them could claim another's address.
+WIDEST = {4: 1 << 16, 6: 1 << 64}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +25,8 @@ class ProxySignIn:
     """The proxy's addresses, the header that names who signed in, and the roles of people.
 
     Without ``user_header`` it signs nobody in, and is believed only where its clients come from.
-    People whom neither list names have ``role``. The lists hold names in lower case.
+    People whom neither list names have ``role``. The lists hold names in lower case. With a
+    ``secret``, a request without it is not the proxy's.
     """
 
     addresses: tuple[str, ...]
@@ -27,6 +34,7 @@ class ProxySignIn:
     role: Role = Role.READER
     contributors: frozenset[str] = frozenset()
     admins: frozenset[str] = frozenset()
+    secret: str | None = field(default=None, repr=False)
 
     def is_at(self, address: str) -> bool:
         """Whether a request comes from the proxy."""
@@ -38,6 +46,14 @@ class ProxySignIn:
             # A server that listens on every interface sees addresses of IPv4 in this form.
             client = client.ipv4_mapped
         return any(client in ip_network(own) for own in self.addresses)
+
+    def sent(self, address: str, secrets: Sequence[str]) -> bool:
+        """Whether a request is the proxy's: by its address, and the secrets that came with it."""
+        if not self.is_at(address):
+            return False
+        if self.secret is None:
+            return True
+        return len(secrets) == 1 and compare_digest(secrets[0].encode(), self.secret.encode())
 
     def asker(self, user: str) -> Asker:
         """The person the proxy vouches for; the name cannot be that of a key."""
@@ -53,8 +69,8 @@ class ProxySignIn:
 def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | None:
     """The proxy as ``LOADCURVE_PROXY_...`` name it; None where they do not.
 
-    Raises CannotStart for a header that could come from anywhere, and if an address or role is
-    none.
+    Raises CannotStart for a header that could come from anywhere, and if an address, a role or the
+    secret is invalid.
     """
     header = environment.get("LOADCURVE_PROXY_USER_HEADER", "").strip()
     addresses = _words(environment, "LOADCURVE_PROXY_ADDRESSES")
@@ -66,13 +82,9 @@ def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | 
             "name the proxy's addresses, or unset the header",
         )
     for address in addresses:
-        try:
-            ip_network(address)
-        except ValueError as error:
-            raise CannotStart(
-                f"LOADCURVE_PROXY_ADDRESSES names {address!r}, which is not an address",
-                "write it as 10.0.0.5 or 10.0.0.0/24",
-            ) from error
+        _check_address(address)
+    secret = environment.get("LOADCURVE_PROXY_SECRET", "").strip() or None
+    _check_secret(secret, is_needed=bool(header))
     role = environment.get("LOADCURVE_PROXY_ROLE", "").strip() or Role.READER
     if role not in ROLES:
         raise CannotStart(f"LOADCURVE_PROXY_ROLE is {role!r}", f"write one of {', '.join(ROLES)}")
@@ -82,7 +94,35 @@ def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | 
         Role(role),
         _names(environment, "LOADCURVE_PROXY_CONTRIBUTORS"),
         _names(environment, "LOADCURVE_PROXY_ADMINS"),
+        secret,
     )
+
+
+def _check_address(address: str) -> None:
+    try:
+        network = ip_network(address)
+    except ValueError as error:
+        raise CannotStart(
+            f"LOADCURVE_PROXY_ADDRESSES names {address!r}, which is not an address",
+            "write it as 10.0.0.5 or 10.0.0.0/24",
+        ) from error
+    if network.num_addresses > WIDEST[network.version]:
+        raise CannotStart(
+            f"LOADCURVE_PROXY_ADDRESSES names {address}, a network that holds clients as well",
+            "name the addresses of the proxy alone, at most a /16 of IPv4 or a /64 of IPv6",
+        )
+
+
+def _check_secret(secret: str | None, *, is_needed: bool) -> None:
+    if secret is None and not is_needed:
+        return
+    if secret is None or len(secret) < SHORTEST_SECRET or not secret.isascii():
+        raise CannotStart(
+            "LOADCURVE_PROXY_SECRET is "
+            + ("not set" if secret is None else f"not {SHORTEST_SECRET} ASCII characters long"),
+            f"set it to {SHORTEST_SECRET} random characters or more, and let the proxy send them "
+            f"as {SECRET_HEADER}: others at its address could claim to be anybody",
+        )
 
 
 def _words(environment: Mapping[str, str], name: str) -> tuple[str, ...]:

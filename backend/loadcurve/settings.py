@@ -181,7 +181,8 @@ def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ
     if not given:
         return f"http://{shown_host(host)}:{port}"
     parts = urlsplit(given)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+    is_web = parts.scheme in ("http", "https") and parts.hostname and "@" not in parts.netloc
+    if not is_web or parts.query or parts.fragment:
         raise CannotStart(
             f"LOADCURVE_PUBLIC_URL is {given!r}, which is not a web address",
             "write it as https://loadcurve.example.org",

@@ -307,6 +307,8 @@ def test_compose_gives_as_little_as_it_can(name: str) -> None:
     assert service["read_only"] is True
     assert service["cap_drop"] == ["ALL"]
     assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["mem_limit"]
+    assert service["pids_limit"] <= 256
     assert "privileged" not in service
     if name != "proxy":
         assert service["user"].split(":")[0] not in ("", "0", "root")
@@ -344,7 +346,7 @@ def test_compose_passes_every_setting_of_single_sign_on_and_turns_none_on() -> N
     known = set(re.findall(r'"(LOADCURVE_PROXY_[A-Z_]+)"', source))
     given = compose()["services"]["app"]["environment"]
     passed = {name: value for name, value in given.items() if name.startswith("LOADCURVE_PROXY_")}
-    assert len(known) == 5
+    assert len(known) == 6
     assert passed == {name: f"${{{name}:-}}" for name in known}
     assert proxy_sign_in(dict.fromkeys(known, "")) is None
 

@@ -20,7 +20,7 @@ from loadcurve.api.admission.rate_limits import (
 from loadcurve.api.guards import SAFE_METHODS
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
 from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
-from loadcurve.proxy_sign_in import LONGEST_USER
+from loadcurve.proxy_sign_in import LONGEST_USER, SECRET_HEADER
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
 from loadcurve.store.keys import has_keys
@@ -89,7 +89,7 @@ async def find_asker(request: Request, session: AsyncSession) -> Asker:
 def _by_proxy(request: Request, settings: Settings) -> Asker | None:
     """Whom the company's single sign-on vouches for; only the proxy itself may say so.
 
-    Raises a 400 for a name that is not clearly the proxy's.
+    Raises a 400 for a name that is not clearly the proxy's, a 403 for one without its secret.
     """
     proxy = settings.proxy
     if proxy is None or proxy.user_header is None or request.client is None:
@@ -97,6 +97,12 @@ def _by_proxy(request: Request, settings: Settings) -> Asker | None:
     if not proxy.is_at(request.client.host):
         return None
     named = request.headers.getlist(proxy.user_header)
+    if named and not proxy.sent(request.client.host, request.headers.getlist(SECRET_HEADER)):
+        raise HTTPException(
+            403,
+            f"{proxy.user_header} came without the proxy's secret; let the proxy send "
+            f"LOADCURVE_PROXY_SECRET as {SECRET_HEADER}",
+        )
     if len(named) > 1:
         raise HTTPException(
             400,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -18,6 +19,8 @@ FILE_PATHS = {f"{API}/reports", f"{API}/imports"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 # Asked for by programs that watch over the server.
 HOW_IT_IS = frozenset(("/healthz", "/readyz", "/metrics"))
+# A name or address and a port, and nothing else: what stands before an @ is no name of ours.
+_HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
 _LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -31,10 +34,9 @@ def _is_address(name: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _host_name(netloc: str) -> str:
-    try:
-        return (urlsplit(f"//{netloc}").hostname or "").lower()
-    except ValueError:
-        return ""
+    """The name in a Host header, in lower case and without brackets; empty if it is invalid."""
+    host = _HOST.fullmatch(netloc)
+    return "" if host is None else host[1].strip("[]").lower()
 
 
 class OriginGuard:
@@ -59,7 +61,9 @@ class OriginGuard:
             return
         headers = Headers(scope=scope)
         answer = None
-        if not self._is_ours(_host_name(headers.get("host", "")), scope["path"]):
+        hosts = headers.getlist("host")
+        name = _host_name(hosts[0]) if len(hosts) == 1 else ""
+        if len(hosts) > 1 or not self._is_ours(name, scope["path"]):
             answer = problem(
                 421,
                 "this server answers only to the names of its own machine and to that of its "

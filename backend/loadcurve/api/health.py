@@ -84,4 +84,6 @@ def _may_measure(request: Request) -> bool:
         asking = ipaddress.ip_address(request.client.host)
     except ValueError:
         return False
+    # A server that listens on every interface sees addresses of IPv4 in the form of IPv6.
+    asking = getattr(asking, "ipv4_mapped", None) or asking
     return any(asking in network for network in settings.metrics_from)

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 from fastapi import Request
 from starlette.datastructures import Headers
 
-from loadcurve.proxy_sign_in import ProxySignIn
+from loadcurve.proxy_sign_in import SECRET_HEADER, ProxySignIn
 
 # Each of these says that the address we see is a proxy's, not that of the client.
 _ADDED = (
@@ -30,19 +30,21 @@ def client_address(request: Request) -> str:
     """Where a request comes from; a proxy of ours is believed what it says of its clients.
 
     A client can send lines of its own, before that of the proxy: the last address that is no
-    proxy of ours counts. What is no address is not believed.
+    proxy of ours counts, the first if all are. What is no address is not believed.
     """
     peer = request.client.host if request.client else ""
     proxy: ProxySignIn | None = request.app.state.settings.proxy
-    if proxy is None or not proxy.is_at(peer):
+    if proxy is None or not proxy.sent(peer, request.headers.getlist(SECRET_HEADER)):
         return peer
+    farthest = peer
     for said in reversed(",".join(request.headers.getlist(_CLIENTS)).split(",")):
         address = _parsed(said)
         if address is None:
             break
+        farthest = address
         if not proxy.is_at(address):
-            return address
-    return peer
+            break
+    return farthest
 
 
 def _parsed(said: str) -> str | None:

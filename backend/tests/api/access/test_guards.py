@@ -43,7 +43,18 @@ def test_other_sites_cannot_write(
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", ""]
+    "host",
+    [
+        *("evil.example", "evil.example:8000", "127.0.0.1.evil.example", ""),
+        *(
+            "evil.example@127.0.0.1",
+            "evil.example:80@localhost:8000",
+            "127.0.0.1:8000@evil.example",
+        ),
+        *("127.0.0.1/evil.example", "127.0.0.1?evil", "127.0.0.1#evil", "[::1]evil.example"),
+        *("127.0.0.1:8000:evil", "localhost:evil", "127.0.0.1 evil", "127.0.0.1\\evil.example"),
+        *("[::1", "[::1%25evil]", "0x7f.1", "2130706433"),
+    ],
 )
 def test_a_foreign_name_pointed_at_this_machine_reads_nothing(
     seeded: TestClient, host: str
@@ -51,6 +62,12 @@ def test_a_foreign_name_pointed_at_this_machine_reads_nothing(
     answer = seeded.get(RUN, headers={"Host": host})
     assert answer.status_code == 421
     assert "evil" not in answer.text
+
+
+def test_two_host_headers_read_nothing(seeded: TestClient) -> None:
+    for hosts in (("127.0.0.1", "evil.example"), ("evil.example", "127.0.0.1")):
+        answer = seeded.get(RUN, headers=[("Host", host) for host in hosts])
+        assert answer.status_code == 421
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:9", "[::1]:8000"])

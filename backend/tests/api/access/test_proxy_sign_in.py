@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 
 from loadcurve.core.access import Role
 from loadcurve.core.errors import CannotStart
-from loadcurve.proxy_sign_in import ProxySignIn, proxy_sign_in
+from loadcurve.proxy_sign_in import SECRET_HEADER, ProxySignIn, proxy_sign_in
 from tests.serving.people import make_key
-from tests.serving.proxies import HEADER, PROXY, asked_from
+from tests.serving.proxies import HEADER, PROXY, SECRET, asked_from
 
 
 def who(client: TestClient, **headers: str) -> tuple[str | None, str | None]:
@@ -48,6 +48,31 @@ def test_the_header_from_anywhere_else_is_ignored(
         headers = {HEADER: "ada@example.org", "X-Forwarded-For": "10.0.0.5"}
         assert client.delete("/api/v1/runs/none", headers=headers).status_code == 401
         assert who(client, X_Forwarded_Email="ada@example.org") == (None, None)
+
+
+@pytest.mark.parametrize("secret", ["", SECRET[:-1], f"{SECRET}x"])
+def test_who_is_at_the_proxys_address_without_its_secret_is_nobody(
+    database_url: str, built_pages: Path, secret: str
+) -> None:
+    make_key(database_url, "ada", Role.ADMIN)
+    with asked_from("10.1.200.3", database_url, built_pages, secret) as client:
+        for method, path in (("DELETE", "/api/v1/runs/none"), ("GET", "/api/v1/runs")):
+            answer = client.request(method, path, headers={HEADER: "ada@example.org"})
+            assert answer.status_code == 403
+            assert SECRET not in answer.text
+            twice = [(HEADER, "ada@example.org"), (SECRET_HEADER, SECRET), (SECRET_HEADER, SECRET)]
+            assert client.request(method, path, headers=twice).status_code == 403
+        assert who(client) == (None, None)
+        # Nor is it believed about addresses: the limit is that of its own.
+        statuses = [
+            client.post(
+                "/api/v1/session",
+                json={"key": f"lck_{number:02}wrong"},
+                headers={"X-Forwarded-For": f"203.0.113.{number}"},
+            ).status_code
+            for number in range(21)
+        ]
+        assert statuses == [401] * 20 + [429]
 
 
 def test_a_person_of_the_proxy_is_not_the_key_of_that_name(
@@ -88,9 +113,12 @@ def test_it_is_off_until_both_are_said() -> None:
             "LOADCURVE_PROXY_ADDRESSES": "10.0.0.5, 10.1.0.0/16",
             "LOADCURVE_PROXY_CONTRIBUTORS": "Ann@example.org",
             "LOADCURVE_PROXY_ADMINS": "ada@example.org",
+            "LOADCURVE_PROXY_SECRET": SECRET,
         }
     )
     assert said == PROXY
+    assert SECRET not in repr(said)
+    assert proxy_sign_in({"LOADCURVE_PROXY_ADDRESSES": "10.0.0.0/16 2001:db8::/64 127.0.0.2"})
 
 
 @pytest.mark.parametrize(
@@ -105,9 +133,22 @@ def test_it_is_off_until_both_are_said() -> None:
             {
                 "LOADCURVE_PROXY_USER_HEADER": HEADER,
                 "LOADCURVE_PROXY_ADDRESSES": "10.0.0.5",
+                "LOADCURVE_PROXY_SECRET": SECRET,
                 "LOADCURVE_PROXY_ROLE": "owner",
             },
             "reader, contributor, admin",
+        ),
+        (
+            {"LOADCURVE_PROXY_USER_HEADER": HEADER, "LOADCURVE_PROXY_ADDRESSES": "10.0.0.5"},
+            "LOADCURVE_PROXY_SECRET is not set",
+        ),
+        (
+            {"LOADCURVE_PROXY_ADDRESSES": "10.0.0.5", "LOADCURVE_PROXY_SECRET": "short"},
+            "32 ASCII characters",
+        ),
+        *(
+            ({"LOADCURVE_PROXY_ADDRESSES": wide}, "holds clients as well")
+            for wide in ("0.0.0.0/0", "::/0", "10.0.0.0/8", "10.0.0.5 10.0.0.0/15", "2001:db8::/63")
         ),
     ],
 )

@@ -70,7 +70,8 @@ def test_names_are_compared_whole(by_proxy: TestClient) -> None:
         (["2001:db8::7%<b>free"], "2001:db8::7"),
         (["203.0.113.7, <script>free text</script>"], "10.0.0.5"),
         (["203.0.113.7,"], "10.0.0.5"),
-        (["10.1.2.3"], "10.0.0.5"),
+        (["10.1.2.3"], "10.1.2.3"),
+        (["10.1.2.4, 10.1.2.3"], "10.1.2.4"),
         ([], "10.0.0.5"),
     ],
 )
@@ -164,3 +165,15 @@ def test_a_name_that_a_proxy_forwards_is_in_no_link(database_url: str, built_pag
         assert page.status_code == 200
         assert f'content="{BASE_URL}{shared["path"]}.png"' in page.text
         assert "evil.example" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("127.0.0.1", 200), ("::1", 200), ("::ffff:127.0.0.1", 200), ("::ffff:10.0.0.1", 404)],
+)
+def test_metrics_asked_over_both_forms_of_an_address_are_for_this_machine(
+    database_url: str, built_pages: Path, address: str, status: int
+) -> None:
+    app = create_app(settings_for(database_url, built_pages))
+    with Client(app, client=(address, 50_000)) as client:
+        assert client.get("/metrics").status_code == status
