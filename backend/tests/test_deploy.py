@@ -90,6 +90,41 @@ def test_settings_are_those_the_program_reads() -> None:
     assert all(f'"{name}"' in sources for name in given), given
 
 
+def test_nobody_but_the_proxy_is_believed_or_reaches_the_servers() -> None:
+    given = named("ConfigMap", "settings")["data"]
+    assert not {"LOADCURVE_PROXY_ADDRESSES", "LOADCURVE_METRICS_FROM"} & set(given)
+    (rule,) = named("NetworkPolicy", "to-servers")["spec"]["ingress"]
+    assert rule["ports"] == [{"port": 8000}]
+    assert all(set(peer) == {"namespaceSelector", "podSelector"} for peer in rule["from"])
+    (server,) = pods()["servers"]["containers"]
+    secret = next(each for each in server["env"] if each["name"] == "LOADCURVE_PROXY_SECRET")
+    assert secret["valueFrom"]["secretKeyRef"]["optional"] is True
+
+
+def test_the_database_is_known_by_its_authority_and_no_pod_has_its_key() -> None:
+    address = named("ConfigMap", "settings")["data"]["DATABASE_URL"]
+    assert "sslmode=verify-full" in address
+    file = Path(address.rpartition("sslrootcert=")[2])
+    for pod in pods().values():
+        mounts = {each["name"]: each["mountPath"] for each in pod["containers"][0]["volumeMounts"]}
+        assert mounts["database"] == str(file.parent)
+        volume = next(each for each in pod["volumes"] if each["name"] == "database")
+        assert volume["secret"]["items"] == [{"key": "ca.crt", "path": file.name}]
+
+
+@pytest.mark.parametrize("name", ["loadcurve.service", "loadcurve-worker.service"])
+def test_a_unit_may_do_as_little_as_it_can(name: str) -> None:
+    unit = (DEPLOY / "systemd" / name).read_text()
+    settings = set(re.findall(r"^\w+=.*$", unit, re.M))
+    assert settings >= {
+        *("NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectProc=invisible"),
+        *("SystemCallFilter=@system-service", "SystemCallFilter=~@privileged"),
+        *("MemoryDenyWriteExecute=yes", "CapabilityBoundingSet="),
+    }
+    assert re.search(r"^MemoryMax=\d+G$", unit, re.M)
+    assert re.search(r"^TasksMax=\d+$", unit, re.M)
+
+
 def served_metrics(database_url: str, built_pages: Path) -> set[str]:
     """Every name that /metrics has."""
     app = create_app(settings_for(database_url, built_pages))
