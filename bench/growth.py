@@ -36,7 +36,7 @@ from loadcurve.api.admission.room import Room  # noqa: E402
 from loadcurve.api.app import create_app  # noqa: E402
 from loadcurve.cli.database import migrate  # noqa: E402
 from loadcurve.core.access import Role  # noqa: E402
-from loadcurve.private_postgres import private_postgres  # noqa: E402
+from loadcurve.postgres import private_postgres  # noqa: E402
 from loadcurve.settings import Settings  # noqa: E402
 from tests.making.drafts import draft  # noqa: E402
 from tests.reports import campaign, text  # noqa: E402

@@ -30,7 +30,7 @@ from sqlalchemy import Engine, event
 from loadcurve.actions.runs.exports import MOST_RUNS, RunBundle, bundle_json
 from loadcurve.actions.runs.imports import take_export
 from loadcurve.cli.database import migrate
-from loadcurve.private_postgres import private_postgres
+from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
 
 HERE = Path(__file__).resolve().parents[1]

@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT / "backend"))
 from loadcurve.api.admission.rate_limits import HOUR_S, RateLimit, RateLimits, Wanted  # noqa: E402
 from loadcurve.cli.database import migrate  # noqa: E402
 from loadcurve.core.access import Role  # noqa: E402
-from loadcurve.private_postgres import private_postgres  # noqa: E402
+from loadcurve.postgres import private_postgres  # noqa: E402
 from loadcurve.store.connections.database import COUNT_TIMEOUT_MS, open_engine  # noqa: E402
 from loadcurve.store.together.turns import SLICES  # noqa: E402
 from tests.making.drafts import content, draft  # noqa: E402

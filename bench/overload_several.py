@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT / "backend"))
 from open_loop import PATIENCE_S, at_rate, saturated  # noqa: E402
 from overload import COMPUTED, OURS, get  # noqa: E402
 
-from loadcurve.private_postgres import private_postgres  # noqa: E402
+from loadcurve.postgres import private_postgres  # noqa: E402
 from tests.reports import campaign, text  # noqa: E402
 
 UPLOADERS = 8

@@ -42,7 +42,7 @@ from loadcurve.core.records import (
     System,
     Workload,
 )
-from loadcurve.private_postgres import private_postgres
+from loadcurve.postgres import private_postgres
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.runs.rows import run_row

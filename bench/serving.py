@@ -35,7 +35,7 @@ import answers
 from comparison import fill
 
 from loadcurve.cli.database import migrate
-from loadcurve.private_postgres import private_postgres
+from loadcurve.postgres import private_postgres
 
 BARE = """
 import asyncio, os, sys

@@ -24,7 +24,7 @@ from statistics import median
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
 
-from loadcurve.private_postgres import private_postgres  # noqa: E402
+from loadcurve.postgres import private_postgres  # noqa: E402
 
 REMEMBERED = "/api/v1/runs?page_size=50"
 TICKS = os.sysconf("SC_CLK_TCK")

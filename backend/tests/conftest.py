@@ -21,7 +21,7 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
-from loadcurve.private_postgres import private_postgres
+from loadcurve.postgres import private_postgres
 from loadcurve.settings import ROOT
 from tests.serving.databases import Server
 from tests.serving.folders import place_of_databases

@@ -16,11 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.private_postgres import Address, private_postgres
+from loadcurve.postgres import private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
 from loadcurve.store.connections.database import not_durable, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.connections.whereabouts import never_in_clear, now_at
+from loadcurve.store.connections.whereabouts import never_in_clear
 
 Answer = TypeVar("Answer")
 
@@ -35,14 +35,8 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
     if given is not None:
         yield never_in_clear(given)
         return
-    known: list[str] = []
-
-    def moved(address: Address) -> None:
-        now_at(known[0], address.url())
-
-    with private_postgres(data_dir, progress, moved) as address:
-        known.append(address.url())
-        yield known[0]
+    with private_postgres(data_dir, progress) as address:
+        yield address.url()
 
 
 def check_database(database_url: str) -> None:

@@ -16,10 +16,10 @@ import psycopg
 import pytest
 from alembic import command
 
-from loadcurve.private_postgres.guard import is_postmaster
+from loadcurve.postgres.guard import running
 from tests.making.drafts import content
 from tests.serving.databases import config_for
-from tests.serving.running import failed, from_python, get, postmaster_pid, served
+from tests.serving.running import failed, from_python, get, served
 from tests.serving.server import RawClient, upload
 from tests.serving.strangers import stranger
 
@@ -51,10 +51,10 @@ def test_it_answers_when_it_says_so_and_a_signal_stops_everything(
     with served(*options, start=from_python) as (process, address):
         assert get(address, "/healthz")[0] == 200
         assert get(address, "/readyz")[0] == 200
-        postmaster = postmaster_pid(data_dir)
+        assert running(data_dir / "postgres/data")
         process.send_signal(how)
         assert process.wait(timeout=30) == 0
-    assert not is_postmaster(postmaster, data_dir / "postgres/data")
+    assert running(data_dir / "postgres/data") is None
     with pytest.raises(ConnectionRefusedError):
         get(address, "/healthz")
 

@@ -16,7 +16,7 @@ import psycopg
 
 from loadcurve.cli.database import migrate
 from loadcurve.settings import given_database_url
-from tests.serving.clusters import Cluster
+from tests.serving.clusters import Cluster, connect
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.crashing.standbys import Standby, kill_all, wait_for
 from tests.serving.running import served
@@ -32,9 +32,9 @@ def test_acknowledged_writes_survive_the_primary(cluster: Cluster) -> None:
     try:
         standby.start()
         both = (
-            f"postgresql://loadcurve:{primary.password}@/loadcurve"
+            f"postgresql://loadcurve@/loadcurve"
             f"?host={primary.host},{standby.address.host}&port={primary.port},5432"
-            "&target_session_attrs=read-write&require_auth=scram-sha-256"
+            "&target_session_attrs=read-write"
         )
         found_s: list[float] = []
         with served("--no-seed", DATABASE_URL=both) as (_, address):
@@ -64,7 +64,7 @@ def test_acknowledged_writes_survive_the_primary(cluster: Cluster) -> None:
             )
             assert found_s, "the standby was not promoted"
             check_history(ask, history, UPLOADS)
-        with standby.address.use() as connection:
+        with connect(standby.address) as connection:
             assert connection.execute("SELECT pg_is_in_recovery()").fetchone() == (False,)
     finally:
         standby.stop()
@@ -85,9 +85,9 @@ def test_a_primary_that_hangs_keeps_nobody_from_the_promoted_standby(
     try:
         standby.start()
         both = (
-            f"postgresql://loadcurve:{primary.password}@/loadcurve"
+            f"postgresql://loadcurve@/loadcurve"
             f"?host={primary.host},{standby.address.host}&port={primary.port},5432"
-            "&target_session_attrs=read-write&require_auth=scram-sha-256"
+            "&target_session_attrs=read-write"
         )
         with served("--no-seed", DATABASE_URL=both) as (_, address):
             port = int(address.rpartition(":")[2])

@@ -20,7 +20,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from loadcurve.private_postgres import private_postgres
+from loadcurve.postgres import private_postgres
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.forked import started
 from tests.serving.ports import free_port

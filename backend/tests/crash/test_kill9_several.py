@@ -23,7 +23,7 @@ from pathlib import Path
 import psycopg
 
 from loadcurve.cli.database import migrate
-from loadcurve.private_postgres import Address
+from loadcurve.postgres import Address
 from tests.serving.clusters import Cluster, connect
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.forked import started

@@ -11,16 +11,16 @@ from typing import Any
 
 import psycopg
 
-from loadcurve.private_postgres import Address
-from loadcurve.private_postgres.binaries import find_binaries
-from loadcurve.private_postgres.cluster import prepare, start
-from loadcurve.private_postgres.place import Place, settle
-from loadcurve.private_postgres.postmaster import Postmaster
+from loadcurve.postgres import Address
+from loadcurve.postgres.binaries import find_binaries
+from loadcurve.postgres.guard import stop
+from loadcurve.postgres.place import Place, settle
+from loadcurve.postgres.server import Server
 
 HOLDER = """
 import sys
 from pathlib import Path
-from loadcurve.private_postgres import private_postgres
+from loadcurve.postgres import private_postgres
 with private_postgres(Path(sys.argv[1])) as address:
     print(address.host, address.port, flush=True)
     sys.stdin.read()
@@ -32,8 +32,7 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self._place = settle(folder, find_binaries(), lambda _: None)
-        self._password = prepare(self._place, lambda _: None)
-        self._postmaster = Postmaster(self._place)
+        self._server = Server(self._place, lambda _: None)
 
     @property
     def place(self) -> Place:
@@ -46,12 +45,12 @@ class Cluster:
         return self._place.data
 
     def start(self) -> Address:
-        """Start it; on the same port each time."""
-        return start(self._place, self._password, self._postmaster)
+        """Start it."""
+        return self._server.start()
 
     def stop(self) -> None:
         """Stop it in order."""
-        self._postmaster.stop()
+        stop(self._place.home)
 
 
 @contextmanager
@@ -99,3 +98,11 @@ def stored(address: Address) -> int:
 def postmaster_pid(data_dir: Path) -> int:
     """The process of the PostgreSQL that works on this directory."""
     return int((data_dir / "postgres/data/postmaster.pid").read_text().split()[0])
+
+
+def guards(data_dir: Path) -> list[int]:
+    """The processes that stop the PostgreSQL of a killed program."""
+    told = subprocess.run(
+        ["pgrep", "-f", f"guard.py {data_dir}"], capture_output=True, text=True, check=False
+    )
+    return [int(pid) for pid in told.stdout.split()]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 from sqlalchemy import Connection, event, text
-from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
     AsyncSession,
@@ -26,7 +26,6 @@ from loadcurve.store.connections.pooling import (
     plain_address,
     set_in_transactions,
 )
-from loadcurve.store.connections.whereabouts import current
 
 if TYPE_CHECKING:
     from loadcurve.store.originals.outside import Outside
@@ -78,18 +77,7 @@ def open_engine(
     if is_pooled(database_url):
         set_in_transactions(engine, settings)
     _tell_rest_from_work(engine, timeout_ms)
-    _follow(engine, database_url)
     return engine
-
-
-def _follow(engine: AsyncEngine, database_url: str) -> None:
-    """Connect to where the database is now, if it has moved since."""
-
-    @event.listens_for(engine.sync_engine, "do_connect")
-    def to_where_it_is(dialect: Dialect, _: object, __: object, options: dict[str, Any]) -> None:
-        elsewhere = current(database_url)
-        if elsewhere is not None:
-            options.update(dialect.create_connect_args(elsewhere)[1])
 
 
 def _tell_rest_from_work(engine: AsyncEngine, timeout_ms: int) -> None:

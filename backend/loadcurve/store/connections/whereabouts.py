@@ -1,25 +1,14 @@
-"""Where a database is now, and how one signs in there."""
+"""How one signs in to a database of a given address."""
 
 from __future__ import annotations
 
 import os
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 # TLS modes in which nobody but the database reads what is sent.
 _PRIVATE_MODES = ("require", "verify-ca", "verify-full")
-_now_at: dict[str, URL] = {}
-
-
-def now_at(database_url: str, elsewhere: str) -> None:
-    """From now on, who connects to the first address in this process is connected to the second."""
-    _now_at[database_url] = make_url(elsewhere)
-
-
-def current(database_url: str) -> URL | None:
-    """Where the database of an address has moved to; None if it has not."""
-    return _now_at.get(database_url)
 
 
 def never_in_clear(database_url: str) -> str:

@@ -48,7 +48,7 @@ def pooled_url(published_database_url: str, data_dir: Path) -> Iterator[str]:
     # It refuses to run as root, and only who owns a private PostgreSQL's socket may use it.
     owner = os.stat(host).st_uid if host.startswith("/") else os.getuid()
     users = data_dir / "users"
-    users.write_text(f'"{to.username}" "{to.password}"\n')
+    users.write_text(f'"{to.username}" "a password"\n')
     settings = data_dir / "pgbouncer.ini"
     settings.write_text(
         f"[databases]\n* = host={host} port={port}\n"
@@ -58,7 +58,12 @@ def pooled_url(published_database_url: str, data_dir: Path) -> Iterator[str]:
     )
     with subprocess.Popen([str(PROGRAM), "-q", str(settings)], user=owner) as pooler:
         try:
-            url = to.set(host="127.0.0.1", port=listening, query={"pooling": "transaction"})
+            url = to.set(
+                password="a password",
+                host="127.0.0.1",
+                port=listening,
+                query={"pooling": "transaction"},
+            )
             _wait_for(listening)
             yield url.render_as_string(hide_password=False)
         finally:

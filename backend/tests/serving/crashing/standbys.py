@@ -14,8 +14,8 @@ from pathlib import Path
 
 import psycopg
 
-from loadcurve.private_postgres import Address
-from loadcurve.private_postgres.place import Place
+from loadcurve.postgres import Address
+from loadcurve.postgres.place import Place, identity
 
 _LEFT_OUT = {"postmaster.pid", "postmaster.opts", "pg_replslot", "pg_dynshmem", "pg_stat_tmp"}
 
@@ -64,11 +64,11 @@ class Standby:
         settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
         with (self._place.home / f"{self._name}.log").open("ab") as log:
             self._process = subprocess.Popen(
-                self._place.command("postgres", "-D", str(self.data), *settings),
+                [self._place.bin_dir / "postgres", "-D", str(self.data), *settings],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                **self._place.identity(),
+                **identity(self._place.account),
             )
 
     def promote(self) -> None:
@@ -99,7 +99,7 @@ class Standby:
         (self.data / "standby.signal").touch()
         from_where = (
             f"host={self._primary.host} port={self._primary.port} user=postgres "
-            f"password={self._primary.administrator_password} application_name={self._name}"
+            f"application_name={self._name}"
         )
         with (self.data / "postgresql.auto.conf").open("a") as settings:
             settings.write(f"primary_conninfo = '{from_where}'\n")

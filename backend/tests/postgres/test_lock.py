@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.private_postgres import private_postgres
-from loadcurve.private_postgres.guard import is_postmaster
-from tests.serving.clusters import HOLDER, another_process, postmaster_pid, store, stored
+from loadcurve.postgres import private_postgres
+from loadcurve.postgres.guard import running
+from tests.serving.clusters import HOLDER, another_process, guards, postmaster_pid, store, stored
 
 NAMESPACES = ["unshare", "--pid", "--net", "--ipc", "--fork", "--mount-proc", "--kill-child"]
 LATER_S = 60
@@ -30,15 +30,14 @@ mkdir -p "$elsewhere/socket"
 cat /proc/sys/kernel/random/uuid > "$elsewhere/boot_id"
 hostname "$2"
 mount --bind "$elsewhere/boot_id" /proc/sys/kernel/random/boot_id
-if [ -e "$home/claim.lock" ]; then
-    for lock in claim.lock users.lock turn.lock guard.lock; do
-        : > "$elsewhere/$lock"
-        mount --bind "$elsewhere/$lock" "$home/$lock"
-    done
-    chown --reference="$home/socket" "$elsewhere/socket"
-    chmod 700 "$elsewhere/socket"
-    mount --bind "$elsewhere/socket" "$home/socket"
-fi
+for lock in lock users; do
+    # Copied: its content is seen there, a lock on it isn't.
+    cat "$home/$lock" > "$elsewhere/$lock"
+    mount --bind "$elsewhere/$lock" "$home/$lock"
+done
+chown --reference="$home/socket" "$elsewhere/socket"
+chmod 700 "$elsewhere/socket"
+mount --bind "$elsewhere/socket" "$home/socket"
 shift 2
 exec "$@"
 """
@@ -124,20 +123,14 @@ def test_a_second_one_in_other_namespaces_is_refused(
         assert stored(address) == 1
 
 
-@pytest.mark.parametrize("name", ["elsewhere", os.uname().nodename])
-def test_a_second_host_without_common_locks_is_refused_while_the_first_is_there(
-    data_dir: Path, name: str
-) -> None:
-    with private_postgres(data_dir) as address:
-        store(address)
-        said = refusal(another_host(data_dir, name), data_dir)
-        assert f"another container ({os.uname().nodename})" in said
-        assert stored(address) == 1
-
-
-def test_a_second_host_is_refused_while_the_first_may_go_on(data_dir: Path) -> None:
-    with another_process(data_dir), frozen(data_dir):
-        said = refusal(another_host(data_dir), data_dir)
+@pytest.mark.parametrize("state", ["running", "stopped"])
+def test_a_host_without_common_locks_is_refused(data_dir: Path, state: str) -> None:
+    with another_process(data_dir):
+        if state == "stopped":
+            with frozen(data_dir):
+                said = refusal(another_host(data_dir), data_dir)
+        else:
+            said = refusal(another_host(data_dir), data_dir)
     assert f"last used on {os.uname().nodename}" in said
     assert "delete" in said
 
@@ -152,61 +145,55 @@ def test_after_an_orderly_stop_another_host_may_go_on(data_dir: Path) -> None:
 
 
 def test_after_a_restart_of_the_machine_it_starts_by_itself(data_dir: Path) -> None:
-    """The claim that a power failure leaves is of another boot and says nothing any more."""
+    """A power failure leaves the name of the same host with another boot."""
     with private_postgres(data_dir) as address:
         store(address)
-        claim = (data_dir / "postgres/claim").read_text()
-    left_over = data_dir / "postgres/claim"
-    left_over.write_text(claim.replace('"boot": "', '"boot": "before-'))
+    left_over = data_dir / "postgres/lock"
+    left_over.write_text(f"{os.uname().nodename}\nanother-boot\n1\n")
     with private_postgres(data_dir) as address:
         assert stored(address) == 1
-    left_over.write_text(claim.replace('"boot": "', '"boot": "before-').replace("host", "hots"))
-    with pytest.raises(CannotStart, match="last used on a host that is not named"):
-        private_postgres(data_dir).__enter__()
+    left_over.write_text("elsewhere\nanother-boot\n1\n")
+    with pytest.raises(CannotStart, match="last used on elsewhere"), private_postgres(data_dir):
+        pass
     left_over.unlink()
     with private_postgres(data_dir) as address:
         assert stored(address) == 1
 
 
-def test_one_of_an_earlier_version_in_a_container_is_found_by_its_socket(data_dir: Path) -> None:
-    """It has no claim: its lock is on a file that is no longer that of the directory."""
-    apart = namespaces()
-    with another_process(data_dir, before=apart):
-        for name in ("claim", "claim.lock", "users.lock", "turn.lock", "guard.lock"):
-            (data_dir / "postgres" / name).unlink(missing_ok=True)
-        with pytest.raises(CannotStart, match=r"in use by .*another container"):
-            private_postgres(data_dir).__enter__()
+def test_a_deleted_lock_file_does_not_let_a_second_one_in(data_dir: Path) -> None:
+    with another_process(data_dir):
+        for name in ("lock", "users"):
+            (data_dir / "postgres" / name).rename(data_dir / name)
+        with pytest.raises(CannotStart, match="lock file"), private_postgres(data_dir):
+            pass
+        for name in ("lock", "users"):
+            (data_dir / name).rename(data_dir / "postgres" / name)
 
 
 def test_a_killed_program_leaves_no_postgresql_behind(data_dir: Path) -> None:
     with private_postgres(data_dir) as address:
         store(address)
     with another_process(data_dir) as process:
-        pid = postmaster_pid(data_dir)
         process.kill()
         deadline = time.monotonic() + LATER_S
-        while (data_dir / "postgres/claim").exists():
+        while running(data_dir / "postgres/data") is not None:
             assert time.monotonic() < deadline, "nobody stopped it"
             time.sleep(0.1)
-    assert not is_postmaster(pid, data_dir / "postgres/data")
     with private_postgres(data_dir) as address:
         assert stored(address) == 1
 
 
-def test_a_guard_that_is_killed_is_replaced_and_none_stays(data_dir: Path) -> None:
+def test_a_killed_program_leaves_postgresql_to_another_program(data_dir: Path) -> None:
+    with another_process(data_dir) as process, private_postgres(data_dir) as address:
+        pid = postmaster_pid(data_dir)
+        process.kill()
+        process.wait()
+        time.sleep(0.5)
+        store(address)
+        assert running(data_dir / "postgres/data") == pid
+
+
+def test_no_guard_stays(data_dir: Path) -> None:
     with private_postgres(data_dir):
-        first = guards(data_dir)
-        assert len(first) == 1
-        os.kill(first[0], signal.SIGKILL)
-        deadline = time.monotonic() + LATER_S
-        while guards(data_dir) in ([], first):
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        assert len(guards(data_dir)) == 1
     assert guards(data_dir) == []
-
-
-def guards(data_dir: Path) -> list[int]:
-    told = subprocess.run(
-        ["pgrep", "-f", f"guard.py {data_dir}"], capture_output=True, text=True, check=False
-    )
-    return [int(pid) for pid in told.stdout.split()]

@@ -1,0 +1,10 @@
+"""The private PostgreSQL of one data directory, which runs as long as a program uses it.
+
+`binaries` finds its programs, `place` its folders and account, `cluster` makes the
+data, `server` starts one PostgreSQL under a lock, and `guard` stops it, also after a kill.
+"""
+
+from loadcurve.postgres.address import Address
+from loadcurve.postgres.lifetime import private_postgres
+
+__all__ = ["Address", "private_postgres"]

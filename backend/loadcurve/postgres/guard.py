@@ -1,0 +1,127 @@
+"""The lock of a data directory, and the guard that stops PostgreSQL after a killed program.
+
+PostgreSQL's processes inherit an open file with a kernel lock on ``lock``, so it is held until the
+last of them ends, also after a kill of the program. The file names the holder, as processes of
+another container or host can't be signalled from here. Each program has a shared lock on ``users``.
+The guard is a small child process of each program; it needs only the standard library.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+# To notice the signal; to write everything to disk; to end its processes by force.
+HEARD_LIMIT_S = 3.0
+STOP_LIMIT_S = 15.0
+QUIT_LIMIT_S = 8.0
+
+
+def this_process() -> list[str]:
+    """The host, kernel and list of processes of this process; empty where unknown."""
+    kernel = "".join(lines_of(Path("/proc/sys/kernel/random/boot_id")))
+    processes = Path("/proc/self/ns/pid")
+    here = str(processes.stat().st_ino) if processes.exists() else ""
+    return [socket.gethostname(), kernel, here]
+
+
+def holder_of(home: Path) -> list[str]:
+    """The same of the lock's holder; an empty list after an orderly stop."""
+    return lines_of(home / "lock")
+
+
+def is_held_here(home: Path) -> bool:
+    """Whether the lock's holder has the same list of processes as this program."""
+    return holder_of(home)[1:] == this_process()[1:]
+
+
+def locked(path: Path, how: int = fcntl.LOCK_EX) -> int | None:
+    """An open file with a lock; None if another process has it."""
+    handle = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(handle, how | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        return None
+    return handle
+
+
+def leave(home: Path) -> bool:
+    """Stop PostgreSQL unless another program uses it. Returns False if it hangs."""
+    with suppress(FileNotFoundError):  # The directory was removed.
+        users = locked(home / "users")
+        if users is not None:
+            try:
+                return stop(home)
+            finally:
+                os.close(users)
+    return True
+
+
+def stop(home: Path) -> bool:
+    """Stop PostgreSQL: clients are disconnected, everything committed is on disk.
+
+    Returns False if it hangs. It was asked to stop then, and does when it goes on.
+    """
+    if _ends(home, signal.SIGINT, HEARD_LIMIT_S):
+        return True
+    if "stopping" not in map(str.strip, lines_of(home / "data" / "postmaster.pid")):
+        return False
+    # SIGQUIT kills processes of its that hang; the next start recovers.
+    return _ends(home, None, STOP_LIMIT_S) or _ends(home, signal.SIGQUIT, QUIT_LIMIT_S)
+
+
+def _ends(home: Path, how: signal.Signals | None, limit_s: float) -> bool:
+    """Whether PostgreSQL has ended within a time after the signal."""
+    deadline = time.monotonic() + limit_s
+    while time.monotonic() < deadline and is_held_here(home):
+        free = locked(home / "lock")
+        if free is not None:
+            os.ftruncate(free, 0)
+            os.close(free)
+            break
+        pid = running(home / "data")
+        if how is not None and pid is not None:
+            os.kill(pid, how)
+            how = None
+        time.sleep(0.02)
+    return not is_held_here(home)
+
+
+def running(data: Path) -> int | None:
+    """The process that ``postmaster.pid`` names, if it is the PostgreSQL of ``data``.
+
+    After a crash the number may be a zombie's or another program's.
+    """
+    pid = next(iter(lines_of(data / "postmaster.pid")), "")
+    try:
+        command = Path(f"/proc/{int(pid)}/cmdline").read_bytes()
+    except (OSError, ValueError):
+        if not pid.isdecimal() or Path("/proc/self").exists():
+            return None
+        ps = ["/bin/ps", "-o", "command=", "-p", pid]  # macOS
+        command = subprocess.run(ps, capture_output=True, check=False).stdout  # noqa: S603
+    return int(pid) if b"postgres" in command and os.fsencode(data) in command else None
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a text file; none if it can't be read."""
+    try:
+        return path.read_text(errors="replace").splitlines()
+    except OSError:
+        return []
+
+
+if __name__ == "__main__":
+    sys.stdin.buffer.read()
+    # The kernel may close the pipe before it frees the lock of a process that ends.
+    while os.getppid() == int(sys.argv[2]):
+        time.sleep(0.02)
+    leave(Path(sys.argv[1]))
