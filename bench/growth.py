@@ -55,7 +55,6 @@ TABLES = {
     "load_point_reports": "which report a load point is of",
     "charts": "a link to two runs, with what it froze",
     "saved": "a saved view of two runs",
-    "kept_bytes": "what people keep, in parts to be summed",
     "audit_trail": "a line of the audit trail",
 }
 # Copies of the rows that were made, under other ids. All columns are taken over by name.

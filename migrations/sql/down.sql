@@ -1,10 +1,8 @@
-DROP TABLE audit_trail, jobs, turns, run_answers, kept_bytes, run_words, word_chunks, run_marks,
-  run_facets, run_counts, content_changes, content_revision, sign_ins, access_keys, saved,
-  chart_reports, charts, report_samples, load_point_reports, reports, histograms, load_points,
-  run_changes, runs, comparisons, sources, installation;
+DROP TABLE audit_trail, jobs, turns, run_facets, content_changes, content_revision, sign_ins,
+  access_keys, saved, chart_reports, charts, report_samples, load_point_reports, reports,
+  histograms, load_points, run_changes, runs, comparisons, sources, installation;
 DROP FUNCTION run_has_load_points, keep_audit_trail, keep_recent_audit_trail, note_content_change,
-  count_content_change, count_runs_insert, count_runs_update, count_runs_delete, count_no_runs,
-  sum_run_counts, facets_after_insert, facets_after_update, facets_after_delete,
-  facets_after_truncate, sum_run_marks, forget_words_after_deletion, forget_outdated_words;
+  count_content_change, facets_after_insert, facets_after_update, facets_after_delete,
+  facets_after_truncate;
 -- Kept where others use it, too.
 DO $$ BEGIN DROP EXTENSION IF EXISTS pg_trgm; EXCEPTION WHEN OTHERS THEN END $$;

@@ -4,8 +4,6 @@ DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX ix_runs_search_text ON runs USING gin (search_text gin_trgm_ops);
   CREATE INDEX ix_runs_reports_search_text ON runs USING gin (reports_search_text gin_trgm_ops);
-  CREATE INDEX ix_run_words_words ON run_words USING gin (words gin_trgm_ops)
-    WITH (gin_pending_list_limit = 256);
 EXCEPTION WHEN OTHERS THEN
   RAISE NOTICE 'runs are searched without an index, as pg_trgm cannot be used: %', SQLERRM;
 END $$;

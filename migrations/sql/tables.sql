@@ -47,6 +47,7 @@ CREATE TABLE runs (
   document jsonb NOT NULL,
   summary jsonb NOT NULL,
   summary_version integer DEFAULT 0 NOT NULL,
+  stored_bytes bigint DEFAULT 0 NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
   deleted_at timestamptz,
@@ -67,6 +68,7 @@ CREATE INDEX ix_runs_knee_up ON runs (coalesce(knee_throughput_iops, '1e+300'::d
 CREATE INDEX ix_runs_latency_down ON runs (coalesce(latency_at_peak_us, '-1'::double precision), id);
 CREATE INDEX ix_runs_latency_up ON runs (coalesce(latency_at_peak_us, '1e+300'::double precision), id);
 CREATE INDEX ix_runs_load_point_count_id ON runs (load_point_count, id);
+CREATE INDEX ix_runs_owner ON runs (owner) INCLUDE (id, stored_bytes);
 CREATE INDEX ix_runs_peak_down ON runs (coalesce(peak_throughput_iops, '-1'::double precision), id);
 CREATE INDEX ix_runs_peak_up ON runs (coalesce(peak_throughput_iops, '1e+300'::double precision), id);
 CREATE INDEX ix_runs_provenance_id ON runs (provenance, id);
@@ -123,6 +125,7 @@ CREATE TABLE reports (
   outside_sha256 text,
   outside_bytes integer,
   readings_deflated bytea NOT NULL,
+  stored_bytes bigint DEFAULT 0 NOT NULL,
   uploaded_at timestamptz DEFAULT now() NOT NULL,
   masked boolean DEFAULT false NOT NULL,
   owner text,
@@ -136,6 +139,7 @@ CREATE TABLE reports (
   )
 );
 CREATE INDEX ix_reports_deleted_at ON reports (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX ix_reports_owner ON reports (owner) INCLUDE (stored_bytes);
 CREATE INDEX ix_reports_outside_sha256 ON reports (outside_sha256) WHERE outside_sha256 IS NOT NULL;
 CREATE INDEX ix_reports_uploaded_at_sha256 ON reports (uploaded_at, sha256);
 
@@ -249,16 +253,6 @@ CREATE TABLE content_changes (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_content_changes PRIMARY KEY
 );
 
-CREATE TABLE run_counts (
-  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_run_counts PRIMARY KEY,
-  visibility text NOT NULL,
-  owner text,
-  facet text NOT NULL,
-  value text NOT NULL,
-  change bigint NOT NULL
-);
-CREATE INDEX ix_run_counts_facet_value ON run_counts (facet, value);
-
 CREATE TABLE run_facets (
   run_id text CONSTRAINT pk_run_facets PRIMARY KEY,
   visibility text NOT NULL,
@@ -271,49 +265,7 @@ CREATE TABLE run_facets (
   system text NOT NULL,
   workload text NOT NULL,
   source text,
-  tags text[] NOT NULL,
-  created_at timestamptz,
-  peak double precision,
-  latency double precision,
-  knee double precision,
-  points integer,
-  slot integer GENERATED ALWAYS AS IDENTITY
-);
-CREATE UNIQUE INDEX ix_run_facets_slot ON run_facets (slot);
-
-CREATE TABLE run_marks (
-  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_run_marks PRIMARY KEY,
-  chunk integer NOT NULL,
-  mark bigint NOT NULL
-);
-
-CREATE TABLE word_chunks (
-  chunk integer CONSTRAINT pk_word_chunks PRIMARY KEY,
-  mark bigint NOT NULL,
-  has_words boolean NOT NULL
-);
-
-CREATE TABLE run_words (
-  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_run_words PRIMARY KEY,
-  chunk integer NOT NULL,
-  words text NOT NULL,
-  runs bit(1024) NOT NULL
-);
-CREATE INDEX ix_run_words_chunk ON run_words (chunk);
-
-CREATE TABLE kept_bytes (
-  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_kept_bytes PRIMARY KEY,
-  owner text NOT NULL,
-  change bigint NOT NULL
-);
-CREATE INDEX ix_kept_bytes_owner ON kept_bytes (owner);
-
-CREATE TABLE run_answers (
-  run_id text CONSTRAINT pk_run_answers PRIMARY KEY CONSTRAINT fk_run_answers_run_id_runs
-    REFERENCES runs (id) ON DELETE CASCADE,
-  made_of text NOT NULL,
-  brief text NOT NULL,
-  written bytea STORAGE EXTERNAL NOT NULL
+  tags text[] NOT NULL
 );
 
 -- Unlogged: counting costs no write-ahead log. It is empty after a crash of PostgreSQL.

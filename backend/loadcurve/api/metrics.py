@@ -153,6 +153,6 @@ class _Now(Collector):
             yield "stored_bytes", text, stored_bytes
         text = "Room that what one person keeps may take."
         yield "person_stored_most_bytes", text, room.person_most_bytes
-        text = "The most that one of those who added something keeps."
+        text = "The most that one of those who wrote in the last seconds keeps."
         fullest_bytes = room.fullest_person_bytes
         yield "fullest_person_stored_bytes", text, fullest_bytes

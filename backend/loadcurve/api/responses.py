@@ -64,12 +64,17 @@ class ListOf(Generic[Item]):
 
 @dataclass(frozen=True, slots=True)
 class RunList:
-    """One page of runs; the first page has the counts of every facet, later ones none."""
+    """One page of runs; the first page has the counts of every facet, later ones none.
+
+    ``total_is_capped`` if words find more than 10,000 runs: ``total`` and the counts of facets are
+    then of the first 10,000 of them.
+    """
 
     items: tuple[RunSummary, ...]
     total: int
     next_cursor: str | None
     facets: dict[str, tuple[FacetValue, ...]]
+    total_is_capped: bool
 
 
 @dataclass(frozen=True, slots=True)

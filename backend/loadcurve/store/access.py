@@ -18,7 +18,6 @@ from loadcurve.store.tables import (
     load_point_reports,
     load_points,
     reports,
-    run_counts,
     run_facets,
     runs,
     saved,
@@ -37,11 +36,6 @@ def asker_of(session: AsyncSession) -> Asker:
 def runs_in_lists(session: AsyncSession) -> ColumnElement[bool]:
     """Runs that may be listed, searched and counted for the caller."""
     return _in_lists(session, runs.c.visibility, runs.c.owner)
-
-
-def counts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
-    """The kept counts of runs that may be listed for the caller."""
-    return _in_lists(session, run_counts.c.visibility, run_counts.c.owner)
 
 
 def facets_in_lists(session: AsyncSession) -> ColumnElement[bool]:

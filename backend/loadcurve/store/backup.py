@@ -33,11 +33,7 @@ BLOCK_BYTES = 1 << 20
 # Not data: which revision the tables are of is in the manifest.
 REVISION_TABLE = "alembic_version"
 # Of a database, not of what it holds: a restored one has a revision of its own, and counts anew.
-NOT_DATA = (
-    *("content_revision", "content_changes", "turns", "jobs"),
-    *("run_counts", "run_facets", "run_marks", "kept_bytes", "run_answers"),
-    *("word_chunks", "run_words"),
-)
+NOT_DATA = ("content_revision", "content_changes", "turns", "jobs", "run_facets")
 # A database without data has a row of its own here, which the backup's replaces.
 INSTALLATION = "installation"
 LOCK_WAIT = "10s"

@@ -43,6 +43,12 @@ class ReadReport:
     masked: bool = False
     samples: StoredSamples | None = None
 
+    @property
+    def stored_bytes(self) -> int:
+        """The bytes that all of it takes, compressed."""
+        block = b"" if self.samples is None else self.samples.block
+        return len(self.content_deflated) + len(self.readings_deflated) + len(block)
+
 
 def deflate(content: bytes) -> bytes:
     """A report's bytes as stored."""

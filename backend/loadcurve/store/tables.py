@@ -26,15 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 from loadcurve.store.originals.table import reports_table
-from loadcurve.store.runs.counted import (
-    run_counts_table,
-    run_facets_table,
-    run_marks_table,
-    run_words_table,
-    word_chunks_table,
-)
 from loadcurve.store.saved.table import saved_table
-from loadcurve.store.sizes.table import kept_bytes_table
 
 metadata = MetaData(
     naming_convention={
@@ -115,6 +107,8 @@ runs = Table(
     Column("document", JSONB, nullable=False),
     Column("summary", JSONB, nullable=False),
     Column("summary_version", Integer, nullable=False, server_default="0"),
+    # Of the JSON of its load points and histograms, as they were last written.
+    Column("stored_bytes", BigInteger, nullable=False, server_default="0"),
     _created(),
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     # A deleted run is kept, out of sight, so that the deletion can be undone.
@@ -132,6 +126,7 @@ runs = Table(
     Index("ix_runs_created_at_id", "created_at", "id"),
     Index("ix_runs_title_id", "title", "id"),
     Index("ix_runs_source_slug", "source_slug"),
+    Index("ix_runs_owner", "owner", postgresql_include=["id", "stored_bytes"]),
     Index("ix_runs_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
     Index(
         "ix_runs_search_text",
@@ -330,22 +325,23 @@ content_changes = Table(
     Column("id", BigInteger, Identity(always=True), primary_key=True),
 )
 
-run_counts = run_counts_table(metadata)
-run_facets = run_facets_table(metadata)
-run_marks = run_marks_table(metadata)
-word_chunks = word_chunks_table(metadata)
-run_words = run_words_table(metadata)
-kept_bytes = kept_bytes_table(metadata)
-
-# What each run answers by itself, as it was last written, and what it was made of
-# (`store/runs/written`): not data, and found only while it holds.
-run_answers = Table(
-    "run_answers",
+# What runs out of the trash are filtered and counted by, kept by triggers, in rows so narrow that
+# all are read quickly.
+run_facets = Table(
+    "run_facets",
     metadata,
-    Column("run_id", ForeignKey("runs.id", ondelete="CASCADE"), primary_key=True),
-    Column("made_of", Text, nullable=False),
-    Column("brief", Text, nullable=False),
-    Column("written", LargeBinary, nullable=False),
+    Column("run_id", Text, primary_key=True),
+    Column("visibility", Text, nullable=False),
+    Column("owner", Text),
+    Column("client", Text),
+    Column("release", Text),
+    Column("provenance", Text, nullable=False),
+    Column("dated_on", Date),
+    Column("storage", Text),
+    Column("system", Text, nullable=False),
+    Column("workload", Text, nullable=False),
+    Column("source", Text),
+    Column("tags", ARRAY(Text), nullable=False),
 )
 
 # What each client has used of its rate limits: so many turns in each slice of time

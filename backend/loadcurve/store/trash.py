@@ -41,7 +41,6 @@ from loadcurve.store.tables import (
     load_point_reports,
     load_points,
     reports,
-    run_answers,
     run_changes,
     runs,
     saved,
@@ -315,7 +314,6 @@ async def erase_load_points(session: AsyncSession, sha256: str) -> list[str]:
     Returns the runs that lost something and are still there.
     """
     await session.execute(delete(runs).where(runs.c.deleted_with == sha256))
-    await _erase_answers(session, sha256)
     of_report = select(load_point_reports.c.load_point_id).where(
         load_point_reports.c.report_sha256 == sha256
     )
@@ -336,16 +334,6 @@ async def erase_load_points(session: AsyncSession, sha256: str) -> list[str]:
         )
     )
     return sorted(changed_in)
-
-
-async def _erase_answers(session: AsyncSession, sha256: str) -> None:
-    """Take what runs with this report answered out of its table, where no one would find it."""
-    beside = (
-        select(load_points.c.run_id)
-        .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
-        .where(load_point_reports.c.report_sha256 == sha256)
-    )
-    await session.execute(delete(run_answers).where(run_answers.c.run_id.in_(beside)))
 
 
 async def erase_report(session: AsyncSession, sha256: str) -> None:

@@ -22,7 +22,7 @@ import loadcurve
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import migrate
 from loadcurve.settings import MIGRATIONS, SEED_DATA
-from loadcurve.store.tables import metadata, run_answers
+from loadcurve.store.tables import metadata
 
 PACKAGE = Path(loadcurve.__file__).parent
 Result = TypeVar("Result")
@@ -129,7 +129,6 @@ def digesting(database_url: str) -> Iterator[Callable[[], Digest]]:
     tables = " UNION ALL ".join(
         f"SELECT '{table.name}', md5(string_agg(t::text, '|' ORDER BY t::text)) FROM {table.name} t"  # noqa: S608
         for table in metadata.sorted_tables
-        if table is not run_answers
     )
     with psycopg.connect(database_url.replace("+psycopg", ""), autocommit=True) as connection:
         yield lambda: dict(connection.execute(tables).fetchall())
@@ -137,7 +136,7 @@ def digesting(database_url: str) -> Iterator[Callable[[], Digest]]:
 
 # What the database keeps of itself, and what its triggers count along.
 _KEPT = {"audit_trail", "content_changes", "content_revision", "installation"}
-_KEPT |= {"run_counts", "run_facets", "kept_bytes"}
+_KEPT |= {"run_facets"}
 
 
 def emptied(url: str) -> None:

@@ -1,4 +1,4 @@
-"""The kept counts of runs are those that counting finds, whatever was written, by whomever."""
+"""The narrow table has the runs, and lists count what they show, whatever was written."""
 
 from __future__ import annotations
 
@@ -17,18 +17,6 @@ from tests.serving.every_route.every_write import every_write
 from tests.serving.in_process import Client
 from tests.serving.people import guarded
 
-COUNTED = """
-SELECT visibility, owner, facet, value, count(*) FROM runs, LATERAL (
-  VALUES ('all', ''), ('source', source_slug), ('system', coalesce(family, system_name)),
-    ('client', client), ('storage', storage), ('workload', workload_name),
-    ('provenance', provenance), ('release', oracle_release), ('visibility', visibility)
-  UNION ALL SELECT 'tag', unnest(tags)) AS counted (facet, value)
-WHERE deleted_at IS NULL AND value IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-"""
-KEPT = """
-SELECT visibility, owner, facet, value, sum(change)::bigint FROM run_counts
-GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4
-"""
 NARROW = """
 SELECT run_id, visibility, owner, client, release, provenance, dated_on, storage, system, workload,
   source, tags
@@ -39,7 +27,7 @@ SELECT id, visibility, owner, client, oracle_release, provenance, dated_on, stor
   coalesce(family, system_name), workload_name, source_slug, tags
 FROM runs WHERE deleted_at IS NULL ORDER BY id
 """
-# Names every run; the filter by it counts, where the list of all runs has its counts kept.
+# Names every run, and is read from the other table with words.
 ALL = "visibility=team&visibility=unlisted&visibility=public"
 RUNS = "SELECT id FROM runs ORDER BY id OFFSET {number} LIMIT {many}"
 WRITES = (
@@ -51,7 +39,6 @@ WRITES = (
     "UPDATE runs SET deleted_at = NULL WHERE id IN ({runs})",
     "DELETE FROM runs WHERE id IN ({runs})",
     "DELETE FROM sources WHERE slug IN (SELECT source_slug FROM runs WHERE id IN ({runs}))",
-    "SELECT sum_run_counts()",
 )
 ONE_WRITE = st.tuples(
     st.sampled_from(WRITES),
@@ -74,7 +61,7 @@ def published(database_server: Server) -> Iterator[psycopg.Connection]:
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.lists(ONE_WRITE, min_size=1, max_size=8))
-def test_whatever_is_written_counts_and_narrow_rows_are_those_that_are_found(
+def test_narrow_rows_after_any_writes_are_those_of_the_runs(
     published: psycopg.Connection, writes: list[tuple[str, int, int, bool]]
 ) -> None:
     try:
@@ -84,48 +71,15 @@ def test_whatever_is_written_counts_and_narrow_rows_are_those_that_are_found(
             published.execute(statement.format(runs=runs).encode())
             if is_taken_back:
                 published.execute("ROLLBACK TO before")
-        assert published.execute(KEPT).fetchall() == published.execute(COUNTED).fetchall()
         assert published.execute(NARROW).fetchall() == published.execute(OF_RUNS).fetchall()
     finally:
         published.rollback()
 
 
-def test_many_changes_become_one_row_and_count_the_same(published: psycopg.Connection) -> None:
-    for number in range(30):
-        published.execute("UPDATE runs SET client = %s", (f"client {number % 2}",))
-    published.execute("SELECT sum_run_counts()")
-    rows = published.execute("SELECT visibility, owner, facet, value FROM run_counts").fetchall()
-    assert len(rows) == len(set(rows))
-    assert published.execute(KEPT).fetchall() == published.execute(COUNTED).fetchall()
+def test_narrow_rows_after_a_truncate_are_none(published: psycopg.Connection) -> None:
     published.execute("TRUNCATE runs CASCADE")
-    assert published.execute(KEPT).fetchall() == published.execute(NARROW).fetchall() == []
+    assert published.execute(NARROW).fetchall() == []
     published.rollback()
-
-
-def test_what_is_deleted_for_good_leaves_no_word_in_the_counts(
-    published: psycopg.Connection,
-) -> None:
-    published.execute("UPDATE runs SET tags = '{secret}', deleted_at = now() WHERE id LIKE 'anf%'")
-    published.execute("DELETE FROM runs WHERE id LIKE 'anf%'")
-    left = published.execute("SELECT * FROM run_counts WHERE value = 'secret'").fetchall()
-    assert left == []
-    narrow = published.execute("SELECT * FROM run_facets WHERE tags @> '{secret}'").fetchall()
-    assert narrow == []
-    published.rollback()
-
-
-def test_two_writers_at_once_wait_for_nothing_and_lose_nothing(database_server: Server) -> None:
-    with database_server.copy(published=True) as url:
-        plain = url.replace("+psycopg", "")
-        with psycopg.connect(plain) as one, psycopg.connect(plain) as other:
-            ids = [row[0] for row in one.execute("SELECT id FROM runs ORDER BY id").fetchall()]
-            for connection, run in ((one, ids[0]), (other, ids[1])):
-                connection.execute("SET lock_timeout = '2s'")
-                connection.execute("UPDATE runs SET client = 'ASM' WHERE id = %s", (run,))
-                connection.execute("SELECT sum_run_counts()")
-            one.commit()
-            other.commit()
-            assert one.execute(KEPT).fetchall() == one.execute(COUNTED).fetchall()
 
 
 def test_after_every_write_the_list_counts_what_a_filter_for_all_finds(

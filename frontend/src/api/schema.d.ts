@@ -6691,6 +6691,9 @@ export interface components {
         /**
          * RunList
          * @description One page of runs; the first page has the counts of every facet, later ones none.
+         *
+         *     ``total_is_capped`` if words find more than 10,000 runs: ``total`` and the counts of facets are
+         *     then of the first 10,000 of them.
          */
         RunList: {
             /** Items */
@@ -6703,6 +6706,8 @@ export interface components {
             facets: {
                 [key: string]: components["schemas"]["FacetValue"][];
             };
+            /** Total Is Capped */
+            total_is_capped: boolean;
         };
         /**
          * RunNote

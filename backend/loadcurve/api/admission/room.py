@@ -1,9 +1,8 @@
-"""Whether there is room for more: how much is stored is asked for now and then, not every time."""
+"""Whether there is room for more: the whole is measured now and then, a person's part each time."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 from fastapi import Request
@@ -14,7 +13,6 @@ from loadcurve.store.access import asker_of
 from loadcurve.store.sizes.stored import person_bytes, stored_bytes
 
 ASKED_EVERY_S = 10.0
-MOST_PEOPLE = 10_000
 GIB = 1 << 30
 
 
@@ -32,13 +30,8 @@ class Room:
         self.stored_bytes: int | None = None
         self._clock = clock
         self._asked_at = float("-inf")
-        # When it was asked for, and the bytes; who was asked about longest ago is first.
-        self._of_people: OrderedDict[str, tuple[float, int]] = OrderedDict()
-
-    @property
-    def fullest_person_bytes(self) -> int:
-        """The most that anyone keeps of those who were asked about."""
-        return max((size for _, size in self._of_people.values()), default=0)
+        # The most that anyone keeps of those who wrote since the whole was measured.
+        self.fullest_person_bytes = 0
 
     async def check(self, session: AsyncSession) -> None:
         """Raises NoRoom if the server or the caller has used up the space it may store."""
@@ -52,7 +45,8 @@ class Room:
         name = asker_of(session).name
         if name is None:
             return
-        kept = await self.of_person(session, name)
+        kept = await person_bytes(session, name)
+        self.fullest_person_bytes = max(self.fullest_person_bytes, kept)
         if kept >= self.person_most_bytes:
             raise NoRoom(
                 f"you keep {kept / GIB:,.1f} GiB here, and one person may keep "
@@ -65,18 +59,8 @@ class Room:
         if self._clock() - self._asked_at > ASKED_EVERY_S or self.stored_bytes is None:
             self._asked_at = self._clock()
             self.stored_bytes = await stored_bytes(session)
+            self.fullest_person_bytes = 0
         return self.stored_bytes
-
-    async def of_person(self, session: AsyncSession, name: str) -> int:
-        """Bytes of what this person keeps, at most `ASKED_EVERY_S` old."""
-        asked_at, size = self._of_people.get(name, (float("-inf"), 0))
-        if self._clock() - asked_at > ASKED_EVERY_S:
-            size = await person_bytes(session, name)
-            self._of_people[name] = (self._clock(), size)
-            self._of_people.move_to_end(name)
-            while len(self._of_people) > MOST_PEOPLE:
-                self._of_people.popitem(last=False)
-        return size
 
 
 async def need_room(request: Request, session: AsyncSession) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -38,6 +39,8 @@ def reports_table(metadata: MetaData) -> Table:
         Column("outside_sha256", Text),
         Column("outside_bytes", Integer),
         Column("readings_deflated", LargeBinary, nullable=False),
+        # Of the report and its readings, compressed.
+        Column("stored_bytes", BigInteger, nullable=False, server_default="0"),
         Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
         Column("masked", Boolean, nullable=False, server_default="false"),
         # Who uploaded it first; none where nobody had to sign in.
@@ -53,6 +56,7 @@ def reports_table(metadata: MetaData) -> Table:
             name="kept_once",
         ),
         Index("ix_reports_uploaded_at_sha256", "uploaded_at", "sha256"),
+        Index("ix_reports_owner", "owner", postgresql_include=["stored_bytes"]),
         Index(
             "ix_reports_deleted_at",
             "deleted_at",

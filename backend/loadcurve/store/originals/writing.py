@@ -67,6 +67,7 @@ async def insert_report(
         "outside_sha256": key,
         "outside_bytes": len(stored) if key else None,
         "readings_deflated": read.readings_deflated,
+        "stored_bytes": read.stored_bytes,
         "search_text": read.search_text,
         "masked": read.masked,
         "owner": owner,
@@ -94,6 +95,7 @@ async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -
             reader_version=read.reader_version,
             facts=_facts_of(literal(read.facts_json.decode(), Text)),
             readings_deflated=read.readings_deflated,
+            stored_bytes=read.stored_bytes,
             search_text=read.search_text,
         )
     )

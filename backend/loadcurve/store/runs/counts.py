@@ -1,7 +1,6 @@
 """How many runs a list holds, and how many have each value of a facet.
 
-Of all runs that the caller may see triggers keep the counts
-(`migrations/sql/counts.sql`); under a filter runs are counted.
+Runs are counted in the narrow table `run_facets`; those that words find, up to `MOST_FOUND`.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
     FromClause,
     Select,
     Text,
@@ -27,20 +25,23 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.access import counts_in_lists
+from loadcurve.store.access import facets_in_lists
 from loadcurve.store.runs.filters import (
     COLUMNS,
     RunFilter,
-    conditions,
-    has_narrow,
-    narrow_conditions,
+    date_conditions,
+    facet_conditions,
+    found_conditions,
+    words_of,
 )
-from loadcurve.store.tables import run_counts, run_facets, runs, sources
+from loadcurve.store.tables import run_facets, runs, sources
 
 FACETS = (*COLUMNS, "tag")
 MOST_VALUES = 100
-# The kept count of all runs, beside those of the facets.
-_ALL_RUNS = "all"
+# Each run that words find has to be looked at.
+MOST_FOUND = 10_000
+# Counts beside those of the facets: of all that match, and of all that words find.
+_ALL_RUNS, _FOUND = "all", "found"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,124 +53,80 @@ class FacetValue:
     count: int
 
 
-async def count_runs(session: AsyncSession, wanted: RunFilter) -> int:
-    """How many runs match."""
-    if wanted == RunFilter():
-        kept = select(func.coalesce(func.sum(run_counts.c.change), 0)).where(
-            run_counts.c.facet == _ALL_RUNS, counts_in_lists(session)
-        )
-        return int((await session.execute(kept)).scalar_one())
-    matching = _kept(session, wanted).subquery()
-    counted = select(func.count()).select_from(matching)
-    return (await session.execute(counted)).scalar_one()
-
-
 @dataclass(frozen=True, slots=True)
 class RunCounts:
     """How many runs match, and for each facet its values with counts, under all other filters.
 
-    The most frequent come first; at most ``MOST_VALUES`` of each facet.
+    The most frequent come first; at most ``MOST_VALUES`` of each facet. If words find more than
+    ``MOST_FOUND`` runs, all counts are of the first of them, and ``is_capped``.
     """
 
     total: int
     facets: dict[str, tuple[FacetValue, ...]]
+    is_capped: bool = False
 
 
 async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCounts:
     """How many runs match, and the most frequent values of each facet.
 
     A facet that is not chosen from counts under the whole filter, as the runs themselves do, so
-    all those are counted in one reading of the table, and all in one statement. One that is the
-    whole filter counts all runs, which is kept.
+    all those are counted in one reading of the table, and all in one statement.
     """
-    counts: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS)}
-    rows: list[Any] = []
-    if wanted == RunFilter():
-        counts[_ALL_RUNS] = [FacetValue("", "", await count_runs(session, wanted))]
-        rows += (await session.execute(_kept_counts(session))).all()
-    else:
-        rows += await _counted(session, wanted)
-    for facet, value, count in rows:
+    counts: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS, _FOUND)}
+    for facet, value, count in (await session.execute(_counted(session, wanted))).all():
         counts[facet].append(FacetValue(value, value, count))
-    (of_all,) = counts.pop(_ALL_RUNS)
+    (of_all,), (found,) = counts.pop(_ALL_RUNS), counts.pop(_FOUND)
     facets = {facet: tuple(values) for facet, values in counts.items()}
     facets["source"] = await with_titles(session, facets["source"])
-    return RunCounts(of_all.count, facets)
-
-
-def _kept_counts(session: AsyncSession, *facets: str) -> Select[Any]:
-    """Rows of facet, value and count, as the triggers keep them; of all facets unless named."""
-    facet, value = run_counts.c.facet, run_counts.c.value
-    named = facet.in_(facets) if facets else facet != _ALL_RUNS
-    total = func.sum(run_counts.c.change)
-    counted = (
-        select(
-            facet,
-            value,
-            total.label("count"),
-            func.row_number()
-            .over(partition_by=facet, order_by=(total.desc(), value.collate("C")))
-            .label("rank"),
-        )
-        .where(named, counts_in_lists(session))
-        .group_by(facet, value)
-        .having(total > 0)
-        .subquery()
-    )
-    return (
-        select(counted.c.facet, counted.c.value, cast(counted.c.count, BigInteger).label("count"))
-        .where(counted.c.rank <= MOST_VALUES)
-        .order_by(counted.c.facet, counted.c.rank)
+    is_capped = found.count > MOST_FOUND
+    return RunCounts(
+        min(of_all.count, MOST_FOUND) if is_capped else of_all.count, facets, is_capped
     )
 
 
-async def _counted(session: AsyncSession, wanted: RunFilter) -> list[Any]:
-    """Rows of facet, value and count under a filter, and the one of all that match.
+def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
+    """Rows of facet, value and count under a filter, one of all that match, and one of all found.
 
-    The runs that match are read once, for that one and all facets not chosen from. Tags that are
-    chosen from are counted by themselves, as PostgreSQL is quicker with that.
+    The runs that match are read once, for all facets that are not chosen from.
     """
+    has_found = bool(words_of(wanted) or wanted.report)
+    found = _found(session, wanted) if has_found else _narrow(session, wanted)
     chosen = [facet for facet in FACETS if getattr(wanted, facet)]
     alike = [facet for facet in COLUMNS if facet not in chosen]
-    kept = _kept(session, wanted).cte("kept").prefix_with("MATERIALIZED")
-    of_all: Any = select(literal(_ALL_RUNS), literal(""), func.count()).select_from(kept)
-    parts: list[Select[Any]] = [of_all, *[_counts(kept, alike)] * bool(alike)]
-    apart: list[Select[Any]] = []
+    matches = and_(True, *facet_conditions(wanted, found))
+    kept = select(found).where(matches).cte("kept").prefix_with("MATERIALIZED")
+    of_all: Any = select(literal(_ALL_RUNS), literal(""), func.count())
+    of_found: Any = select(literal(_FOUND), literal(""), func.count() if has_found else literal(0))
+    parts: list[Select[Any]] = [
+        of_all.select_from(kept),
+        of_found.select_from(found) if has_found else of_found,
+        *[_counts(kept, alike)] * bool(alike),
+    ]
     if "tag" not in chosen:
         parts.append(_tag_counts(kept))
     for facet in chosen:
-        if _without(wanted, facet) == RunFilter():
-            apart.append(_kept_counts(session, facet))
-        elif facet == "tag":
-            apart.append(_tag_counts(_kept(session, wanted, facet).subquery()))
-        else:
-            parts.append(_counts(_kept(session, wanted, facet).subquery(), [facet]))
+        others = and_(True, *facet_conditions(wanted, found, facet))
+        rows = select(found).where(others).subquery()
+        parts.append(_tag_counts(rows) if facet == "tag" else _counts(rows, [facet]))
     counted = union_all(*parts).subquery()
     by_facet, by_value, by_count = counted.c
-    in_order = select(counted).order_by(by_facet, by_count.desc(), collate(by_value, "C"))
-    counts = list((await session.execute(in_order)).all())
-    for statement in apart:
-        counts += (await session.execute(statement)).all()
-    return counts
+    return select(counted).order_by(by_facet, by_count.desc(), collate(by_value, "C"))
 
 
-def _without(wanted: RunFilter, facet: str) -> RunFilter:
-    of_facet: dict[str, Any] = {facet: ()}
-    return replace(wanted, **of_facet)
+def _narrow(session: AsyncSession, wanted: RunFilter) -> FromClause:
+    """The runs of the narrow table, before any facet is chosen from."""
+    narrow = run_facets.c
+    met = [facets_in_lists(session), *date_conditions(wanted, narrow.dated_on)]
+    columns = [narrow[facet] for facet in COLUMNS]
+    return select(*columns, narrow.tags).where(*met).subquery()
 
 
-def _kept(session: AsyncSession, wanted: RunFilter, except_facet: str | None = None) -> Select[Any]:
-    """The facets of the runs that match, and their tags; of ``except_facet`` every value will do.
-
-    From the narrow table, unless the filter asks for what has an index in the other.
-    """
-    if has_narrow(wanted, except_facet):
-        narrow = run_facets.c
-        met = narrow_conditions(session, wanted, except_facet)
-        return select(*(narrow[facet] for facet in COLUMNS), narrow.tags).where(and_(True, *met))
+def _found(session: AsyncSession, wanted: RunFilter) -> FromClause:
+    """The same of the runs that words or a report find; one more than are counted."""
     columns = [column.label(facet) for facet, column in COLUMNS.items()]
-    matches = and_(True, *conditions(session, wanted, except_facet))
-    return select(*columns, runs.c.tags).where(matches)
+    met = [*found_conditions(session, wanted), *date_conditions(wanted, runs.c.dated_on)]
+    found = select(*columns, runs.c.tags).where(*met).limit(MOST_FOUND + 1)
+    return found.cte("found").prefix_with("MATERIALIZED")
 
 
 def _counts(kept: FromClause, group: list[str]) -> Select[Any]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, Text, and_, cast, func, select
+from sqlalchemy import ColumnElement, FromClause, Text, and_, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.access import facets_in_lists, runs_in_lists
-from loadcurve.store.tables import load_point_reports, load_points, run_facets, runs
+from loadcurve.store.access import runs_in_lists
+from loadcurve.store.tables import load_point_reports, load_points, runs
 
 SYSTEM = func.coalesce(runs.c.family, runs.c.system_name)
 COLUMNS: dict[str, ColumnElement[Any]] = {
@@ -65,55 +65,55 @@ def has_words(words: Iterable[str]) -> ColumnElement[bool]:
     return and_(True, *met)
 
 
-def has_narrow(wanted: RunFilter, except_facet: str | None = None) -> bool:
-    """Whether the narrow table will do: words and reports are not in it, and of tags it has no
-    index."""
-    by_tag = bool(wanted.tag) and except_facet != "tag"
-    return not (wanted.q or wanted.report or by_tag)
-
-
-def narrow_conditions(
-    session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
+def facet_conditions(
+    wanted: RunFilter, table: FromClause, except_facet: str | None = None
 ) -> list[ColumnElement[bool]]:
-    """What a row of the narrow table has to meet, if it will do; as ``conditions``."""
-    columns = {facet: run_facets.c[facet] for facet in COLUMNS}
-    return [facets_in_lists(session), *_of_facets(wanted, columns, run_facets, except_facet)]
+    """The conditions on facets that a row of the narrow table, or one like it, has to meet."""
+    columns = {facet: table.c[facet] for facet in COLUMNS}
+    return _of_facets(wanted, columns, table.c.tags, except_facet)
+
+
+def date_conditions(wanted: RunFilter, dated_on: ColumnElement[Any]) -> list[ColumnElement[bool]]:
+    """The conditions on the date."""
+    clauses = []
+    if wanted.dated_from is not None:
+        clauses.append(dated_on >= wanted.dated_from)
+    if wanted.dated_to is not None:
+        clauses.append(dated_on <= wanted.dated_to)
+    return clauses
 
 
 def _of_facets(
     wanted: RunFilter,
     columns: Mapping[str, ColumnElement[Any]],
-    table: Table,
+    tags: ColumnElement[Any],
     except_facet: str | None,
 ) -> list[ColumnElement[bool]]:
-    """Of each facet any of its values, of tags too; and the days."""
+    """Of each facet any of its values, of tags too."""
     clauses: list[ColumnElement[bool]] = [
         column.in_(values)
         for facet, column in columns.items()
         if (values := getattr(wanted, facet)) and facet != except_facet
     ]
     if wanted.tag and except_facet != "tag":
-        clauses.append(table.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
-    if wanted.dated_from is not None:
-        clauses.append(table.c.dated_on >= wanted.dated_from)
-    if wanted.dated_to is not None:
-        clauses.append(table.c.dated_on <= wanted.dated_to)
+        clauses.append(tags.op("&&")(cast(list(wanted.tag), ARRAY(Text))))
     return clauses
 
 
-def listed(session: AsyncSession) -> list[ColumnElement[bool]]:
-    """The conditions under which a run is listed for the caller, before any filter."""
-    return [runs.c.deleted_at.is_(None), runs_in_lists(session)]
+def conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[bool]]:
+    """The conditions that a run has to meet."""
+    return [
+        *found_conditions(session, wanted),
+        *_of_facets(wanted, COLUMNS, runs.c.tags, None),
+        *date_conditions(wanted, runs.c.dated_on),
+    ]
 
 
-def conditions(
-    session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
-) -> list[ColumnElement[bool]]:
-    """The conditions that a run has to meet; the filter on ``except_facet`` is left out."""
-    clauses = listed(session)
+def found_conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[bool]]:
+    """The conditions that aren't in the narrow table: words, and the report of a load point."""
+    clauses: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
     if words := words_of(wanted):
         clauses.append(has_words(words))
-    clauses += _of_facets(wanted, COLUMNS, runs, except_facet)
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)

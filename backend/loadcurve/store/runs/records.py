@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
+import orjson
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -42,9 +44,13 @@ async def insert_runs(
     session: AsyncSession, several: Sequence[Run], visibility: Visibility | None = None
 ) -> None:
     """Write several runs at once, as ``insert_run`` does; at least one."""
-    rows = [await _new_row(session, run, visibility) for run in several]
+    parts = await _parts(several)
+    rows = [
+        await _new_row(session, run, visibility) | {"stored_bytes": _stored_bytes(parts, run.id)}
+        for run in several
+    ]
     await session.execute(insert(runs), rows)
-    await _insert_points(session, several)
+    await _insert_points(session, parts)
 
 
 async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | None) -> Row:
@@ -56,47 +62,72 @@ async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | Non
     }
 
 
-async def _insert_points(session: AsyncSession, several: Sequence[Run]) -> None:
-    """Write load points with their histograms, some at a time, so that no step takes long."""
+class _Part(NamedTuple):
+    """The rows of some load points, their histograms and reports, and the bytes of each run."""
+
+    points: list[Row]
+    histograms: list[Row]
+    reports: list[Row]
+    bytes_of_runs: Counter[str]
+
+
+async def _parts(several: Sequence[Run]) -> list[_Part]:
+    """The rows of all load points, some at a time, so that no step takes long."""
     places = [(run, position) for run in several for position in range(len(run.points))]
-    for start in range(0, len(places), _POINTS_AT_ONCE):
-        chosen = places[start : start + _POINTS_AT_ONCE]
-        rows = await off_loop(len(places), _point_rows, chosen)
-        for table, values in zip((load_points, histograms, load_point_reports), rows, strict=True):
+    return [
+        await off_loop(len(places), _part, places[start : start + _POINTS_AT_ONCE])
+        for start in range(0, len(places), _POINTS_AT_ONCE)
+    ]
+
+
+def _stored_bytes(parts: Sequence[_Part], run_id: str) -> int:
+    return sum(part.bytes_of_runs[run_id] for part in parts)
+
+
+async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:
+    """Write load points with their histograms."""
+    for part in parts:
+        for table, values in (
+            (load_points, part.points),
+            (histograms, part.histograms),
+            (load_point_reports, part.reports),
+        ):
             if values:
                 await session.execute(insert(table), values)
 
 
-def _point_rows(places: Sequence[tuple[Run, int]]) -> tuple[list[Row], list[Row], list[Row]]:
-    """The rows of load points, of their histograms, and of the reports they were read from."""
-    here = [(run.id, position, run.points[position]) for run, position in places]
-    point_rows = [
-        {
-            "id": point.id,
-            "run_id": run_id,
-            "position": position,
-            "concurrency": point.concurrency,
-            "repeat": point.repeat,
-            "document": point_document(point),
-        }
-        for run_id, position, point in here
-    ]
-    histogram_rows = [
-        {
-            "load_point_id": point.id,
-            "event": histogram.event,
-            "position": position,
-            "document": histogram_document(histogram),
-        }
-        for *_, point in here
-        for position, histogram in enumerate(point.histograms)
-    ]
-    report_rows = [
-        {"load_point_id": point.id, "report_sha256": sha256}
-        for *_, point in here
-        for sha256 in point.report_sha256s
-    ]
-    return point_rows, histogram_rows, report_rows
+def _part(places: Sequence[tuple[Run, int]]) -> _Part:
+    part = _Part([], [], [], Counter())
+    for run, position in places:
+        point = run.points[position]
+        document = point_document(point)
+        part.points.append(
+            {
+                "id": point.id,
+                "run_id": run.id,
+                "position": position,
+                "concurrency": point.concurrency,
+                "repeat": point.repeat,
+                "document": document,
+            }
+        )
+        of_events = [histogram_document(histogram) for histogram in point.histograms]
+        part.histograms.extend(
+            {
+                "load_point_id": point.id,
+                "event": histogram.event,
+                "position": place,
+                "document": of_event,
+            }
+            for place, (histogram, of_event) in enumerate(
+                zip(point.histograms, of_events, strict=True)
+            )
+        )
+        part.reports.extend(
+            {"load_point_id": point.id, "report_sha256": sha256} for sha256 in point.report_sha256s
+        )
+        part.bytes_of_runs[run.id] += sum(len(orjson.dumps(it)) for it in (document, *of_events))
+    return part
 
 
 async def get_runs(
@@ -246,13 +277,17 @@ async def rewrite_run(session: AsyncSession, run: Run) -> None:
         [point.id for point in run.points]
     )
     await session.execute(delete(load_points).where(load_points.c.run_id == run.id, is_written))
-    await replace_run(session, run)
-    await _insert_points(session, [run])
+    parts = await _parts([run])
+    await replace_run(session, run, {"stored_bytes": _stored_bytes(parts, run.id)})
+    await _insert_points(session, parts)
 
 
-async def replace_run(session: AsyncSession, run: Run) -> datetime:
-    """Write the changed fields of a run; its load points stay. Returns when it was changed."""
-    row = await run_row(session, run)
+async def replace_run(session: AsyncSession, run: Run, columns: Row | None = None) -> datetime:
+    """Write the changed fields of a run, and other ``columns``; its load points stay.
+
+    Returns when it was changed.
+    """
+    row = await run_row(session, run) | (columns or {})
     statement = (
         update(runs)
         .where(runs.c.id == run.id)

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select
+from typing import Any
+
+from sqlalchemy import Select, func, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.tables import kept_bytes
+from loadcurve.store.tables import charts, reports, run_changes, runs, saved
 
-# Triggers add up what rows take as they are stored, and what is kept outside the database
-# (`migrations/versions/0001_first_tables.py`).
-_SIZE = func.coalesce(func.sum(kept_bytes.c.change), 0)
+
+def _sizes() -> list[Select[Any]]:
+    """Rows of owner and bytes, of all that people keep, the trash included.
+
+    Reports, and runs with their load points, have their size in a column, as there are many.
+    """
+
+    def of(*columns: Any) -> Any:
+        return sum(
+            (func.coalesce(func.pg_column_size(column), 0) for column in columns[1:]),
+            func.coalesce(func.pg_column_size(columns[0]), 0),
+        )
+
+    return [
+        select(reports.c.owner, reports.c.stored_bytes.label("size")),
+        select(runs.c.owner, runs.c.stored_bytes),
+        select(runs.c.owner, of(run_changes.c.before, run_changes.c.after)).join_from(
+            run_changes, runs
+        ),
+        select(charts.c.owner, of(charts.c.figures_json, charts.c.runs_deflated)),
+        select(saved.c.owner, of(saved.c.document, saved.c.search_text)),
+    ]
 
 
 async def stored_bytes(session: AsyncSession) -> int:
@@ -20,13 +41,22 @@ async def stored_bytes(session: AsyncSession) -> int:
 
 async def person_bytes(session: AsyncSession, name: str) -> int:
     """Bytes, as they are stored, of all that a person keeps, the trash included."""
-    statement = select(_SIZE).where(kept_bytes.c.owner == name)
+    theirs = [each.where(each.selected_columns[0] == name) for each in _sizes()]
+    sizes = union_all(*theirs).subquery()
+    statement = select(func.coalesce(func.sum(sizes.c.size), 0))
     return int((await session.execute(statement)).scalar_one())
 
 
 async def fullest_people(session: AsyncSession, most: int) -> dict[str, int]:
     """The same of those who keep most, the fullest first; who keeps nothing is left out."""
-    owner = kept_bytes.c.owner
-    statement = select(owner, _SIZE).group_by(owner).having(_SIZE > 0).order_by(_SIZE.desc(), owner)
-    rows = (await session.execute(statement.limit(most))).all()
-    return {row[0]: int(row[1]) for row in rows}
+    sizes = union_all(*_sizes()).subquery()
+    owner, size = sizes.c.owner, func.sum(sizes.c.size)
+    statement = (
+        select(owner, size)
+        .where(owner.is_not(None))
+        .group_by(owner)
+        .having(size > 0)
+        .order_by(size.desc(), owner)
+        .limit(most)
+    )
+    return {row[0]: int(row[1]) for row in (await session.execute(statement)).all()}

@@ -12,7 +12,9 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.store.pages import encode_cursor
+from loadcurve.store.runs import counts
 from loadcurve.store.runs.lists import SORTS
+from tests.serving.asking import forget
 
 MADE_UP = (
     [],
@@ -173,3 +175,19 @@ def test_a_made_up_cursor_is_refused_and_never_an_error(seeded: TestClient, sort
         assert answer.status_code in (200, 422), (values, answer.text)
         if answer.status_code == 422:
             assert answer.json()["detail"].startswith("cursor: ")
+
+
+def test_search_that_finds_too_many_is_counted_up_to_the_cap(
+    seeded: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counts, "MOST_FOUND", 5)
+    forget(seeded)
+    capped = seeded.get("/api/v1/runs?q=oracle&limit=4").json()
+    assert (capped["total"], capped["total_is_capped"]) == (5, True)
+    assert sum(value["count"] for value in capped["facets"]["provenance"]) <= 6
+    more = seeded.get(f"/api/v1/runs?q=oracle&limit=4&cursor={capped['next_cursor']}").json()
+    assert len(more["items"]) == 4
+    assert more["next_cursor"] is not None
+    for exact in ("", "&q=nothing+like+this", "&provenance=modelled"):
+        assert not seeded.get(f"/api/v1/runs?limit=1{exact}").json()["total_is_capped"]
+    forget(seeded)

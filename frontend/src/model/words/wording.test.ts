@@ -12,6 +12,7 @@ import {
 } from '../sample';
 import { ceilingsOf, quotesOf } from './quotes';
 import {
+  cappedCountOf,
   concurrencyText,
   countOf,
   evidenceText,
@@ -23,6 +24,11 @@ import {
 } from './wording';
 
 describe('sizes and counts', () => {
+  it('say that counting stopped', () => {
+    expect(cappedCountOf(10_000, true, 'run')).toBe('10,000+ runs');
+    expect(cappedCountOf(1, false, 'run')).toBe('1 run');
+  });
+
   it('are written in binary units', () => {
     expect([0, 1023, 843_734, 33_554_432].map(sizeText)).toEqual([
       '0 B',

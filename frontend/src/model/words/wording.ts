@@ -41,6 +41,10 @@ export const bareShare = (text: string): string => text.replaceAll(' %', '');
 export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
   `${countText(count)} ${count === 1 ? singular : plural}`;
 
+/** "3 runs", or "10,000+ runs" where counting stopped. */
+export const cappedCountOf = (count: number, isCapped: boolean, singular: string): string =>
+  isCapped ? `${countText(count)}+ ${singular}s` : countOf(count, singular);
+
 /** A size: 512 B, 843 KiB, 1.2 MiB, 40.0 GiB. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

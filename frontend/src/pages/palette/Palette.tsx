@@ -11,7 +11,7 @@ import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
-import { countOf } from '../../model/words/wording';
+import { cappedCountOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { PAGES } from '../sections/siteHead';
@@ -138,7 +138,7 @@ function useRunEntries(typed: string): RunEntries {
     id: 'all runs',
     group: 'Runs',
     label: `Every run that fits “${words}”`,
-    about: `${countOf(page.total, 'run')}, in the table of runs`,
+    about: `${cappedCountOf(page.total, page.total_is_capped, 'run')}, in the table of runs`,
     to: `/runs?q=${encodeURIComponent(words)}`,
   };
   return { entries: [...runs, all], instead: null };

@@ -26,6 +26,8 @@ interface RunsListProps {
   runs: ReturnType<typeof useRuns>;
   rows: RunSummary[];
   total: number;
+  /** There may be more than `total`. */
+  isCapped: boolean;
 }
 
 function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
@@ -89,7 +91,8 @@ function Selection({ selected, onClear, children }: SelectionProps) {
 }
 
 export function RunsList(props: RunsListProps) {
-  const { query, onChange, runs, rows, total } = props;
+  const { query, onChange, runs, rows, isCapped } = props;
+  const total = Math.max(props.total, rows.length);
   const { selected } = query;
   const isTold = tellsVisibility(useSession().data);
   const offered = useMemo(() => columnsFor(isTold), [isTold]);
@@ -137,8 +140,8 @@ export function RunsList(props: RunsListProps) {
         onMore={canAsk ? more : null}
       />
       <p className={`muted small ${styles.progress}`} aria-live="polite">
-        {rows.length < total &&
-          `${countText(rows.length)} of ${countText(total)} are loaded; more come as you scroll.`}
+        {runs.hasNextPage &&
+          `${countText(rows.length)} of ${countText(total)}${isCapped ? '+' : ''} are loaded; more come as you scroll.`}
       </p>
       {runs.isFetchNextPageError && (
         <ProblemNote error={runs.error} onRetry={() => void fetchNextPage()} />

@@ -3,8 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRuns, useSession } from '../../api/queries';
+import type { RunPage } from '../../model/contract';
 import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../../model/runs/url';
-import { countOf } from '../../model/words/wording';
+import { cappedCountOf } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { SavedFound } from '../collections/SavedFound';
@@ -69,11 +70,12 @@ function NoRuns({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
 }
 
 /** How many there are, and where those are that were deleted. */
-function Count({ total }: { total: number }) {
+function Count({ list }: { list: RunPage }) {
   const session = useSession().data;
   return (
     <>
-      <span>{countOf(total, 'run')}</span>
+      <span>{cappedCountOf(list.total, list.total_is_capped, 'run')}</span>
+      {list.total_is_capped && ' · filters count the first of them'}
       {session?.role && (
         <>
           {' · '}
@@ -98,7 +100,7 @@ export function RunsPage() {
     <>
       <PageHead
         title="Runs"
-        about={first ? <Count total={first.total} /> : null}
+        about={first ? <Count list={first} /> : null}
         actions={
           <SearchField words={query.search} onWords={(search) => change({ search }, true)} />
         }
@@ -124,6 +126,7 @@ export function RunsPage() {
                 runs={runs}
                 rows={rows}
                 total={first.total}
+                isCapped={first.total_is_capped}
                 knownTags={(first.facets.tag ?? []).map(({ value }) => value)}
                 onDone={onDone}
               />

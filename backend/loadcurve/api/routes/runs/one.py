@@ -110,7 +110,7 @@ async def list_runs(
     counted = await _counted(session, wanted)
     page = await list_run_rows(session, wanted, sort, page_size, cursor)
     facets = counted.facets if cursor is None else {}
-    return RunList(page.items, counted.total, page.next_cursor, facets)
+    return RunList(page.items, counted.total, page.next_cursor, facets, counted.is_capped)
 
 
 async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
