@@ -153,7 +153,8 @@ class LoadPoint:
     schema); None where a source does not say. ``sessions`` is the number of sessions in all.
     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
-    then others of the same window; ``reading`` and ``part`` tell where in that report.
+    then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
+    are what was asked of this load point and not of all that its report states.
     """
 
     concurrency: int | None
@@ -171,6 +172,7 @@ class LoadPoint:
     part: int = 0
     note: str | None = None
     id: str | None = None
+    settings: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

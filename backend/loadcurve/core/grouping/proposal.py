@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from loadcurve.core.grouping.doubles import Doubles
-from loadcurve.core.grouping.fio_shapes import with_jobs
+from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
+from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.slices import Slices
 from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
 from loadcurve.core.grouping.traits import (
@@ -158,8 +159,8 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over += [_twin(level, other) for level, other in twins]
     levels, untold = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in untold]
-    all_traits = with_jobs(levels, [_traits(level) for level in levels])
-    for level, level_traits in zip(levels, all_traits, strict=True):
+    described = with_loads(levels, [_traits(level) for level in levels])
+    for level, level_traits in without_false_repeats(described):
         decides = deciding(level_traits, apart_by)
         key = frozenset(decides.items())
         if key not in by_key:
@@ -262,6 +263,8 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     test = _test(level)
     if format_of(facts.kind).is_observed:
         concurrency, reason = None, point.missing.get("concurrency")
+    elif level.load is not None:
+        concurrency, reason = level.load.count, level.load.reason
     elif point.concurrency is not None:
         concurrency, reason = point.concurrency, "stated in the file"
     elif test is not None and test[1].concurrency is not None:
@@ -370,7 +373,9 @@ def _unit(members: Sequence[Level]) -> str | None:
     for level in members:
         facts = level.first.facts
         test = _test(level)
-        if facts.points[level.part].concurrency is not None:
+        if level.load is not None:
+            units.add(level.load.unit)
+        elif facts.points[level.part].concurrency is not None:
             units.add(format_of(facts.kind).load_unit(facts.settings))
         elif test is not None and test[1].concurrency is not None:
             units.add(format_of(test[0].facts.kind).load_unit(test[0].facts.settings))

@@ -6,12 +6,15 @@ instance is a level of its own. A slob.conf goes with the reports beside it and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.readers import (
+    SHAPE,
     format_of,
 )
+from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import (
     NameHints,
     ReadingFacts,
@@ -19,6 +22,9 @@ from loadcurve.core.reports import (
 )
 
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
+# Whole numbers with a power of 1,024, such as 8k; those within names and paths are none.
+_NUMBERS = re.compile(r"(?<![\w./-])([0-9]{1,9})([kKmMgG]?)(?:i?[bB])?(?![\w./-])")
+_POWERS = {"": 1, "k": 1024, "m": 1024**2, "g": 1024**3}
 _FORMAT_RANK = {"html": 0, "text": 1}
 
 
@@ -30,6 +36,15 @@ class FiledReading:
     path: str
     index: int
     facts: ReadingFacts
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """The load of a level, where it is not the concurrency its file states; and what it counts."""
+
+    count: int
+    unit: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +63,27 @@ class Level:
     alone: bool
     part: int = 0
     test: FiledReading | None = None
+    load: Load | None = None
 
     @property
     def first(self) -> FiledReading:
         """The reading the numbers come from."""
         return self.filed[0]
+
+    @property
+    def point(self) -> LoadPoint:
+        """The load point that the reading states."""
+        return self.first.facts.points[self.part]
+
+
+def load_of(level: Level) -> int | None:
+    """The load of a level, as far as its files state it."""
+    return level.load.count if level.load else level.point.concurrency
+
+
+def settings_of(level: Level) -> dict[str, str]:
+    """All settings that the file states of a level, those of this load point alone included."""
+    return {**level.first.facts.settings, **level.point.settings}
 
 
 SlobSettings = dict[str, dict[str, str] | None]
@@ -135,9 +166,27 @@ def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
     return list(by_instance.values())
 
 
+def _stated_by(facts: ReadingFacts) -> frozenset[int]:
+    """The numbers that a file states of its load points."""
+    stated: set[int] = set()
+    for settings in (facts.settings, *(point.settings for point in facts.points)):
+        stated |= stated_numbers(settings)
+    stated |= {point.concurrency for point in facts.points if point.concurrency is not None}
+    return frozenset(stated)
+
+
+def stated_numbers(settings: Mapping[str, str]) -> frozenset[int]:
+    """The numbers among settings; of switches (0 and 1) only where they count jobs or a depth."""
+    numbers: set[int] = set()
+    for key, value in settings.items():
+        found = {int(digits) * _POWERS[power.lower()] for digits, power in _NUMBERS.findall(value)}
+        numbers |= found if key == SHAPE else found - {0, 1}
+    return frozenset(numbers)
+
+
 def _merged_hints(members: Sequence[FiledReading]) -> NameHints:
     """The first statement of each kind among the names of one measurement."""
-    said = [hints(item.path) for item in members]
+    said = [hints(item.path, _stated_by(item.facts)) for item in members]
     merged = said[0]
     for other in said[1:]:
         merged = replace(

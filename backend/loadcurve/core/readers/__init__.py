@@ -12,6 +12,12 @@ from loadcurve.core.readers.collection import (
 from loadcurve.core.readers.decoding import (
     text_of,
 )
+from loadcurve.core.readers.fio.in_flight import (
+    SHAPE,
+)
+from loadcurve.core.readers.fio.rates import (
+    RATES,
+)
 from loadcurve.core.readers.format import (
     Format,
     Traits,
@@ -43,7 +49,9 @@ __all__ = [
     "FORMATS",
     "HEADER_KEYS",
     "OBSERVED_KINDS",
+    "RATES",
     "READER_VERSION",
+    "SHAPE",
     "STANDARD_KEYS",
     "ActivityRow",
     "Datum",

@@ -54,7 +54,8 @@ class Format:
     are from, where that sets runs apart. ``recognises`` and ``read`` take a file's text and name;
     ``read`` raises UnreadableReport with what to do. ``load_unit`` says what the concurrency of
     its load points counts, None where a file does not state any. ``traits`` set the runs of a file
-    apart. ``workload`` is what the form starts with.
+    apart; ``repeat_traits`` tell that load points of equal load in a run are no repeats of each
+    other. ``workload`` is what the form starts with.
 
     ``preference`` ranks files that state the same load points, the one that says most first; None
     where none does. ``is_slice`` says whether a file states a part, such as one host's, of what
@@ -75,6 +76,7 @@ class Format:
     read: Callable[[str, str], tuple[Reading, ...]] = _unread
     load_unit: Callable[[Settings], str | None] = _no_unit
     traits: Callable[[Settings, LoadPoint], Traits] = _no_traits
+    repeat_traits: Callable[[Settings, LoadPoint], Traits] = _no_traits
     workload: Callable[[Settings], Workload] | None = None
     preference: Callable[[Settings], int | None] = _no_preference
     is_slice: Callable[[Settings], bool] = _no_slice

@@ -18,6 +18,7 @@ from loadcurve.core.reports.facts import (
 from loadcurve.core.reports.file_names import (
     NameHints,
     hints,
+    without_numbers,
 )
 from loadcurve.core.reports.joined import (
     KINDS_OF_SNAPSHOTS,
@@ -90,4 +91,5 @@ __all__ = [
     "run_parameters",
     "search_text",
     "sessions_said",
+    "without_numbers",
 ]

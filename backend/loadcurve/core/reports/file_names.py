@@ -8,6 +8,7 @@ which tells campaigns apart.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 _EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log)(?=\.|$)", re.I)
@@ -41,6 +42,23 @@ _GENERIC = {
     "report", "reports", "result", "results",
     "html", "htm", "text", "txt", "json", "csv",
 }  # fmt: skip
+# What a number in a name counts, where the file itself states that number.
+_LOAD_WORDS = {
+    "j", "nj", "job", "jobs", "numjobs", "p", "proc", "procs", "process", "processes",
+    "t", "th", "thr", "thread", "threads", "n", "w", "worker", "workers", "c", "clients",
+    "q", "qd", "d", "depth", "iodepth", "queue", "queuedepth", "inflight",
+    "rate", "iops", "riops", "x",
+}  # fmt: skip
+# A number after these tells one thing or time from another, whatever else it equals.
+_COUNTED = re.compile(
+    r"(?:rep|repeat|iter|pass|run|trial|round|try|attempt|wu|s|awr|"
+    r"disk|dev|drive|ssd|hdd|nvme|sd|vd|lun|vol|volume|fs|mnt|mount|data|array|pool|osd|"
+    r"host|node|server|client|vm|pod|instance|inst|db|site|system|sys|box|az|zone|region|"
+    r"v|ver|version|rev|release|gen|config|conf|cfg|case|test|exp|day|part|set|phase|step)$",
+    re.I,
+)
+_NUMBERED = re.compile(r"([A-Za-z]*?)0*(\d{1,9})(?:([kmg])(?:i?b)?)?([A-Za-z]*)$", re.I)
+_POWERS = {"k": 1, "m": 2, "g": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +94,9 @@ class _Found:
         self.parts[key] = part
 
 
-def _take_tokens(text: str, taken: _Found, part: str) -> None:
+def _take_tokens(text: str, taken: _Found, part: str, stated: Collection[int]) -> None:
     """Sort the tokens of one path part into known numbers and the rest."""
-    for token in _TOKENS.findall(text.replace("_", " ").replace("-", " ")):
+    for token in _without_stated(_tokens(text), stated):
         for key, pattern in _KNOWN:
             match = pattern.match(token)
             if match:
@@ -86,6 +104,37 @@ def _take_tokens(text: str, taken: _Found, part: str) -> None:
                 break
         else:
             taken.rest.append(token)
+
+
+def _tokens(text: str) -> list[str]:
+    return _TOKENS.findall(text.replace("_", " ").replace("-", " "))
+
+
+def _without_stated(tokens: list[str], stated: Collection[int]) -> list[str]:
+    """The tokens without the numbers that the file states itself, and words for a load."""
+    if not stated:
+        return tokens
+    rest = (_word_of(token, stated) for token in tokens)
+    return [word for word in rest if word and word.lower() not in _LOAD_WORDS]
+
+
+def _word_of(token: str, stated: Collection[int]) -> str:
+    """A token without the number in it, where the file states that number."""
+    match = _NUMBERED.match(token)
+    if match is None:
+        return token
+    before, digits, power, after = match[1], match[2], (match[3] or "").lower(), match[4]
+    values = {int(digits) * base ** _POWERS[power] for base in (1000, 1024)} if power else set()
+    if not power or not after:
+        values.add(int(digits))
+    if values.isdisjoint(stated) or _COUNTED.match(before):
+        return token
+    return before + after
+
+
+def without_numbers(name: str, stated: Collection[int]) -> str:
+    """A name without the numbers that its file states and the words for what they count."""
+    return " ".join(_without_stated(_tokens(name), stated))
 
 
 def _stem(rest: list[str]) -> str:
@@ -96,19 +145,23 @@ def _stem(rest: list[str]) -> str:
     return " ".join(dict.fromkeys(telling))
 
 
-def hints(path: str) -> NameHints:
-    """What a path says; later parts of the path win over earlier ones."""
+def hints(path: str, stated: Collection[int] = ()) -> NameHints:
+    """What a path says; later parts of the path win over earlier ones.
+
+    ``stated`` are the numbers that the file itself states of its load and settings: in a name they
+    say nothing more, and tell no system from another.
+    """
     *folders, base = [part for part in path.replace("\\", "/").split("/") if part] or [""]
     base = re.sub(r"\.gz$", "", base, flags=re.I)
     taken = _Found()
     for folder in folders:
-        _take_tokens(folder, taken, folder)
-    stated = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
+        _take_tokens(folder, taken, folder, stated)
+    named = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
     bare = _EXTENSIONS.sub("", base)
-    if stated is not None:
-        taken.take("named", stated[2], base)
+    if named is not None:
+        taken.take("named", named[2], base)
     elif not _ORACLE_SCRIPT.match(bare):
-        _take_tokens(bare, taken, base)
+        _take_tokens(bare, taken, base, stated)
     sessions, reason, unit = _sessions(taken)
     return NameHints(
         stem=_stem(taken.rest),

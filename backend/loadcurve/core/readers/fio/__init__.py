@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from math import log2
-
 from loadcurve.core.readers.fio import hailey, report
-from loadcurve.core.readers.format import Format, Settings, Traits
+from loadcurve.core.readers.fio.traits import curve_traits, repeat_traits
+from loadcurve.core.readers.format import Format, Settings
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.records import LoadPoint, Workload
-from loadcurve.core.units import KIB, MIB
+from loadcurve.core.records import Workload
+from loadcurve.core.units import KIB
 from loadcurve.core.wording import number_text
 
-_OPTIONS = (
-    "system",
-    "rw",
-    "bs",
-    "rwmixread",
-    "ioengine",
-    "direct",
-    "fsync",
-    "filename",
-    "directory",
-)
-_LONG_NAMES = {"readwrite": "rw", "blocksize": "bs"}
 _WAYS = {
     "read": "sequential reads",
     "write": "sequential writes",
@@ -41,28 +28,6 @@ def _read(text: str, name: str) -> tuple[Reading, ...]:
     return (report.read(text, name),)
 
 
-def _traits(settings: Settings, point: LoadPoint) -> Traits:
-    """What the jobs of a fio run share, and which way this load point's I/O went."""
-    options = {_LONG_NAMES.get(key, key): value for key, value in settings.items()}
-    traits: dict[str, str | None] = {
-        key: f"{key} {options[key]}" if options.get(key) else None for key in _OPTIONS
-    }
-    ways = [way for way in ("read", "write") if f"{way}_iops" in point.quantities]
-    traits["ways"] = " and ".join(f"{way}s" for way in ways) or None
-    if traits["bs"] is None:
-        traits["size class"] = _size_class(point)
-    return traits
-
-
-def _size_class(point: LoadPoint) -> str | None:
-    """The mean I/O size to the nearest power of two, where the jobs of a file differ in it."""
-    iops, bandwidth = (point.quantities.get(key) for key in ("throughput_iops", "bandwidth_mib_s"))
-    if iops is None or bandwidth is None or iops.value <= 0 or bandwidth.value <= 0:
-        return None
-    size = 2 ** round(log2(bandwidth.value * MIB / iops.value))
-    return f"about {number_text(size / KIB)} KiB"
-
-
 def _workload(settings: Settings) -> Workload:
     """What the options say that all jobs of a fio file share."""
     way = settings.get("rw") or settings.get("readwrite")
@@ -77,9 +42,17 @@ def _workload(settings: Settings) -> Workload:
     return Workload(
         name=" ".join(words) + size_text,
         generator="fio",
-        access=None if way is None else "random" if way.startswith("rand") else "sequential",
+        access=_access(way),
         io_size_bytes=int(size) or None if size else None,
     )
+
+
+def _access(way: str | None) -> str | None:
+    """Whether jobs read and wrote at random; None where it isn't stated, or they differ in it."""
+    ways = {each.startswith("rand") for each in way.split(" + ")} if way else set()
+    if len(ways) != 1:
+        return None
+    return "random" if ways.pop() else "sequential"
 
 
 FORMAT = Format(
@@ -88,7 +61,8 @@ FORMAT = Format(
     recognises=lambda text, name: hailey.recognises(text) or report.recognises(text, name),
     read=_read,
     load_unit=lambda settings: "in flight",
-    traits=_traits,
+    traits=curve_traits,
+    repeat_traits=repeat_traits,
     workload=_workload,
     is_whole_run=False,
 )

@@ -46,8 +46,8 @@ class Job:
 
     ``directions`` have the keys of fio's JSON. ``cells`` are the places of values of text output,
     by direction and by "iops", "bandwidth_mib_s" or "latency_us". ``shares`` are those of all the
-    job's I/Os by completion latency. ``is_cut`` tells that the output ends before the job's last
-    value.
+    job's I/Os by completion latency, ``depth_levels`` those by how many were in flight. ``sync``
+    is the latency of its fsyncs. ``is_cut`` tells that the output ends before the job's last value.
     """
 
     place: str
@@ -61,6 +61,8 @@ class Job:
     directions: Mapping[str, Mapping[str, object]]
     cells: Mapping[tuple[str, str], Cell] = field(default_factory=dict)
     shares: Shares = field(default_factory=dict)
+    depth_levels: Mapping[str, object] = field(default_factory=dict)
+    sync: Mapping[str, object] = field(default_factory=dict)
     is_cut: bool = False
 
 
@@ -203,4 +205,6 @@ def _job(entry: Mapping[str, object], place: str, global_options: Mapping[str, o
         has_options=bool(own) or bool(global_options),
         directions=directions,
         shares={key: mapping(entry, key) for key in ("latency_ns", "latency_us", "latency_ms")},
+        depth_levels=mapping(entry, "iodepth_level"),
+        sync=mapping(entry, "sync"),
     )

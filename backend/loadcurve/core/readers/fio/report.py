@@ -18,26 +18,23 @@ bounds, and they have no bins.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.fio import text as fio_text
 from loadcurve.core.readers.fio.direction import DirectionTotals, total_of
 from loadcurve.core.readers.fio.document import Cell, Document, Found, Job, find_documents, number
-from loadcurve.core.readers.masking import masked
+from loadcurve.core.readers.fio.in_flight import SHAPE, asked_in_flight
+from loadcurve.core.readers.fio.options import as_settings, own_options, shared_options
+from loadcurve.core.readers.fio.rates import rate_asked
+from loadcurve.core.readers.fio.together import groups_of
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity
-from loadcurve.core.units import KIB, MIB
 
-_SYNCHRONOUS = frozenset({"sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"})
 _SAME_RUN_S = 2.0
-_IN_FLIGHT_SLACK = 1.05
 _MAX_NOTES = 20
-_BLOCK_SIZE = re.compile(r"([0-9]{1,9})(?:([kmg])i?)?b?", re.IGNORECASE)
-_BLOCK_UNITS = {"": 1, "k": KIB, "m": MIB, "g": KIB * MIB}
 
 
 def recognises(text: str, name: str) -> bool:
@@ -58,7 +55,8 @@ def read(text: str, name: str) -> Reading:
     is_json = _is_json(text) or not fio_text.recognises(text)
     output = find_documents(text) if is_json else fio_text.find_documents(text)
     documents = _final_documents(output.documents)
-    points = [_load_point(group) for document in documents for group in _groups(document)]
+    shared = shared_options([job for document in documents for job in document.jobs])
+    points = [_load_point(group, shared) for document in documents for group in groups_of(document)]
     if not any(point.quantities for point in points):
         reasons = "; ".join(finding.text for point in points for finding in point.findings)
         raise UnreadableReport(
@@ -75,7 +73,7 @@ def read(text: str, name: str) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         header=header,
-        settings=_common_settings([job for document in documents for job in document.jobs]),
+        settings=as_settings(shared),
         load_points=tuple(point for point in points if point.quantities),
         findings=(
             *output.remarks,
@@ -106,14 +104,7 @@ def _same_run(earlier: Document, later: Document) -> bool:
     return abs(passed_s - (later.elapsed_s - earlier.elapsed_s)) <= _SAME_RUN_S
 
 
-def _groups(document: Document) -> Iterator[list[Job]]:
-    groups: dict[int, list[Job]] = {}
-    for job in document.jobs:
-        groups.setdefault(job.group, []).append(job)
-    yield from groups.values()
-
-
-def _load_point(jobs: list[Job]) -> LoadPoint:
+def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
     totals = {
         name: total
         for name in ("read", "write", "mixed")
@@ -122,16 +113,17 @@ def _load_point(jobs: list[Job]) -> LoadPoint:
     if "read" in totals or "write" in totals:
         totals.pop("mixed", None)
     quantities, missing = _quantities(totals, is_cut=any(job.is_cut for job in jobs))
-    concurrency, note, findings = _concurrency(jobs)
-    if concurrency is None:
-        missing["concurrency"] = note
-    findings += [*_job_findings(jobs), *_in_flight_finding(concurrency, totals)]
+    rate = rate_asked(jobs)
+    asked = asked_in_flight(jobs, is_open_loop=bool(rate))
+    if asked.count is None:
+        missing["concurrency"] = asked.note
+    findings = [*asked.findings, *_job_findings(jobs)]
     for total in totals.values():
         findings += total.findings
         missing.update(total.missing)
     starts = [job.start_ms for job in jobs if job.start_ms]
     return LoadPoint(
-        concurrency=concurrency,
+        concurrency=asked.count,
         quantities=quantities,
         label=" + ".join(dict.fromkeys(job.name for job in jobs)),
         started_at=datetime.fromtimestamp(min(starts) / 1000, UTC) if starts else None,
@@ -143,7 +135,12 @@ def _load_point(jobs: list[Job]) -> LoadPoint:
         ),
         findings=tuple(findings),
         missing=missing,
-        note=note if concurrency is not None else None,
+        note=asked.note if asked.count is not None else None,
+        settings={
+            **own_options(jobs, shared),
+            **rate,
+            **({SHAPE: asked.shape} if asked.shape else {}),
+        },
     )
 
 
@@ -192,51 +189,6 @@ def _bounds_of_sum(cells: Sequence[Cell | None]) -> tuple[float | None, float | 
     return sum(cell.low for cell in rounded), sum(cell.high for cell in rounded)
 
 
-def _concurrency(jobs: list[Job]) -> tuple[int | None, str, list[Finding]]:
-    """I/Os kept in flight, how that was found, and what to know about it.
-
-    With group_reporting one entry is for numjobs jobs; without it each has its own entry.
-    """
-    if not any(job.has_options for job in jobs):
-        return (
-            None,
-            "this fio output prints no job options, so iodepth and numjobs are not known",
-            [],
-        )
-    entries: dict[tuple[str, str], list[Job]] = {}
-    for job in jobs:
-        entries.setdefault((job.host, job.name), []).append(job)
-    in_flight = 0
-    terms: list[str] = []
-    findings: list[Finding] = []
-    for (_, name), same in entries.items():
-        depth, finding = _depth(same[0])
-        clones = _whole(same[0].options.get("numjobs", "1")) if len(same) == 1 else len(same)
-        if depth is None or clones is None:
-            return None, f"iodepth or numjobs of job {name} is not a whole number", findings
-        findings += [finding] if finding else []
-        in_flight += depth * clones
-        terms.append(f"{depth} × {clones}")
-    return in_flight, f"iodepth × jobs: {' + '.join(dict.fromkeys(terms))}", findings
-
-
-def _depth(job: Job) -> tuple[int | None, Finding | None]:
-    depth = _whole(job.options.get("iodepth", "1"))
-    engine = job.options.get("ioengine")
-    if depth is None or depth == 1 or (engine is not None and engine not in _SYNCHRONOUS):
-        return depth, None
-    stated = f"ioengine {engine}" if engine else "no ioengine is stated and fio's default"
-    text = f"job {job.name}: {stated} is synchronous; iodepth {depth} has no effect and counts as 1"
-    return 1, Finding("fio iodepth", "notice", text)
-
-
-def _whole(text: str) -> int | None:
-    number_text = text.strip()
-    if number_text.isascii() and number_text.isdigit() and len(number_text) <= 9:
-        return int(number_text) or None
-    return None
-
-
 def _job_findings(jobs: list[Job]) -> Iterator[Finding]:
     for job in jobs:
         if job.error:
@@ -246,51 +198,10 @@ def _job_findings(jobs: list[Job]) -> Iterator[Finding]:
             yield Finding("fio trim", "notice", text)
 
 
-def _in_flight_finding(
-    concurrency: int | None, totals: dict[str, DirectionTotals]
-) -> Iterator[Finding]:
-    """Little's law: throughput × latency is the number of I/Os in flight."""
-    known = [total for total in totals.values() if total.iops and total.latency]
-    if concurrency is None or not known or len(known) != len(totals):
-        return
-    in_flight = sum((t.iops or 0) * (t.latency.value if t.latency else 0) / 1e6 for t in known)
-    if in_flight > concurrency * _IN_FLIGHT_SLACK:
-        yield Finding(
-            "in-flight",
-            "warning",
-            f"throughput × latency = {in_flight:.1f} I/Os in flight, more than iodepth × jobs = "
-            f"{concurrency}; a group report hides the options of all but its first job",
-        )
-
-
 def _idle(point: LoadPoint) -> Iterator[Finding]:
     """What to say of a group that did no I/O, and so is no load point."""
     yield Finding("fio idle", "warning", f"job {point.label} did no I/O and is left out")
     yield from point.findings
-
-
-def _common_settings(jobs: list[Job]) -> dict[str, Datum]:
-    """The options all jobs share; credentials are masked."""
-    shared = set(jobs[0].options.items())
-    for job in jobs[1:]:
-        shared &= set(job.options.items())
-    settings: dict[str, Datum] = {}
-    for key, value in jobs[0].options.items():
-        if (key, value) in shared:
-            kept = masked(key, value)
-            settings[key] = Datum(kept, Place("job options", key, "", None, kept))
-    size = settings.get("bs") or settings.get("blocksize")
-    if size is not None and (bytes_each := _io_size_bytes(str(size.value))) is not None:
-        settings["io_size_bytes"] = Datum(bytes_each, size.place)
-    return settings
-
-
-def _io_size_bytes(block_size: str) -> int | None:
-    """The bytes of a ``bs`` such as 8k or 4096B, in units of 1024; None for mixed sizes."""
-    match = _BLOCK_SIZE.fullmatch(block_size)
-    if match is None:
-        return None
-    return int(match[1]) * _BLOCK_UNITS[(match[2] or "").lower()]
 
 
 def _file_findings(output: Found, interim: int) -> Iterator[Finding]:

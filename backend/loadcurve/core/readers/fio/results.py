@@ -33,6 +33,7 @@ _PERCENTILES_OF = re.compile(r"(?P<kind>[a-z/_ ]{1,40}) percentiles \((?P<unit>[
 _PERCENTILE = re.compile(r"([0-9]{1,3}\.[0-9]{1,6})th=\[\s{0,20}([0-9]{1,20})\]")
 _SHARES = re.compile(r"lat \((?P<unit>[num])sec\)\s{0,10}: (?P<shares>(?:>=)?[0-9]{1,4}=.{1,2000})")
 _SHARE = re.compile(r"((?:>=)?[0-9]{1,4})=([0-9]{1,3}\.[0-9]{1,6})%")
+_DEPTHS = re.compile(r"IO depths\s{0,10}: (?P<shares>1=.{1,200})")
 _ISSUED = re.compile(
     r"issued\s?(?:rwts?|rwtsd?)?\s{0,10}: total=(?:r=)?([0-9]{1,20})[,/](?:w=)?([0-9]{1,20})"
 )
@@ -44,8 +45,8 @@ _NS_PER_US = 1000
 class Result:
     """A job's result as its lines come; ``finish`` works out the rates.
 
-    ``directions`` and ``shares`` get the keys of fio's JSON, ``disagreements`` what a line says in
-    two ways.
+    ``directions``, ``shares`` and ``depth_levels`` get the keys of fio's JSON, ``disagreements``
+    what a line says in two ways.
     """
 
     line: int
@@ -58,6 +59,7 @@ class Result:
     cells: dict[tuple[str, str], Cell] = field(default_factory=dict)
     disagreements: list[str] = field(default_factory=list)
     shares: dict[str, dict[str, object]] = field(default_factory=dict)
+    depth_levels: dict[str, object] = field(default_factory=dict)
     _rates: dict[str, tuple[int, re.Match[str]]] = field(default_factory=dict)
     _direction: str = ""
     _percentiles: tuple[dict[str, object], int] | None = None
@@ -90,6 +92,8 @@ class Result:
             if heading["kind"] in ("clat", "lat") and self._direction in self.directions:
                 unit_ns = _NS[heading["unit"]]
                 self._percentiles = (self._latency(heading["kind"]), unit_ns)
+        elif depths := _DEPTHS.match(line):
+            self.depth_levels = {end: float(pct) for end, pct in _SHARE.findall(depths["shares"])}
         elif issued := _ISSUED.match(line):
             self._issued = (int(issued[1]), int(issued[2]))
 

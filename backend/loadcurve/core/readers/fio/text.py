@@ -208,4 +208,5 @@ def _job(result: Result, announced: Announced) -> Job:
         directions=result.directions,
         cells=result.cells,
         shares=result.shares,
+        depth_levels=result.depth_levels,
     )

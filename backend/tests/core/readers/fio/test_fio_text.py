@@ -198,7 +198,7 @@ def test_an_error_that_fio_prints_is_a_finding() -> None:
     )
     reading = reading_of(text)
     assert "No space left" in reading.findings[1].text
-    assert [finding.check for finding in reading.load_points[0].findings] == ["fio error"]
+    assert "fio error" in [finding.check for finding in reading.load_points[0].findings]
 
 
 @pytest.mark.parametrize("version", [3, 4, 5])

@@ -15,7 +15,7 @@ def of_fio(path: str, minute: int, depth: int, jobs: int) -> FiledReading:
     stated = replace(
         point(depth * jobs, throughput_iops=1000.0),
         label="randread",
-        note=f"iodepth × jobs: {depth} × {jobs}",
+        settings={"iodepth × jobs": f"{depth} × {jobs}"},
     )
     return filed(path, minute, kind="fio", scope=None, points=(stated,))
 

@@ -1,0 +1,81 @@
+"""What the load of fio's load points is, and which of them are levels of one curve.
+
+A curve has levels that differ in one of iodepth, numjobs and rate. iodepth × numjobs is a grid: a
+curve for each number of jobs, or for each iodepth where those are fewer. Where a rate was asked for
+the load is that rate, unless it is a mere limit that all load points share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from loadcurve.core.grouping.windows import Level, Load, settings_of
+from loadcurve.core.readers import RATES, SHAPE, Traits
+
+_Key = TypeVar("_Key", bound=Hashable)
+_Pairs = list[tuple[Level, dict[str, str | None]]]
+_Terms = tuple[int, ...]
+
+
+def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
+    """These levels and their traits; those of fio with their load, and what parts their curves."""
+    pairs: _Pairs = [(level, dict(stated)) for level, stated in zip(levels, traits, strict=True)]
+    of_fio = [index for index, (level, _) in enumerate(pairs) if SHAPE in settings_of(level)]
+    # What files are called does not say whether a rate is the load or a limit.
+    for alike in _by(of_fio, lambda index: _key(pairs[index][1], "name")):
+        rated = [index for index in alike if _rate(pairs[index][0]) is not None]
+        rates = {_rate(pairs[index][0]) for index in rated}
+        is_load = len(rates) > 1 or len({_shape(pairs[index][0]) for index in rated}) == 1
+        for index in rated:
+            pairs[index] = _rated(*pairs[index], is_load=is_load)
+    for alike in _by(of_fio, lambda index: _key(pairs[index][1])):
+        shapes = {_shape(pairs[index][0]) for index in alike}
+        if len({jobs for _, jobs in shapes}) > 1 and len({depth for depth, _ in shapes}) > 1:
+            for index in alike:
+                pairs[index][1].update(_side(pairs[index][0], shapes))
+    return pairs
+
+
+def _rated(
+    level: Level, stated: dict[str, str | None], *, is_load: bool
+) -> tuple[Level, dict[str, str | None]]:
+    """A level that follows a rate: the rate is its load, or a limit beside it."""
+    unit, count = _rate(level) or ("", 0)
+    if not is_load:
+        return level, stated | {"rate": f"{count:,} {unit}"}
+    shape = settings_of(level)[SHAPE]
+    load = Load(count, unit, "stated in the file")
+    return replace(level, load=load), stated | {"load": unit, SHAPE: f"{SHAPE}: {shape}"}
+
+
+def _rate(level: Level) -> tuple[str, int] | None:
+    """The rate that was asked for, by what it counts."""
+    stated = settings_of(level)
+    return next(((unit, int(stated[unit])) for unit in RATES if unit in stated), None)
+
+
+def _shape(level: Level) -> tuple[_Terms, _Terms]:
+    """iodepth and jobs; several where jobs of several depths ran side by side."""
+    terms = [term.split(" × ") for term in settings_of(level)[SHAPE].split(" + ")]
+    return tuple(int(depth) for depth, _ in terms), tuple(int(jobs) for _, jobs in terms)
+
+
+def _side(level: Level, shapes: set[tuple[_Terms, _Terms]]) -> dict[str, str | None]:
+    """The trait that parts a grid into curves: the side with fewer values, else the jobs."""
+    depth, jobs = _shape(level)
+    if len({each for each, _ in shapes}) < len({each for _, each in shapes}):
+        return {"iodepth": f"iodepth {' + '.join(map(str, depth))}"}
+    return {"jobs": f"{' + '.join(map(str, jobs))} job{'s' if jobs != (1,) else ''}"}
+
+
+def _key(stated: Traits, besides: str | None = None) -> frozenset[tuple[str, str | None]]:
+    return frozenset(item for item in stated.items() if item[0] != besides)
+
+
+def _by(indices: Sequence[int], key: Callable[[int], _Key]) -> Iterator[list[int]]:
+    found: dict[_Key, list[int]] = {}
+    for index in indices:
+        found.setdefault(key(index), []).append(index)
+    yield from found.values()
