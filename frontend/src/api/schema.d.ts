@@ -4861,7 +4861,8 @@ export interface components {
          *     schema); None where a source does not say. ``sessions`` is the number of sessions in all.
          *     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
          *     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
-         *     then others of the same window; ``reading`` and ``part`` tell where in that report.
+         *     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
+         *     are what was asked of this load point and not of all that its report states.
          */
         LoadPoint: {
             /** Concurrency */
@@ -4919,6 +4920,10 @@ export interface components {
             note?: string | null;
             /** Id */
             id?: string | null;
+            /** Settings */
+            settings?: {
+                [key: string]: string;
+            };
         };
         /**
          * LoadPointChanges
@@ -7648,6 +7653,7 @@ export interface components {
          *     ``settings`` are the stated traits that its load points share, by name: load points of runs
          *     that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
          *     load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
+         *     ``warnings`` are what to know before anything is concluded from the run.
          */
         SuggestedRun: {
             /** Title */
@@ -7671,6 +7677,11 @@ export interface components {
             is_observed: boolean;
             /** May Be Observed */
             may_be_observed?: string | null;
+            /**
+             * Warnings
+             * @default []
+             */
+            warnings: string[];
         };
         /**
          * Suggestion

@@ -32,7 +32,8 @@ class Words:
 class UploadedRun:
     """A proposed run and what became of it: "proposed", "new", "there already" or "refused".
 
-    ``offer`` says why it may be saved as an observed run, where nobody has said so.
+    ``offer`` says why it may be saved as an observed run, where nobody has said so; ``warnings``
+    what to know before anything is concluded from it.
     """
 
     body: Answer
@@ -43,6 +44,7 @@ class UploadedRun:
     problem: str | None = None
     offer: str | None = None
     metrics: frozenset[str] = field(default_factory=frozenset)
+    warnings: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -93,6 +95,7 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
         reasons,
         [] if is_observed else unknown,
         offer=None if is_observed else may_be_observed,
+        warnings=tuple(run.get("warnings", ())),
     )
 
 

@@ -72,6 +72,8 @@ def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
     yield f"  {_loads(run)}"
     for reason in run.reasons:
         yield f"  because: {reason}"
+    for warning in run.warnings:
+        yield f"  warning: {warning}"
     if run.offer:
         yield (
             f"  may be observed: {run.offer}; if this is production, whose load nobody set, upload "
@@ -135,6 +137,7 @@ def as_object(outcome: Outcome) -> dict[str, Any]:
                 "url": outcome.server.page(f"/runs/{run.id}") if run.id else None,
                 "problem": run.problem,
                 "reasons": run.reasons,
+                "warnings": run.warnings,
                 **run.body,
             }
             for run in outcome.runs

@@ -1,7 +1,7 @@
 """What cross-checks found at a run's load points, gathered by check.
 
 Little's law, effective I/O size, histogram against mean and the like come with each load point from
-its report; the sessions' ceiling is of the whole curve.
+its report; the sessions' ceiling, and whether the load had an effect, are of the whole curve.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from loadcurve.core.figures import (
     point_names,
 )
 from loadcurve.core.records import AGREES, NOTICE, WARNING, Provenance, Run
+from loadcurve.core.runs import load_without_effect
 from loadcurve.core.wording import number_of
 
 _RANK = {WARNING: 0, NOTICE: 1, AGREES: 2}
 # Of one check so many findings are told; a run's own page has all.
 MOST_TOLD = 5
 CEILING = "Sessions ceiling"
+NO_EFFECT = "Load without effect"
+_OF_CURVES = (CEILING, NO_EFFECT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,11 @@ def run_findings(run: Run, ceiling: CeilingCheck | None) -> RunFindings:
         point_id = next(iter(ceiling.point_ids), None)
         of_point = PointFinding(severity, f"{ceiling.text}.", ceiling.level, point_id)
         by_check[CEILING] = [of_point]
+    without_effect = load_without_effect(run.points, run.concurrency_unit)
+    if without_effect is not None:
+        highest = max(run.points, key=lambda point: point.concurrency or 0)
+        level = names.get(id(highest)) or point_names(run)[id(highest)]
+        by_check[NO_EFFECT] = [PointFinding(WARNING, f"{without_effect}.", level, highest.id)]
     checks = [_check(name, findings) for name, findings in by_check.items()]
     every = [finding for findings in by_check.values() for finding in findings]
     count = len({finding.point_id for finding in every if finding.severity != AGREES})
@@ -105,9 +113,9 @@ def _check(name: str, findings: Sequence[PointFinding]) -> CheckFindings:
 
 
 def _summary(name: str, ranked: Sequence[PointFinding]) -> str:
-    """How often what was found; the ceiling is one check of the whole curve."""
+    """How often what was found; some checks are one of the whole curve."""
     counts = Counter(finding.severity for finding in ranked)
-    if name == CEILING:
+    if name in _OF_CURVES:
         return ranked[0].severity
     if len(counts) == 1:
         return f"{ranked[0].severity} at {_points(len(ranked))}"

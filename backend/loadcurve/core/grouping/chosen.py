@@ -9,7 +9,7 @@ from loadcurve.core.errors import InvalidRun
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_point_of, of_other_reports
-from loadcurve.core.runs import check_load_point
+from loadcurve.core.runs import check_load_point, window_finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,18 @@ def chosen_point(readings: Sequence[Reading], choice: PointChoice, where: str) -
     check_load_point(where, point)
     reports = tuple(dict.fromkeys((choice.report_sha256, *choice.companions)))
     return replace(
-        point,
+        _with_window(point),
         report_sha256s=reports,
         reading=choice.reading,
         part=choice.part,
         label=choice.label or point.label,
     )
+
+
+def _with_window(point: LoadPoint) -> LoadPoint:
+    """The load point with a warning if it was measured too briefly."""
+    finding = window_finding(point)
+    return point if finding is None else replace(point, findings=(*point.findings, finding))
 
 
 def _stated_point(reading: Reading, choice: PointChoice) -> LoadPoint:
@@ -106,7 +112,7 @@ def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
         new = load_point_of(reading, point.report_sha256s[0], sessions=point.sessions)
     kept = {k: q for k, q in of_other_reports(point).items() if k not in new.quantities}
     return replace(
-        new,
+        _with_window(new),
         quantities={**new.quantities, **kept},
         missing={key: why for key, why in new.missing.items() if key not in kept},
         concurrency=point.concurrency,

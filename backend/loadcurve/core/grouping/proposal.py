@@ -34,6 +34,7 @@ from loadcurve.core.grouping.windows import (
     SlobSettings,
     folder_of,
     load_levels,
+    load_of,
     slob_settings,
 )
 from loadcurve.core.grouping.workloads import shared_workload
@@ -41,11 +42,12 @@ from loadcurve.core.readers import (
     Traits,
     format_of,
 )
-from loadcurve.core.records import UNCONTROLLED, LoadPoint, System, Workload
+from loadcurve.core.records import UNCONTROLLED, WARNING, LoadPoint, System, Workload
 from loadcurve.core.reports import (
     sessions_said,
 )
-from loadcurve.core.wording import number_text
+from loadcurve.core.runs import run_doubts
+from loadcurve.core.wording import number_of, number_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class SuggestedRun:
     ``settings`` are the stated traits that its load points share, by name: load points of runs
     that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
     load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
+    ``warnings`` are what to know before anything is concluded from the run.
     """
 
     title: str
@@ -97,6 +100,7 @@ class SuggestedRun:
     settings: dict[str, str]
     is_observed: bool = False
     may_be_observed: str | None = None
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,16 +337,18 @@ def _run(described: Sequence[tuple[Level, Traits]], tellings: Sequence[Telling])
     stem = first.hints.stem if is_named and not is_observed else ""
     system = replace(system, name=stem or system.name, instances=_instances(first, system))
     workload = shared_workload(members)
+    unit = _unit(members)
     return SuggestedRun(
         title=", ".join(part for part in (system.name, workload.name) if part),
         system=system,
         workload=workload,
-        concurrency_unit=_unit(members),
+        concurrency_unit=unit,
         points=points,
         reasons=tuple(_reasons(members, points, tellings)),
         settings=shared,
         is_observed=is_observed,
         may_be_observed=may_be_observed(members, [point.concurrency for point in points]),
+        warnings=_warnings(members, unit),
     )
 
 
@@ -382,6 +388,20 @@ def _unit(members: Sequence[Level]) -> str | None:
         elif level.hints.sessions is not None:
             units.add(level.hints.unit)
     return units.pop() if len(units) == 1 else None
+
+
+def _warnings(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
+    """What to know of the run, and each warning that the cross-checks of its load points give."""
+    points = [replace(level.point, concurrency=load_of(level)) for level in members]
+    found = Counter(
+        finding.check
+        for point in points
+        for finding in point.findings
+        if finding.severity == WARNING
+    )
+    total = number_of(len(points), "load point")
+    checks = [f"{check}: a warning at {count} of {total}" for check, count in found.items()]
+    return (*run_doubts(points, unit), *checks)
 
 
 def _reasons(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.windows import Level
+from loadcurve.core.grouping.windows import Level, settings_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB
@@ -21,7 +21,7 @@ def shared_workload(members: Sequence[Level]) -> Workload:
     # A number that moves with the load belongs to the load points, not to the run.
     if len(hits) > 1 and max(hits) - min(hits) > 1:
         workload = replace(workload, buffer_hit_pct=None)
-    sizes = {level.first.facts.suggestion.workload.io_size_bytes for level in members}
+    sizes = {_stated_workload(level).io_size_bytes for level in members}
     if len(sizes) > 1:
         workload = replace(workload, io_size_bytes=None)
     return workload
@@ -33,7 +33,10 @@ def _stated_workload(level: Level) -> Workload:
     if level.test is not None:
         tested = level.test.facts.suggestion.workload
         return replace(facts.suggestion.workload, name=tested.name, generator=tested.generator)
-    if format_of(facts.kind).parts_of(facts.settings) is None:
+    of_kind = format_of(facts.kind)
+    if level.point.settings and of_kind.workload is not None:
+        return of_kind.workload(settings_of(level))
+    if of_kind.parts_of(facts.settings) is None:
         return facts.suggestion.workload
     all_stated = [item.facts.suggestion.workload for item in level.filed]
     return next((workload for workload in all_stated if workload.io_size_bytes), all_stated[0])

@@ -6,6 +6,11 @@ from loadcurve.core.runs.active_sessions import (
 from loadcurve.core.runs.differences import (
     differing,
 )
+from loadcurve.core.runs.doubts import (
+    load_without_effect,
+    run_doubts,
+    window_finding,
+)
 from loadcurve.core.runs.imported import (
     check_consistent,
     evidence_in,
@@ -45,9 +50,12 @@ __all__ = [
     "imported",
     "is_contradicted",
     "is_marked_synthetic",
+    "load_without_effect",
     "provenance_of",
     "range_text",
+    "run_doubts",
     "substance",
+    "window_finding",
     "with_ids",
     "with_provenance",
 ]

@@ -110,7 +110,8 @@ function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan 
       const added = moving.filter((point) => !here.has(point.key));
       if (added.length === 0) return run;
       const words = wordsOfAll(run.words, added);
-      return { ...run, words, reasons: [TOGETHER], points: [...run.points, ...added] };
+      const points = [...run.points, ...added];
+      return { ...run, words, reasons: [TOGETHER], warnings: [], points };
     }
     return { ...run, points: run.points.filter((point) => !chosen.has(point.key)) };
   });
@@ -120,6 +121,7 @@ function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan 
     key: freeKey(plan, `split ${first.key}`),
     words: { ...from.words, title: `${from.words.title} (2)` },
     reasons: ['split off by you'],
+    warnings: [],
     points: moving,
   };
   const at = plan.runs.indexOf(from) + 1;

@@ -72,8 +72,8 @@ export function planOf({ runs, left_over, samples }: Grouping): Plan {
       const points = pointsOf(run);
       const key = points[0]?.key ?? run.title;
       const told = { system: run.system, workload: run.workload };
-      const { reasons, may_be_observed: offer } = run;
-      return { key, words: wordsOf(run), told, reasons, offer, points };
+      const { reasons, warnings, may_be_observed: offer } = run;
+      return { key, words: wordsOf(run), told, reasons, warnings, offer, points };
     }),
     removed: [],
     leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),

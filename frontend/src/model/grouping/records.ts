@@ -48,6 +48,8 @@ export interface PlanRun {
   /** What the reports tell of system and workload beyond the words. */
   told: Pick<SuggestedRun, 'system' | 'workload'>;
   reasons: string[];
+  /** What to know before anything is concluded from it; plans kept before have none. */
+  warnings?: string[];
   /** Why it may be observed, where that is for a person to say; plans kept before have none. */
   offer?: string | null;
   points: PlanPoint[];

@@ -116,6 +116,13 @@ export function PlanRunCard(props: PlanRunCardProps) {
                 onLeaveOut={leaveOut}
               />
             )}
+            {run.warnings && run.warnings.length > 0 && (
+              <ul className={styles.warnings} aria-label="Warnings of this run">
+                {run.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            )}
             {run.offer && (
               <Checkbox
                 className={styles.offer}
