@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
+from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.slices import Slices
 from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
@@ -34,7 +35,6 @@ from loadcurve.core.grouping.windows import (
     SlobSettings,
     folder_of,
     load_levels,
-    load_of,
     slob_settings,
 )
 from loadcurve.core.grouping.workloads import shared_workload
@@ -42,12 +42,11 @@ from loadcurve.core.readers import (
     Traits,
     format_of,
 )
-from loadcurve.core.records import UNCONTROLLED, WARNING, LoadPoint, System, Workload
+from loadcurve.core.records import UNCONTROLLED, LoadPoint, System, Workload
 from loadcurve.core.reports import (
     sessions_said,
 )
-from loadcurve.core.runs import run_doubts
-from loadcurve.core.wording import number_of, number_text
+from loadcurve.core.wording import number_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,11 +343,11 @@ def _run(described: Sequence[tuple[Level, Traits]], tellings: Sequence[Telling])
         workload=workload,
         concurrency_unit=unit,
         points=points,
-        reasons=tuple(_reasons(members, points, tellings)),
+        reasons=tuple(reasons_of(members, tellings, has_repeats=any(p.repeat > 1 for p in points))),
         settings=shared,
         is_observed=is_observed,
         may_be_observed=may_be_observed(members, [point.concurrency for point in points]),
-        warnings=_warnings(members, unit),
+        warnings=warnings_of(members, unit),
     )
 
 
@@ -388,49 +387,3 @@ def _unit(members: Sequence[Level]) -> str | None:
         elif level.hints.sessions is not None:
             units.add(level.hints.unit)
     return units.pop() if len(units) == 1 else None
-
-
-def _warnings(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
-    """What to know of the run, and each warning that the cross-checks of its load points give."""
-    points = [replace(level.point, concurrency=load_of(level)) for level in members]
-    found = Counter(
-        finding.check
-        for point in points
-        for finding in point.findings
-        if finding.severity == WARNING
-    )
-    total = number_of(len(points), "load point")
-    checks = [f"{check}: a warning at {count} of {total}" for check, count in found.items()]
-    return (*run_doubts(points, unit), *checks)
-
-
-def _reasons(
-    members: Sequence[Level], points: Sequence[SuggestedPoint], tellings: Sequence[Telling]
-) -> list[str]:
-    reasons = []
-    database = members[0].first.facts.database_name
-    if all(format_of(level.first.facts.kind).is_observed for level in members):
-        reasons.append("a capture of the database's own work: points in time, a cloud and no curve")
-    elif database and len(members) > 1:
-        reasons.append(f"all of database {database} with the same settings; they differ in load")
-    if any(level.first.facts.scope == "global" and len(level.filed) > 1 for level in members):
-        reasons.append(
-            "the global report gives the cluster's numbers; the others cover one node each"
-        )
-    elif any(len(level.filed) > 1 for level in members):
-        reasons.append("reports of one window are one load point")
-    if any(level.test is not None for level in members):
-        reasons.append("the HammerDB log names the snapshots of these reports")
-    if any(not level.alone for level in members):
-        reasons.append("no global report: these numbers are of one instance only")
-    if any(point.repeat > 1 for point in points):
-        reasons.append("the same load again is a repeat")
-    for trait in tellings:
-        reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
-    return reasons
-
-
-def _listed(texts: Sequence[str]) -> str:
-    """Up to three texts, and how many more there are."""
-    more = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
-    return ", ".join(texts[:3]) + more

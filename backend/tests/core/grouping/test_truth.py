@@ -29,7 +29,7 @@ STATED_BY_DATA = [name for name, row in TRUTH.items() if not row.get("named")]
 def files_of(folder: str) -> Mapping[str, bytes]:
     """The content of a folder's files by path."""
     module, _, function = folder.partition(".")
-    made: Mapping[str, bytes] = getattr(import_module(f"tests.reports.{module}"), function)()
+    made: Mapping[str, bytes] = getattr(import_module(f"tests.reports.folders.{module}"), function)()
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests.reports.fio import document, job
+from tests.reports.folders.fio_json import document, job
 
 Folder = dict[str, bytes]
 

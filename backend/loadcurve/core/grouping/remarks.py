@@ -1,0 +1,61 @@
+"""What is said of a proposed run: why its load points are one run, and what to know of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.grouping.traits import Telling
+from loadcurve.core.grouping.windows import Level, load_of
+from loadcurve.core.readers import format_of
+from loadcurve.core.records import WARNING
+from loadcurve.core.runs import run_doubts
+from loadcurve.core.wording import number_of
+
+
+def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
+    """What to know of the run, and each warning that the cross-checks of its load points give."""
+    points = [replace(level.point, concurrency=load_of(level)) for level in members]
+    found = Counter(
+        finding.check
+        for point in points
+        for finding in point.findings
+        if finding.severity == WARNING
+    )
+    total = number_of(len(points), "load point")
+    checks = [f"{check}: a warning at {count} of {total}" for check, count in found.items()]
+    return (*run_doubts(points, unit), *checks)
+
+
+def reasons_of(
+    members: Sequence[Level], tellings: Sequence[Telling], *, has_repeats: bool
+) -> list[str]:
+    """Why these levels are one run, and what sets it apart from others."""
+    reasons = []
+    database = members[0].first.facts.database_name
+    if all(format_of(level.first.facts.kind).is_observed for level in members):
+        reasons.append("a capture of the database's own work: points in time, a cloud and no curve")
+    elif database and len(members) > 1:
+        reasons.append(f"all of database {database} with the same settings; they differ in load")
+    if any(level.first.facts.scope == "global" and len(level.filed) > 1 for level in members):
+        reasons.append(
+            "the global report gives the cluster's numbers; the others cover one node each"
+        )
+    elif any(len(level.filed) > 1 for level in members):
+        reasons.append("reports of one window are one load point")
+    if any(level.test is not None for level in members):
+        reasons.append("the HammerDB log names the snapshots of these reports")
+    if any(not level.alone for level in members):
+        reasons.append("no global report: these numbers are of one instance only")
+    if has_repeats:
+        reasons.append("the same load again is a repeat")
+    for trait in tellings:
+        reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
+    return reasons
+
+
+def _listed(texts: Sequence[str]) -> str:
+    """Up to three texts, and how many more there are."""
+    more = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
+    return ", ".join(texts[:3]) + more

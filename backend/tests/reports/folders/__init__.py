@@ -1,0 +1,1 @@
+"""Folders of result files, as people leave them, for ``core/grouping/truth.yaml``."""
