@@ -28,8 +28,8 @@ STATED_BY_DATA = [name for name, row in TRUTH.items() if not row.get("named")]
 @cache
 def files_of(folder: str) -> Mapping[str, bytes]:
     """The content of a folder's files by path."""
-    module, _, function = folder.partition(".")
-    made: Mapping[str, bytes] = getattr(import_module(f"tests.reports.folders.{module}"), function)()
+    module, _, function = folder.rpartition(".")
+    made: Mapping[str, bytes] = getattr(import_module(f"tests.reports.{module}"), function)()
     return made
 
 
