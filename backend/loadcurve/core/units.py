@@ -51,6 +51,18 @@ _METRICS = (
     ),
     Metric("read_latency_us", "Read latency", "µs", "mean time of one read"),
     Metric("write_latency_us", "Write latency", "µs", "mean time of one write"),
+    Metric(
+        "read_wait_us",
+        "Read wait (all events)",
+        "µs",
+        "mean time of one wait for a read, over all foreground read events",
+    ),
+    Metric(
+        "read_latency_coverage_pct",
+        "Read latency's share of read waits",
+        "%",
+        "waits of the event that the read latency is of, over those of all foreground read events",
+    ),
     Metric("db_time_s_per_s", "DB time", "s/s", "average active sessions"),
     Metric("db_cpu_s_per_s", "DB CPU", "s/s", "CPU seconds used by sessions per second"),
     Metric("redo_mib_s", "Redo", "MiB/s", "redo written per second"),
@@ -79,7 +91,9 @@ THROUGHPUT_METRICS = (
     "read_bandwidth_mib_s",
     "write_bandwidth_mib_s",
 )
-LATENCY_METRICS = ("read_latency_us", "write_latency_us")
+READ_COVERAGE = "read_latency_coverage_pct"
+READ_AND_WRITE_LATENCY = ("read_latency_us", "write_latency_us")
+LATENCY_METRICS = ("read_latency_us", "read_wait_us", "write_latency_us")
 
 
 @dataclass(frozen=True, slots=True)

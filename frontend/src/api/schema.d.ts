@@ -6024,7 +6024,7 @@ export interface components {
              * Metric
              * @enum {string}
              */
-            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "write_latency_us";
+            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "read_wait_us" | "write_latency_us";
             /**
              * Low
              * @description In IOPS, MiB/s or µs.
@@ -6451,8 +6451,9 @@ export interface components {
          *     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
          *     before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
          *     those at any throughput, likewise. ``latency_falls`` says between which loads latency falls
-         *     ("from 2 to 4 sessions"), None if it never does. ``limit_uses`` and
-         *     ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
+         *     ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the read
+         *     waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+         *     ``limit_uses`` and ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
@@ -6527,6 +6528,8 @@ export interface components {
             latency_steps?: components["schemas"]["LatencyStep"][] | null;
             /** Latency Falls */
             latency_falls?: string | null;
+            /** Read Coverage */
+            read_coverage?: string | null;
         };
         /**
          * RunChange
@@ -8711,7 +8714,7 @@ export interface components {
              * @default read_latency_us
              * @enum {string}
              */
-            y: "read_latency_us" | "write_latency_us" | "both";
+            y: "read_latency_us" | "write_latency_us" | "read_wait_us" | "both";
             /**
              * X Scale
              * @default linear
@@ -8808,7 +8811,7 @@ export interface components {
             /** Sweep Setting */
             sweep_setting?: string | null;
             /** Sweep Metric */
-            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
             /**
              * Sweep At
              * @default highest
@@ -8828,7 +8831,7 @@ export interface components {
              */
             sweep_scale: string;
             /** Sweep Below */
-            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
             /** Sweep Panels */
             sweep_panels?: string | null;
             /**
@@ -9300,7 +9303,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us";
+                y?: "read_latency_us" | "write_latency_us" | "read_wait_us";
                 /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, none if empty. */
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to give the latency. */
@@ -9434,7 +9437,7 @@ export interface operations {
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
-                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
                 /** @description The load each run is taken at: its highest throughput (of one load level that one), its only level, a concurrency, a latency limit, or its knee. */
                 at?: components["schemas"]["At"];
                 /** @description For `at=concurrency`. */
@@ -9550,7 +9553,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "both";
+                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "both";
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */

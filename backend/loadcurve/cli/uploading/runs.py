@@ -172,7 +172,7 @@ def share(server: ServerClient, runs: Sequence[UploadedRun], title: str | None) 
     view: dict[str, Any] = {"runs": [run.id for run in saved]}
     for axis, wanted in (
         ("x", ("throughput_iops", "read_iops", "write_iops", "bandwidth_mib_s")),
-        ("y", ("read_latency_us", "write_latency_us")),
+        ("y", ("read_latency_us", "read_wait_us", "write_latency_us")),
     ):
         view[axis] = next((metric for metric in wanted if metric in metrics), wanted[0])
     return str(server.post("/charts", {"view": view, "title": title})["url"])

@@ -12,6 +12,7 @@ from loadcurve.core.answers.together import TogetherAnswers, ort_within
 from loadcurve.core.answers.versus import IS_BASELINE, VersusBaseline, versus_baseline
 from loadcurve.core.answers.within import AnsweredLimits, answered_limits
 from loadcurve.core.curves import where_latency_falls
+from loadcurve.core.waits import read_coverage
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ def run_answers(
         findings=own.findings,
         steps=curves.steps,
         latency_steps=curves.latency_steps,
+        read_coverage=read_coverage(curves.run, question.y),
         latency_falls=where_latency_falls(curves.asked_levels),
         marks=within.marks,
         failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),

@@ -188,7 +188,7 @@ def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | s
             what = f"not measured at or below {limit_text(limit.within.limit_us)}"
         none = _number(what, "sla", answers, limit.within.point_ids)
         because = f" ({why})" if why else ""
-        return [_name(answers), *_timed(answers), ": ", none, because, *_falls(answers)]
+        return [_name(answers), *_timed(answers), ": ", none, because, *_notes(answers)]
     sustained = _number(f"{limit.text} {unit}", "sla", answers, limit.within.point_ids)
     return [
         _name(answers),
@@ -196,14 +196,18 @@ def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | s
         " sustains ",
         sustained,
         *_times(answers, limit.against_baseline),
-        *_falls(answers),
+        *_notes(answers),
     ]
 
 
-def _falls(answers: RunAnswers) -> list[Piece | str]:
-    """Where a run's latency falls as load grows, if it does."""
-    falls = answers.latency_falls
-    return [] if falls is None else [f" (its latency falls {falls})"]
+def _notes(answers: RunAnswers) -> list[Piece | str]:
+    """What has to be said of a run's latency: where it falls, which share of reads it is of."""
+    falls, coverage = answers.latency_falls, answers.read_coverage
+    notes = [
+        *([] if falls is None else [f"its latency falls {falls}"]),
+        *([] if coverage is None else [f"its read latency is of {coverage} of its read waits"]),
+    ]
+    return [f" ({'; '.join(notes)})"] if notes else []
 
 
 def _at_throughput(

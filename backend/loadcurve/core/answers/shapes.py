@@ -129,8 +129,9 @@ class RunAnswers:
     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
     before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
     those at any throughput, likewise. ``latency_falls`` says between which loads latency falls
-    ("from 2 to 4 sessions"), None if it never does. ``limit_uses`` and
-    ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
+    ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the read
+    waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+    ``limit_uses`` and ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
     """
 
     __pydantic_config__ = EITHER_NAME
@@ -168,6 +169,7 @@ class RunAnswers:
     steps: tuple[WithinStep, ...] | None = None
     latency_steps: tuple[LatencyStep, ...] | None = None
     latency_falls: str | None = None
+    read_coverage: str | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "limit_uses", self.ceiling_uses)

@@ -61,6 +61,7 @@ from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import (
     LATENCY_METRICS,
     METRICS,
+    READ_AND_WRITE_LATENCY,
     THROUGHPUT_METRICS,
     column_unit,
     drawn_unit,
@@ -240,7 +241,7 @@ def check_metrics(x: str, y: str) -> None:
 
 def latencies_of(y: str) -> tuple[str, ...]:
     """The latency metrics that ``y`` asks for: one, or two if it is "both"."""
-    return LATENCY_METRICS if y == BOTH_LATENCIES else (y,)
+    return READ_AND_WRITE_LATENCY if y == BOTH_LATENCIES else (y,)
 
 
 def _series(

@@ -138,7 +138,7 @@ def _latency_metric(run: Run, peak: tuple[RunLevel, LevelValue] | None) -> str |
         return None
     level, value = peak
     writes_first = value.metric.startswith("write")
-    order = tuple(reversed(LATENCY_METRICS)) if writes_first else LATENCY_METRICS
+    order = sorted(LATENCY_METRICS, key=lambda metric: metric.startswith("write") != writes_first)
     at_peak = [metric for metric in order if level.states(metric)]
     anywhere = [m for m in order if any(m in point.quantities for point in run.points)]
     return next(iter(at_peak + anywhere), None)

@@ -21,6 +21,7 @@ from loadcurve.core.histograms.merged import merged_histogram
 from loadcurve.core.histograms.percentiles import bracket_text, percentile_brackets
 from loadcurve.core.histograms.shapes import PercentileBracket
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Qualifier, Run
+from loadcurve.core.units import READ_COVERAGE
 from loadcurve.core.waits import (
     READ_EVENTS,
     is_cell_read,
@@ -118,8 +119,11 @@ def _around(brackets: Sequence[PercentileBracket]) -> PercentileBracket:
 
 def _histogram(point: LoadPoint, y: str) -> LatencyHistogram | None:
     """The histogram of what ``y`` is the mean of; of Exadata's reads that of all their paths."""
+    if READ_COVERAGE in point.quantities and y not in point.quantities:
+        # Hardly any read waited in the event, so its histogram is not of the reads.
+        return None
     by_event = {histogram.event: histogram for histogram in point.histograms}
-    histogram = next((by_event[event] for event in _EVENTS[y] if event in by_event), None)
+    histogram = next((by_event[event] for event in _EVENTS.get(y, ()) if event in by_event), None)
     if histogram is None or not is_cell_read(histogram.event):
         return histogram
     paths = [histogram for histogram in point.histograms if is_cell_read(histogram.event)]

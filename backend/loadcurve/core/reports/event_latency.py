@@ -1,12 +1,16 @@
-"""The mean wait of one row of an event table, with bounds, and which row stands for reads.
+"""The mean wait of rows of an event table, with bounds, and which rows stand for reads.
+
+Single-block reads stand for reads only if sessions mostly waited for them. Waits are counted, not
+I/O requests: one wait of "db file parallel read" is many requests.
 
 Latency is total wait time over waits, or the printed average where that is the finer of the two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import fsum
 
 from loadcurve.core.readers import (
     Datum,
@@ -14,10 +18,18 @@ from loadcurve.core.readers import (
     Place,
 )
 from loadcurve.core.records import Evidence, Provenance, Quantity
+from loadcurve.core.units import READ_COVERAGE
 from loadcurve.core.waits import (
     READ_EVENTS,
     is_cell_read,
+    is_read_wait,
 )
+from loadcurve.core.wording import latency_text, number_text
+
+LATENCY = "read_latency_us"
+MEAN_WAIT = "read_wait_us"
+# Below this share of the read waits a latency is none of the reads.
+LEAST_COVERAGE_PCT = 50.0
 
 
 def number(datum: Datum | None) -> float | None:
@@ -114,19 +126,20 @@ def read_event(rows: Iterable[EventRow]) -> EventRow | None:
     return next(iter(read_events(rows)), None)
 
 
-def read_latency(rows: Iterable[EventRow], sha256: str | None) -> Quantity | None:
-    """The mean wait of a single-block read in µs: over all paths together, with each in the text.
+def mean_wait(events: Iterable[EventRow], sha256: str | None) -> Quantity | None:
+    """The mean wait in µs over all waits of ``events``, with each of them in the text.
 
-    None if no event stands for reads, or none of them tells its latency.
+    None if none of them tells its latency.
     """
     of_paths = [
         (row, quantity, number(row.waits) or 0.0)
-        for row in read_events(rows)
+        for row in events
         if (quantity := event_latency(row, sha256)) is not None
     ]
     if len(of_paths) <= 1:
         return of_paths[0][1] if of_paths else None
-    waits = sum(count for _, _, count in of_paths)
+    waits = fsum(count for _, _, count in of_paths)
+    fewest, most = (fsum(_count(row, end) for row, _, _ in of_paths) for end in ("low", "high"))
     parts = [f"{quantity.value:,.4g} µs × {n:,.0f} ({row.event})" for row, quantity, n in of_paths]
     bounded = all(
         quantity.low is not None and quantity.high is not None for _, quantity, _ in of_paths
@@ -134,13 +147,87 @@ def read_latency(rows: Iterable[EventRow], sha256: str | None) -> Quantity | Non
     first = of_paths[0][1]
     return replace(
         first,
-        value=sum(quantity.value * count for _, quantity, count in of_paths) / waits,
+        value=fsum(quantity.value * count for _, quantity, count in of_paths) / waits,
         evidence=replace(
             first.evidence,
             row=" + ".join(dict.fromkeys(row.event for row, _, _ in of_paths)),
             raw=" + ".join(quantity.evidence.raw or "" for _, quantity, _ in of_paths),
             formula=f"({' + '.join(parts)}) ÷ {waits:,.0f} waits",
         ),
-        low=sum((q.low or 0.0) * n for _, q, n in of_paths) / waits if bounded else None,
-        high=sum((q.high or 0.0) * n for _, q, n in of_paths) / waits if bounded else None,
+        low=fsum((q.low or 0.0) * _count(row, "low") for row, q, _ in of_paths) / most
+        if bounded
+        else None,
+        high=fsum((q.high or 0.0) * _count(row, "high") for row, q, _ in of_paths) / fewest
+        if bounded
+        else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReadWaits:
+    """The quantities that read waits state, and why they state no read latency, if they do not."""
+
+    quantities: dict[str, Quantity]
+    reason: str | None = None
+
+
+def read_waits(rows: Iterable[EventRow], sha256: str | None) -> ReadWaits:
+    """What the events of a report say of its reads."""
+    waited = [row for row in rows if number(row.waits) and is_read_wait(row.event)]
+    single = read_events(waited)
+    known = {
+        LATENCY: mean_wait(single, sha256),
+        MEAN_WAIT: mean_wait(waited, sha256),
+        READ_COVERAGE: _coverage(single, waited, sha256),
+    }
+    quantities = {key: quantity for key, quantity in known.items() if quantity is not None}
+    coverage = quantities.get(READ_COVERAGE)
+    if coverage is None or coverage.value >= LEAST_COVERAGE_PCT:
+        return ReadWaits(quantities)
+    quantities.pop(LATENCY, None)
+    return ReadWaits(quantities, _why_not(single, waited, quantities.get(MEAN_WAIT)))
+
+
+def _coverage(
+    single: Sequence[EventRow], waited: Sequence[EventRow], sha256: str | None
+) -> Quantity | None:
+    """Which share of all read waits those of single blocks are, in %."""
+    first = next((row.waits for row in single if row.waits is not None), None)
+    if first is None:
+        return None
+    covered, waits = _waits(single), _waits(waited)
+    names = " + ".join(dict.fromkeys(row.event for row in single))
+    formula = f"{number_text(covered)} waits ({names}) ÷ {number_text(waits)} waits of read events"
+    evidence = evidence_of(first.place, sha256, formula)
+    others = [row for row in waited if row not in single]
+    low, high = (fsum(_count(row, end) for row in single) for end in ("low", "high"))
+    least, most = (fsum(_count(row, end) for row in others) for end in ("low", "high"))
+    return Quantity(
+        100 * covered / waits,
+        Provenance.MEASURED,
+        evidence,
+        low=100 * low / (low + most),
+        high=100 * high / (high + least),
+    )
+
+
+def _waits(rows: Sequence[EventRow]) -> float:
+    return fsum(number(row.waits) or 0.0 for row in rows)
+
+
+def _count(row: EventRow, end: str) -> float:
+    """The fewest ("low") or most ("high") waits that a row may have by its printed digits."""
+    bound: float | None = getattr(row.waits, end, None)
+    return (number(row.waits) or 0.0) if bound is None else bound
+
+
+def _why_not(single: Sequence[EventRow], waited: Sequence[EventRow], mean: Quantity | None) -> str:
+    largest = max(waited, key=lambda row: number(row.waits) or 0.0)
+    latency = event_latency(largest, None)
+    of_largest = "" if latency is None else f" at {latency_text(latency.value)}"
+    offered = "" if mean is None else f"; over all read events {latency_text(mean.value)} a wait"
+    return (
+        f"only {number_text(_waits(single))} of {number_text(_waits(waited))} read waits are "
+        f"“{single[0].event}”; “{largest.event}” has "
+        f"{number_text(_waits([largest]))}{of_largest}{offered}"
     )

@@ -30,7 +30,7 @@ from loadcurve.core.reports.event_latency import (
     number,
     quantity_of,
     read_event,
-    read_latency,
+    read_waits,
 )
 from loadcurve.core.reports.io_rates import io_rates
 from loadcurve.core.runs import (
@@ -57,13 +57,12 @@ def _printed(reading: Reading) -> tuple[EventRow, ...]:
 
 
 def _latencies(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
-    read = read_latency(_printed(reading), sha256)
+    reads = read_waits(_printed(reading), sha256).quantities
     write_row = next(
         (row for row in reading.background_wait_events or () if row.event == WRITE_EVENT), None
     )
     write = event_latency(write_row, sha256) if write_row is not None else None
-    known = {"read_latency_us": read, "write_latency_us": write}
-    return {metric: quantity for metric, quantity in known.items() if quantity is not None}
+    return reads if write is None else {**reads, "write_latency_us": write}
 
 
 def _load(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
@@ -159,8 +158,13 @@ _NEEDED = {
 
 def _missing(reading: Reading, quantities: dict[str, Quantity]) -> dict[str, str]:
     missing = {key: why for key, why in _NEEDED.items() if key not in quantities}
+    if "read_latency_us" not in missing:
+        return missing
+    other_reads = read_waits(_printed(reading), None).reason
     waited = read_event(_printed(reading))
-    if "read_latency_us" in missing and waited is not None:
+    if other_reads is not None:
+        missing["read_latency_us"] = other_reads
+    elif waited is not None:
         waits = number(waited.waits) or 0.0
         missing["read_latency_us"] = (
             f"{number_text(waits)} waits of {waited.event} are printed with a time that rounds to "

@@ -10,6 +10,7 @@ from loadcurve.core.waits.events import (
     READ_EVENTS,
     WRITE_EVENT,
     is_cell_read,
+    is_read_wait,
 )
 from loadcurve.core.waits.shares import (
     WaitShare,
@@ -19,6 +20,7 @@ from loadcurve.core.waits.shares import (
 from loadcurve.core.waits.timed import (
     EventNames,
     event_names,
+    read_coverage,
     timed_events,
 )
 
@@ -33,6 +35,8 @@ __all__ = [
     "event_names",
     "is_cell_read",
     "is_idle",
+    "is_read_wait",
+    "read_coverage",
     "timed_events",
     "wait_class_of",
     "wait_shares",

@@ -1,4 +1,4 @@
-"""Which wait events stand for single-block reads and for writes."""
+"""Which wait events stand for single-block reads, for all reads, and for writes."""
 
 from __future__ import annotations
 
@@ -22,6 +22,25 @@ _CELL_READ = "cell single block physical read"
 
 
 _SHORTEST_CUT = 24
+# Every way in which a session waits for a read; what follows a name is the path, or is cut off.
+_READ_WAITS = (
+    "db file sequential read",
+    "db file parallel read",
+    "db file scattered read",
+    "direct path read",
+    "cell single block physical read",
+    "cell multiblock physical read",
+    "cell list of blocks physical read",
+    "cell smart table scan",
+    "cell smart index scan",
+)
+
+
+def is_read_wait(event: str) -> bool:
+    """Whether a session waits for a read in this event, of one block or of many."""
+    if event.startswith(_READ_WAITS):
+        return True
+    return len(event) >= _SHORTEST_CUT and any(name.startswith(event) for name in _READ_WAITS)
 
 
 def is_cell_read(event: str) -> bool:

@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import METRICS, READ_COVERAGE
 from loadcurve.core.waits.events import READ_EVENTS, WRITE_EVENT
 
 _FIO = ("read", "write", "trim")
 _AWR_INFO_COLUMNS = {"DFSR_LAT": READ_EVENTS[0]}
 # What "read latency" and "write latency" mean where nothing more is said.
 _PLAIN = frozenset((READ_EVENTS[0], "fio read", "fio write"))
+_ALMOST_ALL_PCT = 90.0
 _MIXED_SIZES = ("Effective I/O size", "notice")
 
 
@@ -49,6 +50,22 @@ def timed_events(run: Run, metric: str) -> str | None:
     """The event, or events, of a run's load points: "a" or "a and b"; None if none is stated."""
     events = dict.fromkeys(timed_event(point, metric) for point in run.points)
     return " and ".join(event for event in events if event is not None) or None
+
+
+def read_coverage(run: Run, metric: str) -> str | None:
+    """Which share of a run's read waits its read latency is of: "71 to 88 %".
+
+    None if it is of almost all of them, if that is not stated, or for another ``metric``.
+    """
+    stated = [
+        point.quantities[READ_COVERAGE].value
+        for point in run.points
+        if metric == "read_latency_us" and {metric, READ_COVERAGE} <= point.quantities.keys()
+    ]
+    if not stated or min(stated) >= _ALMOST_ALL_PCT:
+        return None
+    low, high = f"{min(stated):.0f}", f"{max(stated):.0f}"
+    return f"{low} %" if low == high else f"{low} to {high} %"
 
 
 def event_names(

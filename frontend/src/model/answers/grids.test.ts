@@ -72,15 +72,16 @@ test('answers are exact, have their units in the headings, and are empty where t
       'At least, within mean read latency ≤ 1 ms',
       'Ratio, within mean read latency ≤ 1 ms',
       'Latency falls',
+      'Share of read waits',
     ].join('\t'),
-    'a\t\t\t\t130697.25\tyes\t2.8108\tfrom 2 to 4 sessions',
+    'a\t\t\t\t130697.25\tyes\t2.8108\tfrom 2 to 4 sessions\t',
   ]);
 });
 
 test('an answer that is no bound says so, and has no ratio where there is none', () => {
   const limits = [{ ...within(500, 46498), against_baseline: null }];
   const [row] = limitsGrid(answers, [{ ...run, limits } as RunAnswers]).rows;
-  expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null]);
+  expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null, null]);
 });
 
 test('latencies are in ms at each throughput asked about, and empty beyond a curve', () => {

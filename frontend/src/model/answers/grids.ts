@@ -17,8 +17,9 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
         return [`${x.title} ${limit} (${x.unit})`, `At least, ${limit}`, `Ratio, ${limit}`];
       }),
       'Latency falls',
+      'Share of read waits',
     ],
-    rows: runs.map(({ run, limits, latency_falls }) => [
+    rows: runs.map(({ run, limits, latency_falls, read_coverage }) => [
       run.label,
       ...answers.limits_us.flatMap((limitUs): GridCell[] => {
         const answer = limits.find((limit) => limit.within.limit_us === limitUs);
@@ -27,6 +28,7 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
         return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratio?.ratio ?? null];
       }),
       latency_falls ?? null,
+      read_coverage ?? null,
     ]),
   };
 }

@@ -33,8 +33,8 @@ export const MOST_NAMED = 2;
 interface Answered {
   run: RunAnswers['run'];
   answer: LineAnswer;
-  /** Between which loads its latency falls, if it does. */
-  falls: string | null | undefined;
+  /** What has to be said of its latency. */
+  notes: string;
 }
 
 export const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
@@ -45,6 +45,12 @@ export const who = (runs: Pick<Answered, 'run'>[]) =>
   runs.length > MOST_NAMED
     ? countOf(runs.length, 'run')
     : namesOf(runs.map(({ run }) => shortLabel(run)));
+
+/** What has to be said of a run's latency: where it falls, which share of its reads it is of. */
+export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: RunAnswers) =>
+  [falls && `latency falls ${falls}`, coverage && `latency of ${coverage} of read waits`]
+    .filter(Boolean)
+    .join('; ');
 
 /** Why some runs have no number, each reason once. */
 function othersOf(none: Answered[], between: number, limit: string): string[] {
@@ -79,7 +85,7 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   const size = sizeOf(unit);
   const all = runs.flatMap((run): Answered[] => {
     const answer = answerAt(run, undefined, limitUs, size);
-    return answer ? [{ run: run.run, answer, falls: run.latency_falls }] : [];
+    return answer ? [{ run: run.run, answer, notes: latencyNotes(run) }] : [];
   });
   const answered = all
     .filter(({ answer }) => answer.text !== null)
@@ -94,10 +100,10 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   // Of two it is plain which is meant.
   const ofWhom = lowest && named.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
   return {
-    told: named.map(({ run, answer, falls }) => ({
+    told: named.map(({ run, answer, notes }) => ({
       run,
       text: answer.text ?? '',
-      ...(falls ? { aside: `latency falls ${falls}` } : {}),
+      ...(notes ? { aside: notes } : {}),
     })),
     ratio: ratio?.ratio_text ? `${ratio.ratio_text} as much${ofWhom}` : null,
     others: [

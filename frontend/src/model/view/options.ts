@@ -10,6 +10,7 @@ export const X_METRICS = {
 } as const;
 export const Y_METRICS = {
   read_latency_us: 'Read latency',
+  read_wait_us: 'Read wait (all events)',
   write_latency_us: 'Write latency',
 } as const;
 export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;

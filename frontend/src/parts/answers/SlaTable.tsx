@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { answeredIn } from '../../model/answers/gaps';
 import { limitsGrid } from '../../model/answers/grids';
-import { columnsOf } from '../../model/answers/lead';
+import { columnsOf, latencyNotes } from '../../model/answers/lead';
 import { answerAt, type LineAnswer } from '../../model/answers/within';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
@@ -66,7 +66,7 @@ const Row = memo(({ runAnswers, baseline, columns, size, isBaseline }: RowProps)
       run={runAnswers.run}
       event={runAnswers.timed_event}
       isBaseline={isBaseline}
-      note={runAnswers.latency_falls && `latency falls ${runAnswers.latency_falls}`}
+      note={latencyNotes(runAnswers)}
     />
     {runAnswers.limit_levels === 0 && (
       <td colSpan={columns.length} className="unknown">

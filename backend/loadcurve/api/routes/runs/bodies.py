@@ -110,6 +110,7 @@ class RangeNoteIn(BaseModel):
         "read_bandwidth_mib_s",
         "write_bandwidth_mib_s",
         "read_latency_us",
+        "read_wait_us",
         "write_latency_us",
     ]
     low: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[100_000])

@@ -10,7 +10,8 @@ import pytest
 from loadcurve.core.histograms.percentile_levels import bracket_curve
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Datum, EventRow, Place, Reading
-from loadcurve.core.reports.event_latency import read_latency
+from loadcurve.core.records import Quantity
+from loadcurve.core.reports.event_latency import read_waits
 from loadcurve.core.reports.load_point import load_point_of
 from loadcurve.core.runs import check_run
 from loadcurve.core.waits.events import is_cell_read
@@ -107,11 +108,15 @@ def row(event: str, waits: int, time_s: float | None, average_us: float | None =
     return EventRow(event, datum(waits), datum(time_s), datum(average_us), None, None, place)
 
 
+def latency_of(rows: list[EventRow], sha256: str | None) -> Quantity | None:
+    return read_waits(rows, sha256).quantities.get("read_latency_us")
+
+
 def test_a_path_of_its_own_is_the_event_itself() -> None:
-    alone = read_latency([row("cell single block physical read", 100, 5.0)], None)
+    alone = latency_of([row("cell single block physical read", 100, 5.0)], None)
     assert alone is not None
     assert alone.value == 50_000
-    cut = read_latency([row("cell single block physical", 100, 5.0)], None)
+    cut = latency_of([row("cell single block physical", 100, 5.0)], None)
     assert cut is not None
     assert cut.value == 50_000
 
@@ -135,8 +140,8 @@ def test_which_events_are_the_read(event, yes) -> None:
 
 def test_waits_whose_time_rounds_to_nothing_have_no_latency() -> None:
     none = row("db file sequential read", 75_782_338, 0.0)
-    assert read_latency([none], None) is None
-    assert read_latency([row("db file sequential read", 75_782_338, 0.0, 0.0)], None) is None
+    assert latency_of([none], None) is None
+    assert latency_of([row("db file sequential read", 75_782_338, 0.0, 0.0)], None) is None
     reading = one(HEAD.format(events=event_html("db file sequential read", "75,782,338", "0", "")))
     found = load_point_of(reading, "a" * 64)
     assert "read_latency_us" not in found.quantities

@@ -30,6 +30,8 @@ SECOND = Period(
     redo_bytes_s=552173.5,
 )
 
+OF_ALL_READS = ("read_wait_us", "read_latency_coverage_pct")
+
 
 def both(text: str) -> tuple[Reading, Reading]:
     first, second = read(text.encode(), "awrdiff_1_1822_1826")
@@ -163,7 +165,11 @@ def test_periods_the_other_way_round_are_read_the_other_way_round(
     one = [load_point_of(reading).quantities for reading in both(form(first, second))]
     other = [load_point_of(reading).quantities for reading in both(form(second, first))]
     amounts = [
-        [{name: quantity.value for name, quantity in point.items()} for point in points]
+        [
+            # The made-up reports print the same multi-block reads whichever period comes first.
+            {name: of.value for name, of in point.items() if name not in OF_ALL_READS}
+            for point in points
+        ]
         for points in (one, other[::-1])
     ]
     assert amounts[0] == amounts[1]
@@ -183,6 +189,10 @@ def test_a_real_report_and_its_twin_agree(corpus: Path) -> None:
         assert own.keys() == of_page.keys()
         for name, quantity in own.items():
             twin = of_page[name]
+            if name in OF_ALL_READS:
+                # One of the two prints a rate of an event that rounds to none in the other.
+                assert quantity.value == pytest.approx(twin.value, rel=1e-3)
+                continue
             assert None not in (quantity.low, quantity.high, twin.low, twin.high)
             assert quantity.low <= twin.high, name  # type: ignore[operator]
             assert twin.low <= quantity.high, name  # type: ignore[operator]
