@@ -32,8 +32,8 @@ sys.path.insert(0, str(ROOT / "backend"))
 import psycopg  # noqa: E402
 from starlette.testclient import TestClient  # noqa: E402
 
-from loadcurve.api.admission.room import Room  # noqa: E402
 from loadcurve.api.app import create_app  # noqa: E402
+from loadcurve.api.limits.storage_quota import StorageQuota  # noqa: E402
 from loadcurve.cli.database import migrate  # noqa: E402
 from loadcurve.core.access import Role  # noqa: E402
 from loadcurve.postgres import private_postgres  # noqa: E402
@@ -176,7 +176,7 @@ class Asked:
     def forget(self) -> None:
         """Let it remember no answer, and not how much is stored."""
         self.client.app.state.cache.clear()  # type: ignore[attr-defined]
-        self.client.app.state.room = Room(MUCH, MUCH)  # type: ignore[attr-defined]
+        self.client.app.state.storage_quota = StorageQuota(MUCH, MUCH)  # type: ignore[attr-defined]
 
     def processor_ms(self) -> float:
         """The processor time that its PostgreSQL's processes have taken."""

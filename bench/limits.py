@@ -1,9 +1,9 @@
-"""What counting a client's turns in the database costs, beside the change that is counted.
+"""What counting a client's uses in the database costs, beside the change that is counted.
 
     .venv/bin/python bench/limits.py [--times 400]
 
-A server and a PostgreSQL of their own. In turns: a change over HTTP by somebody with a key (the
-notes of a run), its turn counted with it; and turns alone, counted as the server does, of a row
+A server and a PostgreSQL of their own. In uses: a change over HTTP by somebody with a key (the
+notes of a run), its turn counted with it; and uses alone, counted as the server does, of a row
 that has all slices of an hour. Medians and their ratio are printed.
 """
 
@@ -24,12 +24,12 @@ import psycopg
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
 
-from loadcurve.api.admission.rate_limits import HOUR_S, RateLimit, RateLimits, Wanted  # noqa: E402
+from loadcurve.api.limits.rate_limits import HOUR_S, Charge, RateLimit, RateLimits  # noqa: E402
 from loadcurve.cli.database import migrate  # noqa: E402
 from loadcurve.core.access import Role  # noqa: E402
 from loadcurve.postgres import private_postgres  # noqa: E402
 from loadcurve.store.connections.database import COUNT_TIMEOUT_MS, open_engine  # noqa: E402
-from loadcurve.store.together.turns import SLICES  # noqa: E402
+from loadcurve.store.rate_limits.windows import SLICES  # noqa: E402
 from tests.making.drafts import content, draft  # noqa: E402
 from tests.serving.people import make_key  # noqa: E402
 from tests.serving.running import served  # noqa: E402
@@ -57,7 +57,7 @@ def fill_all_slices(url: str) -> None:
     """Give the row as many slices as one can have."""
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         connection.execute(
-            "UPDATE turns SET slices = array(SELECT slices[1] - n FROM "
+            "UPDATE rate_limit_uses SET slices = array(SELECT slices[1] - n FROM "
             "generate_series(0, %s) AS n ORDER BY n DESC), taken = array_fill(1, ARRAY[%s])"
             "WHERE limit_name = 'bench'",
             (SLICES, SLICES + 1),
@@ -65,14 +65,14 @@ def fill_all_slices(url: str) -> None:
 
 
 async def measure(url: str, asking: Asking, times: int) -> None:
-    """Print what both take, in turns."""
+    """Print what both take, in uses."""
     report = asking.ask("POST", "/api/v1/reports?name=a", content(1))["sha256"]
     body = draft({"report_sha256": report, "concurrency": 8})
     made = asking.ask("POST", "/api/v1/runs", json.dumps(body).encode())["run"]
     assert isinstance(made, dict)
     engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
     limits = RateLimits(engine)
-    await limits.take(Wanted(MANY, "ann"))
+    await limits.take(Charge(MANY, "ann"))
     fill_all_slices(url)
     changes, counts = list[float](), list[float]()
     for number in range(times):
@@ -81,7 +81,7 @@ async def measure(url: str, asking: Asking, times: int) -> None:
         asking.ask("PATCH", f"/api/v1/runs/{made['id']}", notes)
         changes.append(time.perf_counter() - started)
         started = time.perf_counter()
-        await limits.take(Wanted(MANY, "ann"))
+        await limits.take(Charge(MANY, "ann"))
         counts.append(time.perf_counter() - started)
     await engine.dispose()
     change_ms, count_ms = (median(each[times // 10 :]) * 1000 for each in (changes, counts))

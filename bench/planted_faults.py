@@ -51,7 +51,7 @@ FAULTS = (
     ),
     Fault(
         "a body may be of any size",
-        "backend/loadcurve/api/admission/bodies.py",
+        "backend/loadcurve/api/limits/bodies.py",
         "elif length > limit:",
         "elif length > limit << 40:",
         (API + "access/test_guards.py", "-k", "bodies"),
@@ -121,7 +121,7 @@ FAULTS = (
     ),
     Fault(
         "what clients do is counted for nobody else",
-        "backend/loadcurve/api/admission/rate_limits.py",
+        "backend/loadcurve/api/limits/rate_limits.py",
         "async with self.engine.begin() as connection:",
         "async with self.engine.connect() as connection:",
         ("backend/tests/cli/several/test_servers.py", "-k", "counted_once"),

@@ -269,13 +269,13 @@ CREATE TABLE run_facets (
 );
 
 -- Unlogged: counting costs no write-ahead log. It is empty after a crash of PostgreSQL.
-CREATE UNLOGGED TABLE turns (
+CREATE UNLOGGED TABLE rate_limit_uses (
   limit_name text NOT NULL,
   client_sha256 bytea NOT NULL,
   slices bigint[] NOT NULL,
   taken integer[] NOT NULL,
   over_at_s double precision NOT NULL,
-  CONSTRAINT pk_turns PRIMARY KEY (limit_name, client_sha256)
+  CONSTRAINT pk_rate_limit_uses PRIMARY KEY (limit_name, client_sha256)
   -- Rows are updated often: with free space in each page, without touching the index.
 ) WITH (fillfactor = 40);
 

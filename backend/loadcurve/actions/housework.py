@@ -1,4 +1,4 @@
-"""What has to be done now and then in a database: empty the trash, forget turns that are over.
+"""What has to be done now and then in a database: empty the trash and old rate limits.
 
 Little at a time, so that nobody who asks has to wait for it. Who comes while another is at it does
 nothing.
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.trash import erase_oldest
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.store.connections.database import allow_time_to_write
-from loadcurve.store.together.turns import forget_turns
+from loadcurve.store.rate_limits.windows import remove_expired
 
 PERIOD_S = 300.0
 # Between two steps while there is more to do.
@@ -26,7 +26,7 @@ _log = logging.getLogger("loadcurve")
 
 async def do_housework(session: AsyncSession, trash_days: int | None) -> bool:
     """Do a bounded part of it in this transaction; whether there may be more."""
-    await forget_turns(session)
+    await remove_expired(session)
     if trash_days is None:
         return False
     erased = await erase_oldest(session, MOST_AT_ONCE, trash_days)

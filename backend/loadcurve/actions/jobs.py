@@ -19,8 +19,7 @@ from loadcurve.actions.uploads.reread import Sessions, reread_report
 from loadcurve.core.errors import LoadcurveError, NotFound
 from loadcurve.core.readers import READER_VERSION
 from loadcurve.store.audit import note
-from loadcurve.store.reports import outdated_reports
-from loadcurve.store.together.jobs import (
+from loadcurve.store.jobs.queue import (
     MOST_ATTEMPTS,
     Job,
     State,
@@ -30,6 +29,7 @@ from loadcurve.store.together.jobs import (
     take_job,
     try_again,
 )
+from loadcurve.store.reports import outdated_reports
 
 REREAD = "reread"
 # How long a worker with nothing to do waits before it looks again.

@@ -16,12 +16,12 @@ from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api import health, problems
-from loadcurve.api.admission.bodies import BodyGuard
-from loadcurve.api.admission.rate_limits import RateLimits
-from loadcurve.api.admission.room import GIB, Room
-from loadcurve.api.admission.slots import Load, LoadGuard
 from loadcurve.api.guards import OriginGuard, StrictHeaders
 from loadcurve.api.housekeeping import housekeeping
+from loadcurve.api.limits.bodies import BodyGuard
+from loadcurve.api.limits.concurrency import ConcurrencyLimiter, Load
+from loadcurve.api.limits.rate_limits import RateLimits
+from loadcurve.api.limits.storage_quota import GIB, StorageQuota
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
@@ -192,7 +192,8 @@ def _set_state(app: FastAPI, settings: Settings) -> None:
     """What one process knows of its settings, its load and its limits."""
     app.state.settings = settings
     app.state.load = Load()
-    app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
+    quotas = settings.quotas
+    app.state.storage_quota = StorageQuota(quotas.stored_gib * GIB, quotas.person_stored_gib * GIB)
     app.state.cache = Cache()
     app.state.lookups = Lookups()
     app.state.metrics = Metrics(app.state)
@@ -209,7 +210,7 @@ def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream"),
     )
     app.add_middleware(ResponseCache, cache=app.state.cache, lookups=app.state.lookups)
-    app.add_middleware(LoadGuard, load=app.state.load)
+    app.add_middleware(ConcurrencyLimiter, load=app.state.load)
     app.add_middleware(BodyGuard, load=app.state.load)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
     app.add_middleware(HeadAsGet)

@@ -8,16 +8,16 @@ from fastapi import HTTPException, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.keys import asker_by_key, asker_by_token, beginning_of, digest_of
-from loadcurve.api.admission.forwarded import client_address, is_passed_on
-from loadcurve.api.admission.rate_limits import (
+from loadcurve.api.guards import SAFE_METHODS
+from loadcurve.api.limits.client_address import client_address, is_proxied
+from loadcurve.api.limits.rate_limits import (
     WRONG_KEYS,
     WRONG_KEYS_ALIKE,
+    Charge,
     RateLimit,
     RateLimits,
-    Wanted,
     neighbourhood,
 )
-from loadcurve.api.guards import SAFE_METHODS
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
 from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
 from loadcurve.proxy_sign_in import LONGEST_USER, SECRET_HEADER
@@ -47,15 +47,15 @@ def limits_of(request: Request) -> RateLimits:
     return limits
 
 
-async def take_turns(request: Request, session: AsyncSession, turns: dict[RateLimit, int]) -> None:
-    """Count the caller's turns; a server without keys has one user, who is not counted.
+async def count_uses(request: Request, session: AsyncSession, uses: dict[RateLimit, int]) -> None:
+    """Count the caller's uses; a server without keys has one user, who is not counted.
 
     Raises TooOften.
     """
     asker = asker_of(session)
     if not asker.is_open:
         client = asker.name or neighbourhood(client_address(request))
-        await limits_of(request).take(*(Wanted(limit, client, n) for limit, n in turns.items()))
+        await limits_of(request).take(*(Charge(limit, client, n) for limit, n in uses.items()))
 
 
 async def count_wrong_key(request: Request, key: str) -> None:
@@ -64,7 +64,7 @@ async def count_wrong_key(request: Request, key: str) -> None:
     A right key is never kept out: behind a proxy all may come from one address.
     """
     here, beginning = neighbourhood(client_address(request)), beginning_of(key)
-    await limits_of(request).take(Wanted(WRONG_KEYS, here), Wanted(WRONG_KEYS_ALIKE, beginning))
+    await limits_of(request).take(Charge(WRONG_KEYS, here), Charge(WRONG_KEYS_ALIKE, beginning))
 
 
 async def find_asker(request: Request, session: AsyncSession) -> Asker:
@@ -75,7 +75,7 @@ async def find_asker(request: Request, session: AsyncSession) -> Asker:
     """
     settings: Settings = request.app.state.settings
     if settings.is_private and not await has_keys(session):
-        if is_passed_on(request.headers):
+        if is_proxied(request.headers):
             raise NotAllowed(PUBLISHED)
         return ANYONE_HERE
     return (
@@ -165,7 +165,7 @@ def known_asker(
 ) -> Asker | None:
     """The caller, as `find_asker` finds them; None where that would refuse the request."""
     if settings.is_private and not standing.has_keys:
-        return None if is_passed_on(request.headers) else ANYONE_HERE
+        return None if is_proxied(request.headers) else ANYONE_HERE
     try:
         vouched_for = _by_proxy(request, settings)
     except HTTPException:

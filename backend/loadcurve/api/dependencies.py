@@ -10,10 +10,10 @@ from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
-from loadcurve.api.admission.room import need_room
-from loadcurve.api.admission.slots import Load
-from loadcurve.api.auth import find_asker, let_in, limits_of, take_turns
+from loadcurve.api.auth import count_uses, find_asker, let_in, limits_of
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
+from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.api.responding.response_cache import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import allow_time_to_write
@@ -30,7 +30,7 @@ async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
     A session that never queried the database has no connection to return, which would take a task.
     """
     load: Load = request.app.state.load
-    async with load.database_turn():
+    async with load.database_slot():
         session: AsyncSession = request.app.state.sessions()
         try:
             yield session
@@ -69,9 +69,9 @@ async def _count_change(request: Request, session: AsyncSession) -> None:
     path = request.url.path
     if request.method in SAFE_METHODS or path in FILE_PATHS | READ_BY_POST:
         return
-    await take_turns(request, session, {limits_of(request).changes: 1})
+    await count_uses(request, session, {limits_of(request).changes: 1})
     if request.method != "DELETE":
-        await need_room(request, session)
+        await check_storage_quota(request, session)
 
 
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:

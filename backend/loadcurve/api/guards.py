@@ -18,7 +18,7 @@ API = "/api/v1"
 FILE_PATHS = {f"{API}/reports", f"{API}/imports"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 # Asked for by programs that watch over the server.
-HOW_IT_IS = frozenset(("/healthz", "/readyz", "/metrics"))
+HEALTH_PATHS = frozenset(("/healthz", "/readyz", "/metrics"))
 # A name or address and a port, and nothing else: what stands before an @ is no name of ours.
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
 _LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
@@ -76,7 +76,7 @@ class OriginGuard:
     def _is_ours(self, name: str, path: str) -> bool:
         if name in self._names:
             return True
-        return self._is_for_others and (path in HOW_IT_IS or _is_address(name))
+        return self._is_for_others and (path in HEALTH_PATHS or _is_address(name))
 
     @staticmethod
     def _from_here(headers: Headers) -> bool:

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from loadcurve import __version__
-from loadcurve.api.admission.forwarded import is_passed_on
+from loadcurve.api.limits.client_address import is_proxied
 from loadcurve.api.metrics import MEDIA_TYPE
 from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
@@ -78,7 +78,7 @@ async def metrics(request: Request) -> Response:
 
 def _may_measure(request: Request) -> bool:
     settings: Settings = request.app.state.settings
-    if request.client is None or is_passed_on(request.headers):
+    if request.client is None or is_proxied(request.headers):
         return False
     try:
         asking = ipaddress.ip_address(request.client.host)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from loadcurve.actions.housework import PAUSE_S, PERIOD_S, do_housework
-from loadcurve.api.admission.slots import Load
+from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.site.images import Images
 from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
@@ -53,7 +53,7 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
     settings: Settings = app.state.settings
     load: Load = app.state.load
     images: Images = app.state.images
-    async with load.database_turn(), app.state.sessions() as session:
+    async with load.database_slot(), app.state.sessions() as session:
         session.info["asker"] = PROGRAM
         allow_time_to_write(session)
         async with session.begin():

@@ -21,8 +21,8 @@ from sqlalchemy.pool import QueuePool
 from starlette.datastructures import State
 
 from loadcurve import __version__
-from loadcurve.api.admission.room import Room
-from loadcurve.api.admission.slots import Load
+from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.responding.response_cache import Lookups
 from loadcurve.cache import Cache
 
@@ -35,11 +35,11 @@ OUTCOMES = ("hit", "miss")
 
 
 class Metrics:
-    """The counts of one server since its start, beside the load and room of this moment."""
+    """The counts of one server since its start, and what is in use now."""
 
     def __init__(self, state: State) -> None:
         self.load: Load = state.load
-        self.room: Room = state.room
+        self.storage_quota: StorageQuota = state.storage_quota
         self.cache: Cache = state.cache
         self.lookups: Lookups = state.lookups
         self.in_progress = 0
@@ -124,7 +124,7 @@ class _Now(Collector):
         for outcome, count in zip(OUTCOMES, (lookups.found, lookups.missed), strict=True):
             asked.add_metric((outcome,), count)
         yield asked
-        for name, text, value in (*self._in_use(), *self._room()):
+        for name, text, value in (*self._in_use(), *self._storage()):
             yield GaugeMetricFamily(f"loadcurve_{name}", text, value)
         info = GaugeMetricFamily("loadcurve_info", "The running version.", labels=("version",))
         info.add_metric((__version__,), 1)
@@ -144,15 +144,15 @@ class _Now(Collector):
         yield "bodies_in_progress", "Other request bodies being received.", load.bodies.taken
         yield "answer_bytes", "Bytes of large responses being sent.", load.answers.held_bytes
 
-    def _room(self) -> Iterator[tuple[str, str, float]]:
-        room = self._metrics.room
-        yield "stored_most_bytes", "Disk space that the database may use.", room.most_bytes
-        stored_bytes = room.stored_bytes or 0
+    def _storage(self) -> Iterator[tuple[str, str, float]]:
+        quota = self._metrics.storage_quota
+        yield "stored_most_bytes", "Disk space that the database may use.", quota.most_bytes
+        stored_bytes = quota.stored_bytes or 0
         if stored_bytes:
             text = "Disk space that the database used when last measured."
             yield "stored_bytes", text, stored_bytes
-        text = "Room that what one person keeps may take."
-        yield "person_stored_most_bytes", text, room.person_most_bytes
+        text = "StorageQuota that what one person keeps may take."
+        yield "person_stored_most_bytes", text, quota.person_most_bytes
         text = "The most that one of those who wrote in the last seconds keeps."
-        fullest_bytes = room.fullest_person_bytes
+        fullest_bytes = quota.fullest_person_bytes
         yield "fullest_person_stored_bytes", text, fullest_bytes

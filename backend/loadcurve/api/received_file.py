@@ -12,11 +12,11 @@ from typing import Annotated
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import ClientDisconnect
 
-from loadcurve.api.admission.bodies import body_limit, declared_bytes
-from loadcurve.api.admission.rate_limits import UPLOADS
-from loadcurve.api.admission.room import need_room
-from loadcurve.api.admission.slots import Load
-from loadcurve.api.auth import FOUND_ASKER, known_asker, let_in, limits_of, secret_of, take_turns
+from loadcurve.api.auth import FOUND_ASKER, count_uses, known_asker, let_in, limits_of, secret_of
+from loadcurve.api.limits.bodies import body_limit, declared_bytes
+from loadcurve.api.limits.concurrency import Load
+from loadcurve.api.limits.rate_limits import UPLOADS
+from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.core.access import Asker
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.store.revision import Standings
@@ -54,10 +54,10 @@ async def receive(request: Request) -> AsyncIterator[Received]:
         if asker is not None:
             state[FOUND_ASKER] = asker
         await let_in(request, session)
-        await need_room(request, session)
+        await check_storage_quota(request, session)
         size_bytes = declared_bytes(request.headers) or 0
-        turns = {limits_of(request).upload_mib: math.ceil(size_bytes / MIB), UPLOADS: 1}
-        await take_turns(request, session, turns)
+        uses = {limits_of(request).upload_mib: math.ceil(size_bytes / MIB), UPLOADS: 1}
+        await count_uses(request, session, uses)
     chunks: list[bytes] = []
     received = 0
     digest = hashlib.sha256()
@@ -76,7 +76,7 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     if not received:
         raise UnreadableReport("The file is empty", "choose the report itself")
     load: Load = request.app.state.load
-    async with load.upload_turn():
+    async with load.upload_slot():
         if time.monotonic() - came_at > A_MOMENT_S:
             state.pop(FOUND_ASKER, None)
         yield Received(b"".join(chunks), digest.hexdigest())

@@ -33,7 +33,7 @@ BLOCK_BYTES = 1 << 20
 # Not data: which revision the tables are of is in the manifest.
 REVISION_TABLE = "alembic_version"
 # Of a database, not of what it holds: a restored one has a revision of its own, and counts anew.
-NOT_DATA = ("content_revision", "content_changes", "turns", "jobs", "run_facets")
+NOT_DATA = ("content_revision", "content_changes", "rate_limit_uses", "jobs", "run_facets")
 # A database without data has a row of its own here, which the backup's replaces.
 INSTALLATION = "installation"
 LOCK_WAIT = "10s"

@@ -344,10 +344,10 @@ run_facets = Table(
     Column("tags", ARRAY(Text), nullable=False),
 )
 
-# What each client has used of its rate limits: so many turns in each slice of time
-# (`store/together/turns`).
-turns = Table(
-    "turns",
+# What each client has used of its rate limits: how many uses in each slice of time
+# (`store/rate_limits/windows`).
+rate_limit_uses = Table(
+    "rate_limit_uses",
     metadata,
     Column("limit_name", Text, primary_key=True),
     Column("client_sha256", LargeBinary, primary_key=True),
@@ -357,7 +357,7 @@ turns = Table(
     prefixes=["UNLOGGED"],
 )
 
-# What takes longer than a request may (`store/together/jobs`). Nobody has the same job twice.
+# What takes longer than a request may (`store/jobs/queue`). Nobody has the same job twice.
 jobs = Table(
     "jobs",
     metadata,

@@ -14,8 +14,7 @@ from starlette.testclient import TestClient
 from loadcurve.actions.jobs import Ended, Worker
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.tables import jobs
-from loadcurve.store.together.jobs import (
+from loadcurve.store.jobs.queue import (
     MOST_ATTEMPTS,
     Progress,
     State,
@@ -25,6 +24,7 @@ from loadcurve.store.together.jobs import (
     progress,
     take_job,
 )
+from loadcurve.store.tables import jobs
 from tests.making.drafts import content, draft
 from tests.serving.asking import upload
 from tests.serving.rereading import age

@@ -19,7 +19,7 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from loadcurve.api.admission.connections import Server
+from loadcurve.api.limits.connections import Server
 
 
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,11 +28,11 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
         "store.connections.database.POOL_WAIT_S",
         "store.connections.deadlines.CONNECT_S",
         "store.connections.deadlines.DOUBT_S",
-        "api.admission.slots.DATABASE_TURN_S",
-        "api.admission.slots.UPLOAD_TURN_S",
-        "api.admission.pace.FIRST_S",
-        "api.admission.connections.HEADERS_S",
-        "api.admission.connections.SEND_S",
+        "api.limits.concurrency.DATABASE_WAIT_S",
+        "api.limits.concurrency.UPLOAD_WAIT_S",
+        "api.limits.pace.FIRST_S",
+        "api.limits.connections.HEADERS_S",
+        "api.limits.connections.SEND_S",
     ):
         monkeypatch.setattr(f"loadcurve.{seconds}", 600.0)
 

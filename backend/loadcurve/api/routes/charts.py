@@ -10,10 +10,10 @@ from pydantic import BaseModel, Field, FutureDatetime
 
 from loadcurve.actions.sharing import charts as actions
 from loadcurve.actions.sharing.freezing import Said, SharedChart
-from loadcurve.api.admission.rate_limits import CHARTS
-from loadcurve.api.auth import take_turns
+from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Cursor, Identifier, Name, Note, OptionalName, PageSize
+from loadcurve.api.limits.rate_limits import CHARTS
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import ChartChanges, ChartDetail, ChartOut, ListOf
 from loadcurve.api.routers import under_api
@@ -105,7 +105,7 @@ async def share_chart(
     body: ChartIn,
 ) -> ChartOut:
     """Freeze what a view shows now, data included. Same view, title and data: same link."""
-    await take_turns(request, session, {CHARTS: 1})
+    await count_uses(request, session, {CHARTS: 1})
     said = Said(body.title or None, body.note, body.visibility)
     chart = await actions.share_chart(session, body.view.record(), said)
     request.app.state.metrics.add_failed_analyses(chart.failed_analyses)

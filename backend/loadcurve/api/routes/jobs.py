@@ -12,8 +12,8 @@ from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.core.readers import READER_VERSION
 from loadcurve.store.access import asker_of
+from loadcurve.store.jobs.queue import Progress, progress
 from loadcurve.store.reports import outdated_reports
-from loadcurve.store.together.jobs import Progress, progress
 
 router = under_api("jobs")
 

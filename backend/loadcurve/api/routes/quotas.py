@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.api.admission.rate_limits import CHARTS, SIGN_INS, UPLOADS, Turns
-from loadcurve.api.admission.room import Room
 from loadcurve.api.auth import limits_of, need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.limits.rate_limits import CHARTS, SIGN_INS, UPLOADS, Turns
+from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
@@ -71,14 +71,14 @@ async def get_quotas(request: Request, session: SessionDep, settings: SettingsDe
     """The caller's quotas and what is used of them; for the role admin those of the server, too."""
     asker = asker_of(session)
     need(asker, Role.READER)
-    room: Room = request.app.state.room
+    quota: StorageQuota = request.app.state.storage_quota
     server = None
     if asker.has(Role.ADMIN):
         people = await fullest_people(session, FULLEST_SHOWN)
         server = ServerQuotas(
             stored_bytes=await stored_bytes(session),
-            stored_most_bytes=room.most_bytes,
-            person_stored_most_bytes=room.person_most_bytes,
+            stored_most_bytes=quota.most_bytes,
+            person_stored_most_bytes=quota.person_most_bytes,
             audit_days=settings.quotas.audit_days,
             trash_days=settings.trash_days,
             people=tuple(PersonStored(name, size) for name, size in people.items()),
@@ -88,13 +88,13 @@ async def get_quotas(request: Request, session: SessionDep, settings: SettingsDe
 
 
 async def _of_person(request: Request, session: AsyncSession, name: str) -> PersonQuotas:
-    room: Room = request.app.state.room
+    quota: StorageQuota = request.app.state.storage_quota
     limits = limits_of(request)
     counted = [SIGN_INS]
     if asker_of(session).has(Role.CONTRIBUTOR):
         counted = [UPLOADS, limits.upload_mib, limits.changes, CHARTS, *counted]
     return PersonQuotas(
         stored_bytes=await person_bytes(session, name),
-        stored_most_bytes=room.person_most_bytes,
-        turns=tuple([await limits.turns_of(session, limit, name) for limit in counted]),
+        stored_most_bytes=quota.person_most_bytes,
+        turns=tuple([await limits.usage_of(session, limit, name) for limit in counted]),
     )

@@ -8,10 +8,10 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.admission.sending import TOO_MANY_ANSWERS, Sending
-from loadcurve.api.admission.slots import later
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Sha256
+from loadcurve.api.limits.concurrency import later
+from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
@@ -55,7 +55,7 @@ async def get_report_page(
 ) -> Response:
     """A page of a report as text and rebuilt tables, as it is stored: a masked one is masked."""
     row = await store.get_report(session, sha256)
-    sending: Sending = request.state.sending
+    sending: ResponseBody = request.state.sending
     if not sending.take_place(row.size_bytes):
         raise later(TOO_MANY_ANSWERS)
     content = await fetch_whole(session, sha256)

@@ -15,11 +15,11 @@ from pydantic import BaseModel, Field, TypeAdapter
 from loadcurve.actions import trash
 from loadcurve.actions.trash import DeletedReport
 from loadcurve.actions.uploads.reports import take_report
-from loadcurve.api.admission.sending import TOO_MANY_ANSWERS, Sending
-from loadcurve.api.admission.slots import Load, later
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, PageSize, Sha256
+from loadcurve.api.limits.concurrency import Load, later
+from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.received_file import FILE_BODY, ReceivedDep
 from loadcurve.api.responding.json_responses import json_response
@@ -191,7 +191,7 @@ async def download_report(request: Request, session: SessionDep, sha256: Sha256)
         # Masking keeps the length of names, but not that of an encoding or of a compressed file.
         pieces = inflated(partial(fetch_stored, session, sha256))
         size_bytes = sum([len(piece) async for piece in pieces])
-    sending: Sending = request.state.sending
+    sending: ResponseBody = request.state.sending
     if not sending.take_place(size_bytes):
         raise later(TOO_MANY_ANSWERS)
     plain_name = re.sub(r"[^A-Za-z0-9._-]", "_", row.name)[-150:] or "report"
@@ -207,7 +207,7 @@ async def download_report(request: Request, session: SessionDep, sha256: Sha256)
 async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
     """A piece of an original, in a turn of its own: a slow client holds no connection."""
     load: Load = request.app.state.load
-    async with load.database_turn(), request.app.state.sessions() as session:
+    async with load.database_slot(), request.app.state.sessions() as session:
         return await fetch_stored(session, sha256, offset)
 
 

@@ -9,10 +9,10 @@ from fastapi import Request, Response
 from pydantic import BaseModel, StringConstraints
 
 from loadcurve.actions import keys
-from loadcurve.api.admission.forwarded import client_address
-from loadcurve.api.admission.rate_limits import SIGN_INS, Wanted
 from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
+from loadcurve.api.limits.client_address import client_address
+from loadcurve.api.limits.rate_limits import SIGN_INS, Charge
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Asker, Role
@@ -93,7 +93,7 @@ async def sign_in(
         raise WrongKey(WRONG_KEY)
     token, asker = signed_in
     # Refused, the sign-in is rolled back with its line of the audit trail.
-    await limits_of(request).take(Wanted(SIGN_INS, asker.name or ""))
+    await limits_of(request).take(Charge(SIGN_INS, asker.name or ""))
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
     return _out(asker, settings)
 

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
-from loadcurve.api.admission.sending import PIECE_BYTES
+from loadcurve.api.limits.response_bodies import PIECE_BYTES
 
 _FOREVER = "public, max-age=31536000, immutable"
 _PACKED = (("br", ".br"), ("gzip", ".gz"))

@@ -10,7 +10,7 @@ from importlib import import_module
 
 import uvicorn
 
-from loadcurve.api.admission.connections import Server, allow_many_connections
+from loadcurve.api.limits.connections import Server, allow_many_connections
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import Settings
 

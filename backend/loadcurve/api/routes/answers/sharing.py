@@ -21,10 +21,10 @@ from loadcurve.actions.sharing.answers import (
 )
 from loadcurve.actions.sharing.answers_since import answer_changes_since
 from loadcurve.actions.sharing.freezing import Said, SharedChart
-from loadcurve.api.admission.rate_limits import CHARTS
-from loadcurve.api.auth import take_turns
+from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
+from loadcurve.api.limits.rate_limits import CHARTS
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import AnswerDetail, ChartChanges, ChartOut
 from loadcurve.api.routers import under_api
@@ -128,7 +128,7 @@ async def share_what_changed(
     body: ChangesToShare,
 ) -> ChartOut:
     """Freeze what changed between two load points. Same answer and title: same link."""
-    await take_turns(request, session, {CHARTS: 1})
+    await count_uses(request, session, {CHARTS: 1})
     before, after = address_of(body.before), address_of(body.after)
     chart = await share_changes(session, before, after, body.event, body.said())
     return _out(chart, session, settings, response)
@@ -143,7 +143,7 @@ async def share_what_fits(
     body: FitToShare,
 ) -> ChartOut:
     """Freeze whether a demand fits what is sold. Same answer and title: same link."""
-    await take_turns(request, session, {CHARTS: 1})
+    await count_uses(request, session, {CHARTS: 1})
     question = question_of(
         asked_of(body.growth, body.of_pct, body.capacity_gib, body.working_hours),
         *(body.run, body.tier, body.machine, body.ceiling, body.curve, body.latency_limit_us),
@@ -166,7 +166,7 @@ async def share_over_time(
 
     Same answer and title: same link.
     """
-    await take_turns(request, session, {CHARTS: 1})
+    await count_uses(request, session, {CHARTS: 1})
     chart = await share_timeline(session, body.question(), body.said())
     return _out(chart, session, settings, response)
 

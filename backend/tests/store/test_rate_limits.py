@@ -1,4 +1,4 @@
-"""Turns counted in the database: never more in a window than may be, however many servers ask."""
+"""Uses counted in the database: never more in a window than may be, however many servers ask."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.together.turns import SLICES, Limit, forget_turns, take_turns, used_turns
+from loadcurve.store.rate_limits.windows import SLICES, Limit, count_uses, remove_expired, uses_of
 
 KNOCKING = Limit("knocking", 5, 60)
 T = TypeVar("T")
@@ -30,10 +30,10 @@ def with_engine(database_url: str, ask: Callable[[AsyncEngine], Awaitable[T]]) -
 
 
 async def take(
-    engine: AsyncEngine, client: str, now_s: float | None, turns: int = 1, limit: Limit = KNOCKING
+    engine: AsyncEngine, client: str, now_s: float | None, uses: int = 1, limit: Limit = KNOCKING
 ) -> int:
     async with engine.begin() as connection:
-        return await take_turns(connection, limit, client, turns, now_s)
+        return await count_uses(connection, limit, client, uses, now_s)
 
 
 def test_the_window_slides_and_nobody_waits_for_more_than_a_slice_too_long(
@@ -55,7 +55,7 @@ def test_turns_taken_together_wait_for_as_many_to_come_free(database_url: str) -
     async def ask(engine: AsyncEngine) -> list[int]:
         limit = Limit("sending", 10, 60)
         asked = ((0, 6), (10, 4), (10, 7), (10, 6), (10, 11))
-        return [await take(engine, "me", 1000 + at, turns, limit) for at, turns in asked]
+        return [await take(engine, "me", 1000 + at, uses, limit) for at, uses in asked]
 
     assert with_engine(database_url, ask) == [0, 0, 61, 51, 60]
 
@@ -71,23 +71,23 @@ def test_there_are_never_more_turns_in_a_window_than_may_be(
 
     async def ask(engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
-            await connection.exec_driver_sql("TRUNCATE turns")
+            await connection.exec_driver_sql("TRUNCATE rate_limit_uses")
         now_s, taken = 5000.0, list[tuple[float, int]]()
 
         def used(since_s: float) -> int:
-            return sum(turns for at, turns in taken if at > since_s)
+            return sum(uses for at, uses in taken if at > since_s)
 
-        for later_s, turns in steps:
+        for later_s, uses in steps:
             now_s += later_s
-            wait_s = await take(engine, "me", now_s, turns)
+            wait_s = await take(engine, "me", now_s, uses)
             if wait_s == 0:
-                taken.append((now_s, turns))
+                taken.append((now_s, uses))
                 assert used(now_s - KNOCKING.window_s) <= KNOCKING.most
             else:
-                too_many = used(now_s - KNOCKING.window_s - KNOCKING.slice_s) + turns
+                too_many = used(now_s - KNOCKING.window_s - KNOCKING.slice_s) + uses
                 assert too_many > KNOCKING.most
             async with session_factory(engine)() as session:
-                kept = await used_turns(session, KNOCKING, "me", now_s)
+                kept = await uses_of(session, KNOCKING, "me", now_s)
             assert kept >= used(now_s - KNOCKING.window_s)
 
     with_engine(database_url, ask)
@@ -112,13 +112,14 @@ def test_what_no_longer_counts_is_removed_and_nothing_in_it_is_readable(database
         await take(engine, "192.0.2.7", 1000)
         await take(engine, "ann", None)
         async with session_factory(engine)() as session, session.begin():
-            await forget_turns(session)
+            await remove_expired(session)
 
     with_engine(database_url, ask)
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-        rows = connection.execute("SELECT t::text, cardinality(slices) FROM turns t").fetchall()
+        query = "SELECT t::text, cardinality(slices) FROM rate_limit_uses t"
+        rows = connection.execute(query).fetchall()
         logged = connection.execute(
-            "SELECT relpersistence FROM pg_class WHERE relname = 'turns'"
+            "SELECT relpersistence FROM pg_class WHERE relname = 'rate_limit_uses'"
         ).fetchone()
     assert len(rows) == 1
     assert "ann" not in rows[0][0]
@@ -133,5 +134,6 @@ def test_a_row_keeps_no_more_slices_than_a_window_has(database_url: str) -> None
 
     with_engine(database_url, ask)
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-        kept = connection.execute("SELECT cardinality(slices), cardinality(taken) FROM turns")
+        query = "SELECT cardinality(slices), cardinality(taken) FROM rate_limit_uses"
+        kept = connection.execute(query)
         assert kept.fetchall() == [(SLICES + 1, SLICES + 1)]

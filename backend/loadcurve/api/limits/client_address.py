@@ -21,7 +21,7 @@ _ADDED = (
 _CLIENTS = "x-forwarded-for"
 
 
-def is_passed_on(headers: Headers) -> bool:
+def is_proxied(headers: Headers) -> bool:
     """Whether a request came through a proxy."""
     return any(name in headers for name in _ADDED)
 

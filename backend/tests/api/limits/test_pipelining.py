@@ -8,7 +8,7 @@ import threading
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api.admission import connections
+from loadcurve.api.limits import connections
 from tests.serving.server import RawClient, get
 from tests.serving.slots import until
 

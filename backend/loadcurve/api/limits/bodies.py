@@ -15,13 +15,13 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.admission.forwarded import client_address
-from loadcurve.api.admission.pace import SLOWEST_BYTES_PER_S, Pace
-from loadcurve.api.admission.places import Places
-from loadcurve.api.admission.rate_limits import neighbourhood
-from loadcurve.api.admission.slots import Load, later
 from loadcurve.api.auth import find_asker, need
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
+from loadcurve.api.limits.client_address import client_address
+from loadcurve.api.limits.concurrency import Load, later
+from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.pace import SLOWEST_BYTES_PER_S, Pace
+from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.problems import answer_to, problem
 from loadcurve.core.access import Role
 from loadcurve.core.file_size import INPUT_BYTES
@@ -82,9 +82,9 @@ class BodyGuard:
         try:
             await self._pass_on(scope, _in_time(receive), send)
         finally:
-            places.give_back(client, length)
+            places.release(client, length)
 
-    def _places(self, path: str) -> Places:
+    def _places(self, path: str) -> InFlight:
         if path in FILE_PATHS:
             return self._load.uploads
         return self._load.sign_ins if path == SIGN_IN else self._load.bodies
@@ -97,7 +97,7 @@ class BodyGuard:
         """
         path, name = request.scope["path"], None
         if path.startswith(f"{API}/") and path != SIGN_IN and path not in FILE_PATHS:
-            sessions, turn = request.app.state.sessions, self._load.database_turn
+            sessions, turn = request.app.state.sessions, self._load.database_slot
             with self._load.request_slot():
                 async with turn(), sessions() as session, session.begin():
                     asker = await find_asker(request, session)

@@ -1,9 +1,9 @@
-"""The door: takes connections in, and turns away at once those that would find no slot.
+"""Accepts connections within limits, and refuses requests at once while all slots are in use.
 
-The event loop takes one waiting connection a turn, and a turn takes as long as the work in it: in
-a rush connections would wait for minutes to be refused. So all that wait are taken at
-each turn. While the slots are taken, those that ask for something are answered without becoming a
-connection of the server's, which costs a twentieth of a millisecond instead of several.
+uvloop accepts one waiting connection in each iteration, which takes as long as the work in it:
+under overload, connections would wait for minutes to be refused. So all that wait are accepted at
+once, and while all slots are in use a whole request is answered 503 on its bare socket, in a
+twentieth of a millisecond instead of several.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from collections.abc import Callable
 
 from starlette.datastructures import State
 
-from loadcurve.api.admission.rate_limits import neighbourhood
-from loadcurve.api.admission.slots import TOO_MANY, TOO_MUCH, Load
-from loadcurve.api.admission.wire import on_the_wire
-from loadcurve.api.guards import HOW_IT_IS
+from loadcurve.api.guards import HEALTH_PATHS
+from loadcurve.api.limits.concurrency import TOO_MANY, TOO_MUCH, Load
+from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import GIVEN_ID, REQUEST_ID
 from loadcurve.api.problems import busy
@@ -40,28 +40,28 @@ SUMMED_UP_S = 1.0
 _HEAD_BYTES = 8192
 _END = b"\r\n\r\n"
 _ID = re.compile(rb"\r\n%s: *(%s)\r\n" % (REQUEST_ID.encode(), GIVEN_ID.encode()), re.IGNORECASE)
-_ONLY_HOW_IT_IS = tuple(f"GET {path} ".encode() for path in HOW_IT_IS)
-_ALWAYS_TAKEN = (*_ONLY_HOW_IT_IS, b"GET /assets/")
+_ONLY_HEALTH = tuple(f"GET {path} ".encode() for path in HEALTH_PATHS)
+_ALWAYS_TAKEN = (*_ONLY_HEALTH, b"GET /assets/")
 _ID_PLACE = "id-of-this-request"
 _log = logging.getLogger("loadcurve")
 
 
-class Speaking(asyncio.BaseProtocol, ABC):
-    """What speaks on a connection."""
+class ConnectionProtocol(asyncio.BaseProtocol, ABC):
+    """The protocol of one connection."""
 
     @abstractmethod
     def close(self) -> None:
-        """End it, when what was written is taken."""
+        """Close it when what was written is sent."""
 
 
-# Makes what speaks: whether it is a spare connection, and what to call once at its end.
-NewConnection = Callable[[bool, Callable[[], None]], Speaking]
+# Makes a protocol: whether the connection is a spare one, and what to call once at its end.
+NewConnection = Callable[[bool, Callable[[], None]], ConnectionProtocol]
 
 
-class Door:
-    """Takes the connections of one listening socket for as long as it is open.
+class Acceptor:
+    """Accepts the connections of one listening socket.
 
-    Of one address so many are taken as ``settings`` say; the proxy's has no limit of its own.
+    ``settings`` limit the connections of one address; the proxy's address has no such limit.
     """
 
     def __init__(self, listening: socket.socket, connection: NewConnection, state: State) -> None:
@@ -74,12 +74,12 @@ class Door:
         self._coming_in: set[asyncio.Task[object]] = set()
         self._inside = 0
         self._inside_of: Counter[str] = Counter()
-        self._later_turn: asyncio.TimerHandle | None = None
+        self._retry: asyncio.TimerHandle | None = None
         # The oldest is first.
-        self._spare: dict[object, Speaking] = {}
+        self._spare: dict[object, ConnectionProtocol] = {}
         self._later = _answer_without_id(TOO_MUCH)
         self._full = _answer_without_id(TOO_MANY)
-        self._turned_away = 0
+        self._refused = 0
 
     def open(self) -> None:
         """Listen and accept connections. Raises OSError if the address is taken."""
@@ -90,11 +90,11 @@ class Door:
     def close(self) -> None:
         """Accept no more connections; open ones stay."""
         self._loop.remove_reader(self._listening)
-        if self._later_turn is not None:
-            self._later_turn.cancel()
+        if self._retry is not None:
+            self._retry.cancel()
 
     def _take(self) -> None:
-        free = self._load.room()
+        free = self._load.free_slots()
         for _ in range(TAKEN_AT_ONCE):
             try:
                 taken, address = self._listening.accept()
@@ -106,9 +106,9 @@ class Door:
                 return
             host = neighbourhood(address[0])
             is_spare = self._is_full(host)
-            if is_spare and self._turn_away(taken, self._full, _ONLY_HOW_IT_IS):
+            if is_spare and self._refuse(taken, self._full, _ONLY_HEALTH):
                 continue
-            if not is_spare and free <= 0 and self._turn_away(taken, self._later, _ALWAYS_TAKEN):
+            if not is_spare and free <= 0 and self._refuse(taken, self._later, _ALWAYS_TAKEN):
                 continue
             free -= 1
             # Counted at once: many are taken before the first of them is in.
@@ -127,7 +127,7 @@ class Door:
 
     def _pause(self) -> None:
         self._loop.remove_reader(self._listening)
-        self._later_turn = self._loop.call_later(RETRY_S, self._take_again)
+        self._retry = self._loop.call_later(RETRY_S, self._take_again)
 
     def _take_again(self) -> None:
         if self._listening.fileno() >= 0:
@@ -178,7 +178,7 @@ class Door:
 
         return leave
 
-    def _turn_away(self, taken: socket.socket, answer: bytes, but: tuple[bytes, ...]) -> bool:
+    def _refuse(self, taken: socket.socket, answer: bytes, but: tuple[bytes, ...]) -> bool:
         """Answer a whole request without a body; False for whatever else it is, which goes in."""
         started = time.perf_counter()
         try:
@@ -203,20 +203,20 @@ class Door:
         """Count it; the log says once a second how many there were."""
         self._load.shed_requests += 1
         self._metrics.add_request("GET", "none", 503, seconds)
-        if self._turned_away == 0:
+        if self._refused == 0:
             self._loop.call_later(SUMMED_UP_S, self._sum_up)
-        self._turned_away += 1
+        self._refused += 1
 
     def _sum_up(self) -> None:
         _log.warning(
             "%d requests were refused within %.0f s: all slots or connections were in use",
-            self._turned_away,
+            self._refused,
             SUMMED_UP_S,
         )
-        self._turned_away = 0
+        self._refused = 0
 
 
 def _answer_without_id(detail: str) -> bytes:
     """The 503 for refused requests, as it goes over the wire; ``%b`` for its id."""
-    answer = on_the_wire(busy(detail), (REQUEST_ID.lower(), _ID_PLACE)).replace(b"%", b"%%")
+    answer = raw_response(busy(detail), (REQUEST_ID.lower(), _ID_PLACE)).replace(b"%", b"%%")
     return answer.replace(_ID_PLACE.encode(), b"%b")

@@ -12,7 +12,7 @@ from loadcurve.api.guards import StrictHeaders
 _GO_ON = b"HTTP/1.1 100 "
 
 
-def on_the_wire(answer: Response, *more: tuple[str, str]) -> bytes:
+def raw_response(answer: Response, *more: tuple[str, str]) -> bytes:
     """Head and body of an answer that the application is not asked for; the connection ends."""
     headers = [
         *((name.decode(), value.decode()) for name, value in answer.raw_headers),
@@ -29,7 +29,7 @@ class HeadWithBody:
     """What an answer is written to: its head goes out with the beginning of its body.
 
     Handing bytes to the system is a good part of what a short answer takes, and uvicorn does so
-    twice. `Sending` has the body at hand when it sends the head.
+    twice. `ResponseBody` has the body at hand when it sends the head.
     """
 
     def __init__(self, transport: asyncio.Transport) -> None:

@@ -15,9 +15,9 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api.admission import connections
-from loadcurve.api.admission.places import Places
 from loadcurve.api.app import create_app
+from loadcurve.api.limits import connections
+from loadcurve.api.limits.in_flight import InFlight
 from tests.making.drafts import content
 from tests.serving.application import settings_for
 from tests.serving.server import RawClient, be_patient, get, serving, start_upload
@@ -94,7 +94,7 @@ def test_an_answer_that_is_not_taken_is_closed_and_forgotten(
 def test_answers_on_their_way_hold_no_slot_and_their_bytes_are_bounded(
     app: FastAPI, port: int, original: str
 ) -> None:
-    answers: Places = app.state.load.answers
+    answers: InFlight = app.state.load.answers
     most = answers.share_bytes // (29 * MIB)
     before = resident_mib()
     with ExitStack() as held:

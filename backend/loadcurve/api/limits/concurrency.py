@@ -1,9 +1,8 @@
-"""How much is worked on at once, and the honest "later" for the rest.
+"""Limits on requests that are worked on at once.
 
-A request that finds no free slot is answered 503 with Retry-After at once, instead of joining a
-queue nobody sees the end of: the rest stay fast, and all is well again as soon as the rush is over.
-A slot is for work: bodies on their way in and answers on their way out have places of their own, so
-that slow clients cannot take the others'.
+A request without a free slot is answered 503 with Retry-After at once instead of queueing, so that
+the others stay fast. A slot is for work: request bodies being received and responses being sent
+have limits of their own (`in_flight`), so that slow clients take no slots.
 """
 
 from __future__ import annotations
@@ -16,49 +15,49 @@ from fastapi import Request
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from loadcurve.api.admission.forwarded import client_address
-from loadcurve.api.admission.places import Places
-from loadcurve.api.admission.rate_limits import neighbourhood
-from loadcurve.api.admission.sending import Sending
-from loadcurve.api.guards import FILE_PATHS, HOW_IT_IS
+from loadcurve.api.guards import FILE_PATHS, HEALTH_PATHS
+from loadcurve.api.limits.client_address import client_address
+from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.limits.response_bodies import ResponseBody
 from loadcurve.api.problems import RETRY_AFTER_S, busy
 from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.store.connections.database import POOL_SIZE
 
 MIB = 1 << 20
 REQUESTS_AT_ONCE = 48
-# The door closes a little earlier, so that a connection on its way in finds a slot.
-ON_THE_WAY_IN = 8
+# New connections are refused a little earlier, so that accepted ones find a slot.
+RESERVED_SLOTS = 8
 TOO_MUCH = "this server is too busy; try again in a moment"
 TOO_MANY = "this server has more connections than it can serve; try again in a moment"
 UPLOADS_READ_AT_ONCE = 2
 # One more: while it is stored, the next is read. Each holds a connection to the database.
 UPLOADS_STORED_BESIDE = 1
-UPLOAD_TURN_S = 20.0
+UPLOAD_WAIT_S = 20.0
 # Two connections are left to who asks how the server is, and to uploads that are let in.
-DATABASE_TURNS = POOL_SIZE - 2
-DATABASE_TURN_S = 3.0
+DATABASE_SLOTS = POOL_SIZE - 2
+DATABASE_WAIT_S = 3.0
 
 
 class Load:
-    """What is under way in this process, and what was turned away."""
+    """Requests, bodies and responses in progress, and how many were refused."""
 
     def __init__(self) -> None:
         self.requests = 0
         self.shed_requests = 0
         # Being received, or waiting for their turn to be read; most of it is memory.
-        self.uploads = Places(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES)
+        self.uploads = InFlight(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES)
         # Other bodies, of people who may change something; and the keys of those who sign in.
-        self.bodies = Places(64, 16, 64 * MIB, 16 * MIB)
-        self.sign_ins = Places(512, 128, MIB, MIB)
+        self.bodies = InFlight(64, 16, 64 * MIB, 16 * MIB)
+        self.sign_ins = InFlight(512, 128, MIB, MIB)
         # Answers of more than one piece, which wait for their clients to take them.
-        self.answers = Places(256, 64, 256 * MIB, 128 * MIB)
-        self._turns = asyncio.Semaphore(UPLOADS_READ_AT_ONCE + UPLOADS_STORED_BESIDE)
-        self._database_turns = asyncio.Semaphore(DATABASE_TURNS)
+        self.answers = InFlight(256, 64, 256 * MIB, 128 * MIB)
+        self._upload_slots = asyncio.Semaphore(UPLOADS_READ_AT_ONCE + UPLOADS_STORED_BESIDE)
+        self._database_slots = asyncio.Semaphore(DATABASE_SLOTS)
 
-    def room(self) -> int:
-        """How many requests more are let in before the next is turned away."""
-        return REQUESTS_AT_ONCE - ON_THE_WAY_IN - self.requests
+    def free_slots(self) -> int:
+        """How many more connections may bring a request."""
+        return REQUESTS_AT_ONCE - RESERVED_SLOTS - self.requests
 
     def take_request(self) -> bool:
         """A slot for a request, if there is one."""
@@ -79,21 +78,21 @@ class Load:
             self.requests -= 1
 
     @asynccontextmanager
-    async def upload_turn(self) -> AsyncIterator[None]:
-        """The turn to be read and stored. Raises a 503 when it does not come within a while."""
-        async with _turn(self._turns, UPLOAD_TURN_S) as came:
+    async def upload_slot(self) -> AsyncIterator[None]:
+        """A slot to read and store an upload. Raises a 503 if none is free in time."""
+        async with _slot(self._upload_slots, UPLOAD_WAIT_S) as came:
             if not came:
                 self.uploads.refused += 1
                 raise later("too many files are being read; send this one again in a moment")
             yield
 
     @asynccontextmanager
-    async def database_turn(self) -> AsyncIterator[None]:
-        """The turn to use a connection to the database, in the order in which it was asked for.
+    async def database_slot(self) -> AsyncIterator[None]:
+        """A slot for a connection to the database, first come, first served.
 
-        The pool's own queue lets newcomers pass those who wait. Raises a 503 as `upload_turn`.
+        The pool's own queue is not in order. Raises a 503 as `upload_slot`.
         """
-        async with _turn(self._database_turns, DATABASE_TURN_S) as came:
+        async with _slot(self._database_slots, DATABASE_WAIT_S) as came:
             if not came:
                 self.shed_requests += 1
                 raise later(TOO_MUCH)
@@ -101,19 +100,19 @@ class Load:
 
 
 @asynccontextmanager
-async def _turn(turns: asyncio.Semaphore, patience_s: float) -> AsyncIterator[bool]:
-    """A turn, given back afterwards; False if it did not come in time."""
+async def _slot(slots: asyncio.Semaphore, patience_s: float) -> AsyncIterator[bool]:
+    """A slot for the duration of the block; False if none is free in time."""
     try:
         # One that is free is taken at once, without a clock.
-        async with asyncio.timeout(patience_s) if turns.locked() else nullcontext():
-            await turns.acquire()
+        async with asyncio.timeout(patience_s) if slots.locked() else nullcontext():
+            await slots.acquire()
     except TimeoutError:
         yield False
         return
     try:
         yield True
     finally:
-        turns.release()
+        slots.release()
 
 
 def later(detail: str) -> HTTPException:
@@ -121,8 +120,8 @@ def later(detail: str) -> HTTPException:
     return HTTPException(503, detail, {"Retry-After": str(RETRY_AFTER_S)})
 
 
-class LoadGuard:
-    """Lets in what has a slot, and takes the slot back when the answer is there to be sent."""
+class ConcurrencyLimiter:
+    """Refuses requests without a free slot; a slot is free again when its response is computed."""
 
     def __init__(self, app: ASGIApp, load: Load) -> None:
         self._app = app
@@ -130,7 +129,7 @@ class LoadGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
-        if scope["type"] != "http" or path in HOW_IT_IS or path.startswith("/assets/"):
+        if scope["type"] != "http" or path in HEALTH_PATHS or path.startswith("/assets/"):
             await self._app(scope, receive, send)
             return
         # A file has its place already, and waits for its turn to be read.
@@ -149,7 +148,7 @@ class LoadGuard:
         def client() -> str:
             return neighbourhood(client_address(Request(scope)))
 
-        sending = Sending(self._load.answers, client, send, work_is_done)
+        sending = ResponseBody(self._load.answers, client, send, work_is_done)
         scope.setdefault("state", {})["sending"] = sending
         try:
             await self._app(scope, receive, sending)
@@ -158,20 +157,20 @@ class LoadGuard:
             sending.end()
 
 
-def only_how_it_is(app: ASGIApp) -> ASGIApp:
-    """The application for a connection that is one too many: it says how the server is."""
+def health_only(app: ASGIApp) -> ASGIApp:
+    """The application for a connection beyond the limit: only the health paths."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["path"] in HOW_IT_IS:
+        if scope["path"] in HEALTH_PATHS:
             await app(scope, receive, send)
         else:
-            await turned_away(scope, receive, send)
+            await refuse_connection(scope, receive, send)
 
     return answer
 
 
-async def turned_away(scope: Scope, receive: Receive, send: Send) -> None:
-    """The whole application for a connection that is one too many."""
+async def refuse_connection(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer 503 to a request on a connection beyond the limit."""
     answer = busy(TOO_MANY)
     answer.headers["Connection"] = "close"
     await answer(scope, receive, send)

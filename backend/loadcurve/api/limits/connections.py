@@ -17,9 +17,14 @@ import uvicorn
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from loadcurve.api.admission.door import MOST_CONNECTIONS, SPARE_CONNECTIONS, Door, Speaking
-from loadcurve.api.admission.slots import only_how_it_is
-from loadcurve.api.admission.wire import HeadWithBody, on_the_wire
+from loadcurve.api.limits.acceptor import (
+    MOST_CONNECTIONS,
+    SPARE_CONNECTIONS,
+    Acceptor,
+    ConnectionProtocol,
+)
+from loadcurve.api.limits.concurrency import health_only
+from loadcurve.api.limits.raw_responses import HeadWithBody, raw_response
 from loadcurve.api.problems import problem
 
 HEADERS_S = 10.0
@@ -38,9 +43,9 @@ _log = logging.getLogger("loadcurve")
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which takes connections through a `Door`."""
+    """Uvicorn, which takes connections through a `Acceptor`."""
 
-    _door: Door | None = None
+    _door: Acceptor | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the application, then listen on the one socket given."""
@@ -51,7 +56,7 @@ class Server(uvicorn.Server):
             return Connection(self, is_spare, on_lost)
 
         app: Any = self.config.app
-        self._door = Door(listening, connection, app.state)
+        self._door = Acceptor(listening, connection, app.state)
         self._door.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -79,7 +84,7 @@ class _Reading(FlowControl):
             super().resume_reading()
 
 
-class Connection(HttpToolsProtocol, Speaking):
+class Connection(HttpToolsProtocol, ConnectionProtocol):
     """Uvicorn's connection, with limits on what uvicorn does not bound.
 
     Who says nothing or spells out a head, sends a head without an end, goes on sending what was
@@ -95,7 +100,7 @@ class Connection(HttpToolsProtocol, Speaking):
         self._on_lost = on_lost
         self._is_over = False
         if is_spare:
-            self.app = only_how_it_is(self.app)
+            self.app = health_only(self.app)
         self._deadline: asyncio.TimerHandle | None = None
         self._until_taken: asyncio.TimerHandle | None = None
         self._answering: RequestResponseCycle | None = None
@@ -174,7 +179,7 @@ class Connection(HttpToolsProtocol, Speaking):
                 431,
                 f"the head of a request may have {HEAD_BYTES:,} bytes and {MOST_HEADERS} headers",
             )
-            self.transport.write(on_the_wire(answer))
+            self.transport.write(raw_response(answer))
         self.transport.close()
 
     def on_message_begin(self) -> None:

@@ -16,8 +16,8 @@ ASKED_EVERY_S = 10.0
 GIB = 1 << 30
 
 
-class Room:
-    """What one server knows of the room its database takes, and what each person keeps in it."""
+class StorageQuota:
+    """The size of the database, and of what each person stores in it, as last asked for."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Room:
         return self.stored_bytes
 
 
-async def need_room(request: Request, session: AsyncSession) -> None:
+async def check_storage_quota(request: Request, session: AsyncSession) -> None:
     """Raises NoRoom if nothing more may be stored."""
-    room: Room = request.app.state.room
-    await room.check(session)
+    quota: StorageQuota = request.app.state.storage_quota
+    await quota.check(session)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.api.admission.rate_limits import neighbourhood
 from loadcurve.api.app import create_app
+from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.core.access import Role
 from loadcurve.proxy_sign_in import LONGEST_USER, ProxySignIn
 from loadcurve.settings import Settings

@@ -1,4 +1,4 @@
-"""Places for what is under way: a number and bytes in all, and a share of each for one client.
+"""InFlight for what is under way: a number and bytes in all, and a share of each for one client.
 
 A client without a place is refused at once; nobody queues.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass
-class Places:
+class InFlight:
     """At most ``most`` at once, with ``most_bytes``; of one client ``share`` and ``share_bytes``.
 
     One that is larger than ``most_bytes`` or ``share_bytes`` is let in when nothing else is held.
@@ -27,7 +27,7 @@ class Places:
     _bytes_of: Counter[str] = field(default_factory=Counter, init=False)
 
     def take(self, client: str, size_bytes: int) -> bool:
-        """Take a place for ``size_bytes`` of this client; False if none is free."""
+        """Count ``size_bytes`` of this client; False if a limit would be exceeded."""
         if (
             self.taken >= self.most
             or self._taken_by[client] >= self.share
@@ -39,8 +39,8 @@ class Places:
         self._add(client, 1, size_bytes)
         return True
 
-    def give_back(self, client: str, size_bytes: int) -> None:
-        """Release a place of this client."""
+    def release(self, client: str, size_bytes: int) -> None:
+        """Stop counting ``size_bytes`` of this client."""
         self._add(client, -1, -size_bytes)
 
     def _add(self, client: str, count: int, size_bytes: int) -> None:

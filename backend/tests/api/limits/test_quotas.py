@@ -10,8 +10,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from loadcurve.api.admission.room import Room
 from loadcurve.api.app import create_app
+from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.metrics import Metrics
 from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import Quotas, quotas
@@ -85,7 +85,7 @@ def test_without_room_nothing_is_added_and_all_is_read_and_deleted(
         run = people.ann.run("roomy")
         path = f"/api/v1/runs/{run['run']['id']}"
         app = people.nobody.client.app
-        app.state.room = Room(1, 1)  # type: ignore[attr-defined]
+        app.state.storage_quota = StorageQuota(1, 1)  # type: ignore[attr-defined]
         for method, address, sent in (
             ("POST", "/api/v1/reports?name=a", {"content": b"x"}),
             ("POST", "/api/v1/runs", {"json": {}}),
@@ -109,7 +109,7 @@ def test_one_person_keeps_so_much_and_the_others_go_on(
         run = people.ann.run("kept", 1)
         app: Any = people.nobody.client.app
         kept = people.ann.get("/api/v1/quotas").json()["person"]["stored_bytes"]
-        app.state.room = Room(1 << 40, kept)
+        app.state.storage_quota = StorageQuota(1 << 40, kept)
         app.state.metrics = Metrics(app.state)
         path = f"/api/v1/runs/{run['run']['id']}"
         refused = people.ann.ask("PATCH", path, json={"notes": "more"})

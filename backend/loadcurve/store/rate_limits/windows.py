@@ -1,8 +1,8 @@
-"""Turns that clients have taken, in the database, so that all servers count together.
+"""Uses that clients have taken, in the database, so that all servers count together.
 
-Time is cut into `SLICES` a window: a row has, for one client and one limit, how many turns were
+Time is cut into `SLICES` a window: a row has, for one client and one limit, how many uses were
 taken in each. A slice counts until all of it is out of the window, so that there are never more
-turns in any window than may be; who waits, waits for at most a slice longer than had each turn been
+uses in any window than may be; who waits, waits for at most a slice longer than had each turn been
 kept by itself. The time is the database's, which servers need not agree on.
 """
 
@@ -22,8 +22,8 @@ SLICES = 60
 _NOW = "coalesce(CAST(:now_s AS float8), extract(epoch FROM clock_timestamp())::float8)"
 # One statement: the row is locked before its condition is looked at, as it is by then.
 _TAKE = text(f"""
-INSERT INTO turns AS t (limit_name, client_sha256, slices, taken, over_at_s)
-SELECT :limit_name, :client, ARRAY[slice], ARRAY[CAST(:turns AS int)],
+INSERT INTO rate_limit_uses AS t (limit_name, client_sha256, slices, taken, over_at_s)
+SELECT :limit_name, :client, ARRAY[slice], ARRAY[CAST(:uses AS int)],
        (slice + {SLICES} + 1) * :slice_s
 FROM (SELECT floor({_NOW} / :slice_s)::bigint AS slice) AS clock
 ON CONFLICT (limit_name, client_sha256) DO UPDATE
@@ -41,7 +41,7 @@ WHERE excluded.taken[1] <= :most - (
 RETURNING true
 """)  # noqa: S608  what is put in is a number of ours
 _USED = text(f"""
-SELECT {_NOW} AS now_s, slice, n FROM turns, unnest(slices, taken) AS each (slice, n)
+SELECT {_NOW} AS now_s, slice, n FROM rate_limit_uses, unnest(slices, taken) AS each (slice, n)
 WHERE limit_name = :limit_name AND client_sha256 = :client
   AND slice >= floor({_NOW} / :slice_s)::bigint - {SLICES}
 ORDER BY slice
@@ -50,7 +50,7 @@ ORDER BY slice
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most ``most`` turns in any ``window_s`` seconds for each client."""
+    """At most ``most`` uses in any ``window_s`` seconds for each client."""
 
     name: str
     most: int
@@ -62,27 +62,27 @@ class Limit:
         return self.window_s / SLICES
 
 
-async def take_turns(
-    connection: AsyncConnection, limit: Limit, client: str, turns: int, now_s: float | None = None
+async def count_uses(
+    connection: AsyncConnection, limit: Limit, client: str, uses: int, now_s: float | None = None
 ) -> int:
-    """Take turns if the client has enough left, and return 0; else take none and return the seconds
+    """Take uses if the client has enough left, and return 0; else take none and return the seconds
     until it has.
 
     ``now_s`` is the time in seconds, the database's own where it is None.
     """
     asked = _asked(limit, client, now_s)
-    if turns <= limit.most:
-        taken = await connection.execute(_TAKE, {**asked, "turns": turns, "most": limit.most})
+    if uses <= limit.most:
+        taken = await connection.execute(_TAKE, {**asked, "uses": uses, "most": limit.most})
         if taken.first() is not None:
             return 0
-    return await _wait_s(connection, limit, asked, turns)
+    return await _wait_s(connection, limit, asked, uses)
 
 
 async def _wait_s(
-    connection: AsyncConnection, limit: Limit, asked: dict[str, object], turns: int
+    connection: AsyncConnection, limit: Limit, asked: dict[str, object], uses: int
 ) -> int:
     rows = (await connection.execute(_USED, asked)).all()
-    over = _sum(rows) + turns - limit.most
+    over = _sum(rows) + uses - limit.most
     for row in rows:
         over -= int(row.n)
         if over <= 0:
@@ -92,18 +92,18 @@ async def _wait_s(
     return limit.window_s if over > 0 else 1
 
 
-async def used_turns(
+async def uses_of(
     session: AsyncSession, limit: Limit, client: str, now_s: float | None = None
 ) -> int:
-    """How many turns the client has used in the window."""
+    """How many uses the client has used in the window."""
     used = await session.execute(_USED, _asked(limit, client, now_s))
     return _sum(used.all())
 
 
-async def forget_turns(session: AsyncSession) -> None:
+async def remove_expired(session: AsyncSession) -> None:
     """Remove what no longer counts."""
     now = "extract(epoch FROM clock_timestamp())"
-    await session.execute(text(f"DELETE FROM turns WHERE over_at_s < {now}"))  # noqa: S608
+    await session.execute(text(f"DELETE FROM rate_limit_uses WHERE over_at_s < {now}"))  # noqa: S608
 
 
 def _sum(rows: Sequence[Any]) -> int:

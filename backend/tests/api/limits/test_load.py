@@ -13,8 +13,8 @@ from contextlib import ExitStack, contextmanager, suppress
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api.admission import connections, door
-from loadcurve.api.admission import slots as load
+from loadcurve.api.limits import acceptor, connections
+from loadcurve.api.limits import concurrency as load
 from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.store.connections import database
 from tests.making.drafts import content
@@ -64,8 +64,8 @@ def refused(port: int, path: str, *headers: str) -> Answer:
 def test_who_is_turned_away_at_the_door_gets_a_whole_answer_and_is_counted(
     app: FastAPI, port: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "SUMMED_UP_S", PATIENCE_S)
-    taken = slots_taken(app, load.REQUESTS_AT_ONCE - load.ON_THE_WAY_IN)
+    monkeypatch.setattr(acceptor, "SUMMED_UP_S", PATIENCE_S)
+    taken = slots_taken(app, load.REQUESTS_AT_ONCE - load.RESERVED_SLOTS)
     with taken, caplog.at_level("WARNING", "loadcurve"):
         first, second = refused(port, "/api/v1/runs"), refused(port, "/runs?q=%25b%s")
         own = refused(port, "/c/secret", "X-Request-ID: from-a.proxy_1")
@@ -93,7 +93,7 @@ def test_who_is_turned_away_at_the_door_gets_a_whole_answer_and_is_counted(
 
 def test_whoever_is_no_plain_question_goes_through_the_door(app: FastAPI, port: int) -> None:
     app.state.port = port
-    with ExitStack() as held, slots_taken(app, load.REQUESTS_AT_ONCE - load.ON_THE_WAY_IN):
+    with ExitStack() as held, slots_taken(app, load.REQUESTS_AT_ONCE - load.RESERVED_SLOTS):
         for path in ("/healthz", "/readyz", "/assets/app-1a2b.js"):
             assert get(port, path).status == 200
         assert upload(port, content(1)).status == 201
@@ -112,7 +112,7 @@ def test_whoever_is_no_plain_question_goes_through_the_door(app: FastAPI, port: 
 def test_the_door_opens_again_when_there_are_files_for_connections_again(
     port: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "RETRY_S", PATIENCE_S)
+    monkeypatch.setattr(acceptor, "RETRY_S", PATIENCE_S)
     with RawClient(port) as client:
         client.head("GET", "/healthz")
         assert client.answer().status == 200
@@ -195,30 +195,30 @@ def test_the_memory_of_uploads_under_way_is_bounded(app: FastAPI, port: int) -> 
 def test_an_upload_whose_turn_does_not_come_is_told_so(
     app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(load, "UPLOAD_TURN_S", PATIENCE_S)
-    turns = app.state.load._turns
-    turns_of_one_worker = load.UPLOADS_READ_AT_ONCE + load.UPLOADS_STORED_BESIDE
-    assert turns._value == turns_of_one_worker
-    turns._value = 0
+    monkeypatch.setattr(load, "UPLOAD_WAIT_S", PATIENCE_S)
+    slots = app.state.load._upload_slots
+    upload_slots = load.UPLOADS_READ_AT_ONCE + load.UPLOADS_STORED_BESIDE
+    assert slots._value == upload_slots
+    slots._value = 0
     assert upload(port, content(3)).status == 503
-    turns._value = turns_of_one_worker
+    slots._value = upload_slots
     assert upload(port, content(3)).status == 201
 
 
 def test_a_request_whose_turn_at_the_database_does_not_come_is_told_so(
     app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(load, "DATABASE_TURN_S", PATIENCE_S)
-    turns = app.state.load._database_turns
-    assert turns._value == load.DATABASE_TURNS == database.POOL_SIZE - 2
-    turns._value = 0
+    monkeypatch.setattr(load, "DATABASE_WAIT_S", PATIENCE_S)
+    slots = app.state.load._database_slots
+    assert slots._value == load.DATABASE_SLOTS == database.POOL_SIZE - 2
+    slots._value = 0
     for path in ("/api/v1/runs", "/api/v1/session", f"/c/{'x' * 24}"):
         refused = get(port, path)
         assert (refused.status, refused.json()["detail"]) == (503, load.TOO_MUCH), path
         assert int(refused.headers["retry-after"]) > 0
     assert app.state.load.shed_requests == 3
     assert get(port, "/readyz").status == 200
-    turns._value = load.DATABASE_TURNS
+    slots._value = load.DATABASE_SLOTS
     assert get(port, "/api/v1/runs").status == 200
 
 
@@ -226,7 +226,7 @@ def test_the_database_is_used_in_the_order_of_asking() -> None:
     """Who comes while others wait does not pass them, even where one has just finished."""
 
     async def ask(shared: load.Load, order: list[int], number: int) -> None:
-        async with shared.database_turn():
+        async with shared.database_slot():
             order.append(number)
             await asyncio.sleep(0)
 

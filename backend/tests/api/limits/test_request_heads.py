@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.api.admission.connections import HEAD_BYTES, MOST_HEADERS
+from loadcurve.api.limits.connections import HEAD_BYTES, MOST_HEADERS
 from tests.serving.server import RawClient, get
 
 MIB = 1 << 20

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api.admission import door
-from loadcurve.api.admission import slots as load
 from loadcurve.api.app import create_app
+from loadcurve.api.limits import acceptor
+from loadcurve.api.limits import concurrency as load
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import ProxySignIn
 from loadcurve.settings import CONNECTIONS_PER_ADDRESS, connections_per_address
@@ -79,8 +79,8 @@ def test_the_proxy_brings_many(port: int) -> None:
 def test_how_it_is_can_be_asked_when_every_connection_is_taken(
     port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "MOST_CONNECTIONS", 5)
-    monkeypatch.setattr(door, "SPARE_CONNECTIONS", 3)
+    monkeypatch.setattr(acceptor, "MOST_CONNECTIONS", 5)
+    monkeypatch.setattr(acceptor, "SPARE_CONNECTIONS", 3)
     with ExitStack() as held:
         idle(held, port, 5, OTHER)
         # Many more that say nothing, as an attacker would: the newest make the oldest go.

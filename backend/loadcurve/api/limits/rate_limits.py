@@ -1,7 +1,7 @@
 """How often one client may do what costs much or is worth guessing at.
 
-Counted in the database (`store/together/turns`): whichever server is asked, all know. Reading is
-not limited and costs nothing of this.
+Counted in the database (`store/rate_limits/windows`), so that all servers count together. Reading
+is not limited.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from loadcurve.core.errors import TooOften
 from loadcurve.quotas import Quotas
-from loadcurve.store.together.turns import Limit, take_turns, used_turns
+from loadcurve.store.rate_limits.windows import Limit, count_uses, uses_of
 
 HOUR_S = 3600
 MINUTE_S = 60
@@ -23,7 +23,7 @@ MINUTE_S = 60
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """How many of the ``most`` turns in any ``window_s`` seconds a client has used."""
+    """How often a client did what is limited to ``most`` times in any ``window_s`` seconds."""
 
     what: str
     used: int
@@ -40,7 +40,7 @@ class RateLimit(Limit):
     unit: str = "times"
 
     def too_often(self, wait_s: int) -> TooOften:
-        """What a client is told that has no turn left for so long."""
+        """The error for a client that has used up its limit for ``wait_s`` seconds."""
         span = "an hour" if self.window_s == HOUR_S else f"{self.window_s // MINUTE_S} minutes"
         return TooOften(
             f"{self.what}: at most {self.most:,} {self.unit} in {span}; try again in {wait_s} s",
@@ -58,12 +58,12 @@ SIGN_INS = RateLimit("sign_ins", 30, 10 * MINUTE_S, "Signing in with one key")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """Turns that a client would take of a limit."""
+class Charge:
+    """Uses that a client would count against a limit."""
 
     limit: RateLimit
     client: str
-    turns: int = 1
+    uses: int = 1
 
 
 @dataclass(frozen=True)
@@ -86,23 +86,23 @@ class RateLimits:
         most = self.quotas.person_changes_an_hour
         return RateLimit("changes", most, HOUR_S, "Saving and changing")
 
-    async def take(self, *wanted: Wanted) -> None:
-        """Count turns. Raises TooOften, and counts nothing, if there are too few left of any.
+    async def take(self, *wanted: Charge) -> None:
+        """Count uses. Raises TooOften, and counts nothing, if too few are left of any limit.
 
         What is counted stays counted, whatever becomes of the request: it has a transaction of
         its own.
         """
         async with self.engine.begin() as connection:
             for claim in wanted:
-                wait_s = await take_turns(
-                    connection, claim.limit, claim.client, claim.turns, self._now_s()
+                wait_s = await count_uses(
+                    connection, claim.limit, claim.client, claim.uses, self._now_s()
                 )
                 if wait_s:
                     raise claim.limit.too_often(wait_s)
 
-    async def turns_of(self, session: AsyncSession, limit: RateLimit, client: str) -> Turns:
-        """How many turns the client has used, and may use."""
-        used = await used_turns(session, limit, client, self._now_s())
+    async def usage_of(self, session: AsyncSession, limit: RateLimit, client: str) -> Turns:
+        """How many uses the client has counted, and may count."""
+        used = await uses_of(session, limit, client, self._now_s())
         return Turns(limit.what, used, limit.most, limit.unit, limit.window_s)
 
     def _now_s(self) -> float | None:

@@ -10,14 +10,14 @@ from collections.abc import Callable
 
 from starlette.types import Message, Send
 
-from loadcurve.api.admission.places import Places
+from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.problems import busy
 
 PIECE_BYTES = 64 << 10
 TOO_MANY_ANSWERS = "earlier responses to this client are still unread; read them, then ask again"
 
 
-class Sending:
+class ResponseBody:
     """``send`` for one answer; ``work_is_done`` is called as soon as all of it is there.
 
     ``client_of`` says whom the answer counts for, and is asked only for large ones.
@@ -25,7 +25,7 @@ class Sending:
 
     def __init__(
         self,
-        places: Places,
+        places: InFlight,
         client_of: Callable[[], str],
         send: Send,
         work_is_done: Callable[[], None],
@@ -62,7 +62,7 @@ class Sending:
     def end(self) -> None:
         """The answer was taken, or its client is gone."""
         if self._held_bytes:
-            self._places.give_back(self._client, self._held_bytes)
+            self._places.release(self._client, self._held_bytes)
             self._held_bytes = 0
 
     def take_place(self, size_bytes: int) -> bool:

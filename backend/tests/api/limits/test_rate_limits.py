@@ -9,8 +9,8 @@ from pathlib import Path
 import psycopg
 from httpx2 import Response
 
-from loadcurve.api.admission.rate_limits import UPLOADS, neighbourhood
-from loadcurve.store.together.turns import SLICES
+from loadcurve.api.limits.rate_limits import UPLOADS, neighbourhood
+from loadcurve.store.rate_limits.windows import SLICES
 from tests.making.clocks import Clock
 from tests.serving.people import guarded
 
@@ -66,8 +66,8 @@ def test_guessing_keys_sharing_and_uploading_have_limits(
         with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
             now_slice = int(clock.now_s // UPLOADS.slice_s)
             values = ("uploads", hashlib.sha256(b"ann").digest(), [now_slice], [6000], 1e12)
-            connection.execute("DELETE FROM turns WHERE limit_name = 'uploads'")
-            connection.execute("INSERT INTO turns VALUES (%s, %s, %s, %s, %s)", values)
+            connection.execute("DELETE FROM rate_limit_uses WHERE limit_name = 'uploads'")
+            connection.execute("INSERT INTO rate_limit_uses VALUES (%s, %s, %s, %s, %s)", values)
         late = people.ann.ask("POST", "/api/v1/reports?name=a", content=b"x")
         assert late.status_code == 429
         assert waited(late, 3600)

@@ -10,11 +10,11 @@ import pytest
 from fastapi import FastAPI
 
 from loadcurve.api import received_file
-from loadcurve.api.admission import pace
-from loadcurve.api.admission.bodies import SIGN_IN_BYTES
-from loadcurve.api.admission.pace import Pace
-from loadcurve.api.admission.places import Places
-from loadcurve.api.admission.slots import REQUESTS_AT_ONCE, Load
+from loadcurve.api.limits import pace
+from loadcurve.api.limits.bodies import SIGN_IN_BYTES
+from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, Load
+from loadcurve.api.limits.in_flight import InFlight
+from loadcurve.api.limits.pace import Pace
 from loadcurve.core.access import Role
 from tests.making.drafts import content
 from tests.serving.people import make_key
@@ -180,17 +180,17 @@ def test_the_pace_counts_from_the_first_second_and_waiting_only() -> None:
 
 
 def test_places_are_bounded_in_all_and_for_each_client() -> None:
-    places = Places(most=3, share=2, most_bytes=100, share_bytes=60)
+    places = InFlight(most=3, share=2, most_bytes=100, share_bytes=60)
     assert places.take("a", 200), "one that is larger than all, where nothing is held"
     assert not places.take("b", 1)
-    places.give_back("a", 200)
+    places.release("a", 200)
     assert places.take("a", 50)
     assert not places.take("a", 20), "over the bytes of its share"
     assert places.take("a", 10)
     assert not places.take("a", 0), "over its share"
     assert places.take("b", 30)
     assert not places.take("c", 0), "over the number of all"
-    places.give_back("a", 10)
+    places.release("a", 10)
     assert not places.take("c", 30), "over the bytes of all"
     assert places.take("c", 20)
     assert (places.taken, places.held_bytes, places.refused) == (3, 100, 5)

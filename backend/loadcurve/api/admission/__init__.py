@@ -1,1 +1,0 @@
-"""Who is let in when it is full: connections, slots, places for bodies, rates."""

@@ -1,0 +1,1 @@
+"""Limits: connections, bodies, requests at once, rates and quotas."""

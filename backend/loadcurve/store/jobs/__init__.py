@@ -1,0 +1,1 @@
+"""Jobs as rows of the database."""

@@ -1,0 +1,1 @@
+"""How often each client did what is limited, counted in the database."""
