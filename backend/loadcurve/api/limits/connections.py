@@ -24,7 +24,7 @@ from loadcurve.api.limits.acceptor import (
     ConnectionProtocol,
 )
 from loadcurve.api.limits.concurrency import health_only
-from loadcurve.api.limits.raw_responses import HeadWithBody, raw_response
+from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.problems import problem
 
 HEADERS_S = 10.0
@@ -104,7 +104,6 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._until_taken: asyncio.TimerHandle | None = None
         self._answering: RequestResponseCycle | None = None
-        self._answer: HeadWithBody | None = None
         self._not_looked_at = bytearray()
         self._is_in_head = False
         self._message_is_whole = True
@@ -211,13 +210,9 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answering = cycle
-        self._answer = HeadWithBody(self.transport)
-        cycle.transport = self._answer  # type: ignore[assignment]
         super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
-        if self._answer is not None:
-            self._answer.flush()
         super().on_response_complete()
         is_rest = not self._message_is_whole and not self._is_in_head
         if is_rest and self.cycle.response_complete:
