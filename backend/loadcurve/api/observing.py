@@ -1,6 +1,6 @@
 """Each request has an id, is counted, and leaves one line in the log; whatever breaks is answered.
 
-Those turned away at the `door` are counted there and share one line a second. A line holds the
+Those refused by the `acceptor` are counted there and share one line a second. A line holds the
 route's template instead of the path and no query: links are secrets.
 """
 

@@ -16,6 +16,7 @@ import psycopg
 import pytest
 from alembic import command
 
+from loadcurve.actions.uploads.reading_process import PROCESSES
 from loadcurve.postgres.guard import running
 from tests.making.drafts import content
 from tests.serving.databases import config_for
@@ -87,6 +88,7 @@ def test_a_server_whose_reading_processes_are_killed_goes_on(database_url: str) 
             for pid in map(int, found):
                 os.kill(pid, signal.SIGKILL)
         assert upload(int(address.rpartition(":")[2]), content(3)).status == 201
+        assert len(reading_processes(process.pid)) <= 1 + PROCESSES
         assert get(address, "/readyz")[0] == 200
 
 

@@ -1,4 +1,4 @@
-"""Connections that keep within bounds: of time, of bytes, and of turns.
+"""Limits of one connection: time, bytes, and one request at a time.
 
 This is the one module that builds on uvicorn's own code; pyproject.toml names its exact version.
 """
@@ -43,9 +43,9 @@ _log = logging.getLogger("loadcurve")
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which takes connections through a `Acceptor`."""
+    """Uvicorn with an `Acceptor` for its connections."""
 
-    _door: Acceptor | None = None
+    _acceptor: Acceptor | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the application, then listen on the one socket given."""
@@ -56,13 +56,13 @@ class Server(uvicorn.Server):
             return Connection(self, is_spare, on_lost)
 
         app: Any = self.config.app
-        self._door = Acceptor(listening, connection, app.state)
-        self._door.open()
+        self._acceptor = Acceptor(listening, connection, app.state)
+        self._acceptor.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take no more connections, then finish what was accepted."""
-        if self._door is not None:
-            self._door.close()
+        if self._acceptor is not None:
+            self._acceptor.close()
         await super().shutdown(sockets)
 
 

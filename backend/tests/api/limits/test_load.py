@@ -55,13 +55,13 @@ def test_too_many_requests_are_told_to_come_later_and_the_rest_is_untouched(
 
 
 def refused(port: int, path: str, *headers: str) -> Answer:
-    """The answer at the door; a request that comes after its connection was let in goes further."""
+    """The refusal of the acceptor; a request on an accepted connection goes further."""
     while (answer := get(port, path, *headers)).status != 503:
         continue
     return answer
 
 
-def test_who_is_turned_away_at_the_door_gets_a_whole_answer_and_is_counted(
+def test_refused_connection_gets_a_whole_response_and_is_counted(
     app: FastAPI, port: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(acceptor, "SUMMED_UP_S", PATIENCE_S)
@@ -91,7 +91,7 @@ def test_who_is_turned_away_at_the_door_gets_a_whole_answer_and_is_counted(
     assert {line.partition(" ")[2] for line in caplog.messages} == {told}
 
 
-def test_whoever_is_no_plain_question_goes_through_the_door(app: FastAPI, port: int) -> None:
+def test_acceptor_refuses_plain_get_requests_only(app: FastAPI, port: int) -> None:
     app.state.port = port
     with ExitStack() as held, slots_taken(app, load.REQUESTS_AT_ONCE - load.RESERVED_SLOTS):
         for path in ("/healthz", "/readyz", "/assets/app-1a2b.js"):
@@ -109,7 +109,7 @@ def test_whoever_is_no_plain_question_goes_through_the_door(app: FastAPI, port: 
     until(app, requests=0)
 
 
-def test_the_door_opens_again_when_there_are_files_for_connections_again(
+def test_acceptor_goes_on_when_there_are_file_descriptors_again(
     port: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(acceptor, "RETRY_S", PATIENCE_S)
