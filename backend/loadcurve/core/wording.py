@@ -70,6 +70,15 @@ def number_text(value: float, low: float | None = None, high: float | None = Non
     return text.rstrip("0").rstrip(".") if known is None else text
 
 
+def modelled(value: float) -> float:
+    """A modelled number with the three digits that a model's inputs justify.
+
+    >>> modelled(12499.741519421574)
+    12500.0
+    """
+    return float(f"{value:.3g}")
+
+
 def latency_text(latency_us: float, low: float | None = None, high: float | None = None) -> str:
     """A latency in µs below one millisecond, in ms below one second, else in s.
 

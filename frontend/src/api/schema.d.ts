@@ -2286,7 +2286,7 @@ export interface components {
         };
         /**
          * Apart
-         * @description A run that is asked about but not drawn, and so counts in no verdict; ``reason`` says why.
+         * @description A run that is asked about but not drawn, and so not compared; ``reason`` says why.
          */
         Apart: {
             /** Run Id */
@@ -2911,7 +2911,7 @@ export interface components {
          */
         CheckedClaim: {
             claim: components["schemas"]["Claim"];
-            verdict: components["schemas"]["loadcurve__core__sources__claims__Verdict"];
+            verdict: components["schemas"]["Verdict"];
             /** Arithmetic */
             arithmetic: string | null;
             /** Run Ids */
@@ -3109,27 +3109,30 @@ export interface components {
         };
         /**
          * Comparability
-         * @description The verdict on a set of runs, its differences with the worst first, and every pair's.
+         * @description What a set of runs differs in and does not state, of the conditions that matter.
          *
-         *     ``run_ids`` are the runs that are compared, in the order of each difference's texts; ``apart``
-         *     are the others. Verdicts stored before ``run_ids`` are on all runs of their chart.
-         *
-         *     ``texts`` are a line for red and one for amber, if there are any, each with what differs and the
-         *     values: "amber: Updates (0 % | 50 %), Repeats (1 | 5)".
+         *     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
+         *     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
+         *     doubtful by themselves, such as short windows. ``systems`` is what is compared: it never
+         *     hinders. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
+         *     ``texts`` say the same in a line each: "2 conditions differ: Updates (0 % | 50 %), …".
          */
         Comparability: {
-            verdict: components["schemas"]["loadcurve__core__comparability__verdict__Verdict"];
-            /** Differences */
-            differences: components["schemas"]["Difference"][];
-            /** Pairs */
-            pairs: components["schemas"]["PairComparability"][];
+            /** Differing */
+            differing: components["schemas"]["Difference"][];
+            /** Not Stated */
+            not_stated: components["schemas"]["Difference"][];
+            /** Concerns */
+            concerns: components["schemas"]["Difference"][];
+            /** Systems */
+            systems: components["schemas"]["Difference"][];
+            /** Run Ids */
+            run_ids: string[];
             /**
              * Texts
              * @default []
              */
             texts: string[];
-            /** Run Ids */
-            run_ids?: string[] | null;
             /**
              * Apart
              * @default []
@@ -3719,16 +3722,17 @@ export interface components {
         };
         /**
          * Difference
-         * @description One condition in which runs differ: a text per run, in their order, None if not stated.
+         * @description One condition with a text per run, in their order, None if not stated.
          *
-         *     ``severity`` is the worst over all pairs; ``why`` says what the difference does to an answer.
+         *     ``why`` says what a difference does to an answer; ``is_blocking`` if it blocks a ratio.
          */
         Difference: {
             /** Key */
             key: string;
             /** Title */
             title: string;
-            severity: components["schemas"]["Severity"];
+            /** Is Blocking */
+            is_blocking: boolean;
             /** Texts */
             texts: (string | null)[];
             /** Why */
@@ -5555,24 +5559,6 @@ export interface components {
             title: string;
         };
         /**
-         * PairComparability
-         * @description What two runs differ in: the keys of the differences of each severity.
-         */
-        PairComparability: {
-            /** Run Ids */
-            run_ids: [
-                string,
-                string
-            ];
-            verdict: components["schemas"]["loadcurve__core__comparability__verdict__Verdict"];
-            /** Red */
-            red: string[];
-            /** Amber */
-            amber: string[];
-            /** Info */
-            info: string[];
-        };
-        /**
          * Parameter
          * @description One parameter. ``bearing`` says how it bears on I/O, None if it hardly does.
          *
@@ -7191,12 +7177,6 @@ export interface components {
             may_read: boolean;
         };
         /**
-         * Severity
-         * @description How much a difference matters.
-         * @enum {string}
-         */
-        Severity: "red" | "amber" | "info";
-        /**
          * ShortNames
          * @description A name for each run, and what was left out of all of them: "ANF 8 TiB, modelled".
          */
@@ -7385,7 +7365,8 @@ export interface components {
          *     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
          *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
          *     repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
-         *     there is no ratio, ``reason`` says why.
+         *     there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
+         *     reader asks for it: the two do not measure the same.
          */
         Speedup: {
             basis: components["schemas"]["Basis"];
@@ -7413,6 +7394,8 @@ export interface components {
             reason?: string | null;
             /** Repeats Text */
             repeats_text?: string | null;
+            /** Blocked */
+            blocked?: string | null;
         };
         /**
          * Spread
@@ -8498,6 +8481,12 @@ export interface components {
             may_delete: boolean;
         };
         /**
+         * Verdict
+         * @description What the numbers say about a claim.
+         * @enum {string}
+         */
+        Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
+        /**
          * View
          * @description What is on screen: which runs, on which axes, what is hidden, chosen or asked.
          *
@@ -9191,12 +9180,6 @@ export interface components {
          */
         loadcurve__core__comparability__settings__Role: "setting" | "circumstance" | "name" | "measuring";
         /**
-         * Verdict
-         * @description The worst difference found; ALIKE where nothing differs.
-         * @enum {string}
-         */
-        loadcurve__core__comparability__verdict__Verdict: "red" | "amber" | "info" | "alike";
-        /**
          * Outcome
          * @description How an answer was got, or why there is none.
          * @enum {string}
@@ -9208,12 +9191,6 @@ export interface components {
          * @enum {string}
          */
         loadcurve__core__fit__tiers__Kind: "storage" | "machine";
-        /**
-         * Verdict
-         * @description What the numbers say about a claim.
-         * @enum {string}
-         */
-        loadcurve__core__sources__claims__Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * Kind
          * @description What runs are to each other.

@@ -31,7 +31,7 @@ _ON_A_SLIDE = ("workload", "update_pct", "io_size", "storage", "client", "oracle
 def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
     """What hinders a comparison, and who says so, for a reader who sees the picture only."""
     hindered = () if answers is None else answers.comparability.texts
-    comparability = f"Comparability {'; '.join(hindered)}." if hindered else ""
+    comparability = f"{'; '.join(hindered)}." if hindered else ""
     sources = dict.fromkeys(run.source_title for run in curve.runs if run.source_title)
     if not sources:
         return comparability

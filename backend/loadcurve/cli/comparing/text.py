@@ -81,7 +81,7 @@ def _limit(limit: Answers) -> str:
 
 
 def _has_ratio(ratio: Answers | None) -> bool:
-    return ratio is not None and ratio["ratio_text"] is not None
+    return ratio is not None and ratio["ratio_text"] is not None and ratio["blocked"] is None
 
 
 def _reasons(answers: Answers) -> list[str]:

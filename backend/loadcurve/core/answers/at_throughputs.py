@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from loadcurve.core.answers.own import OwnAnswers
 from loadcurve.core.answers.shapes import LatencyAnswer
 from loadcurve.core.attempts import Attempts, Failed
-from loadcurve.core.curves import AskLatency, LatencyAt, at_this_throughput, no_latency
+from loadcurve.core.curves import (
+    PLAIN_TERMS,
+    AskLatency,
+    LatencyAt,
+    RatioTerms,
+    at_this_throughput,
+    no_latency,
+    on_terms,
+)
 from loadcurve.core.quick_filling import quickly_filled
-from loadcurve.core.wording import latency_text
+from loadcurve.core.records import Provenance
+from loadcurve.core.wording import latency_text, modelled
 
 At = tuple[LatencyAt, ...]
 
@@ -29,6 +38,7 @@ def answered_throughputs(
     throughputs: tuple[float, ...],
     x: str,
     y: str,
+    terms: RatioTerms = PLAIN_TERMS,
 ) -> AnsweredThroughputs:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
@@ -43,15 +53,18 @@ def answered_throughputs(
     are_bounds = own.curves.brackets is not None
     latencies = attempts.to(
         "ratio at a throughput",
-        lambda: _latencies(by_throughput, others, x, y, are_bounds),
+        lambda: _latencies(by_throughput, others, x, y, terms, are_bounds=are_bounds),
         lambda _: tuple(LatencyAnswer(at, None) for at in by_throughput),
     )
     return AnsweredThroughputs(latencies, tuple(attempts.failed))
 
 
 def _latencies_at(own: OwnAnswers, throughputs: tuple[float, ...], attempts: Attempts) -> At:
+    is_modelled = own.curves.run.provenance is Provenance.MODELLED
+
     def asked(ask: AskLatency) -> At:
-        return tuple([ask(throughput) for throughput in throughputs])
+        answers = [ask(throughput) for throughput in throughputs]
+        return tuple([_justified(answer) for answer in answers] if is_modelled else answers)
 
     return attempts.to(
         "latency at a throughput",
@@ -60,8 +73,21 @@ def _latencies_at(own: OwnAnswers, throughputs: tuple[float, ...], attempts: Att
     )
 
 
+def _justified(answer: LatencyAt) -> LatencyAt:
+    """The latency with the digits that a model justifies."""
+    if answer.latency_us is None:
+        return answer
+    return replace(answer, latency_us=modelled(answer.latency_us))
+
+
 def _latencies(
-    latencies: At, baseline: Sequence[LatencyAt | None], x: str, y: str, are_bounds: bool
+    latencies: At,
+    baseline: Sequence[LatencyAt | None],
+    x: str,
+    y: str,
+    terms: RatioTerms,
+    *,
+    are_bounds: bool,
 ) -> tuple[LatencyAnswer, ...]:
     """A percentile is given as the upper edge of its bracket, which is a bound."""
     return tuple(
@@ -69,7 +95,9 @@ def _latencies(
             LatencyAnswer(
                 at,
                 _latency_text(at, are_bounds),
-                None if other is None else at_this_throughput(at, other, x, y, are_bounds),
+                None
+                if other is None
+                else on_terms(at_this_throughput(at, other, x, y, are_bounds), terms),
             )
             for at, other in zip(latencies, baseline, strict=True)
         ]

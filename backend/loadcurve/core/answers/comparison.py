@@ -94,7 +94,7 @@ def _answers(
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
     beside = together_answers(owns, _asked(question, source_titles))
-    baseline = answered_baseline(owns[at], question)
+    baseline = answered_baseline(owns[at], beside.stated[at], question)
     answers = tuple(
         run_answers(number, of_run, baseline, beside, question)
         for number, of_run in enumerate(owns)

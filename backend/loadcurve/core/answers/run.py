@@ -11,7 +11,9 @@ from loadcurve.core.answers.shapes import RunAnswers
 from loadcurve.core.answers.together import TogetherAnswers, ort_within
 from loadcurve.core.answers.versus import IS_BASELINE, VersusBaseline, versus_baseline
 from loadcurve.core.answers.within import AnsweredLimits, answered_limits
-from loadcurve.core.curves import where_latency_falls
+from loadcurve.core.comparability import Stated, blocking_reason
+from loadcurve.core.curves import RatioTerms, where_latency_falls
+from loadcurve.core.records import Provenance
 from loadcurve.core.waits import read_coverage
 
 
@@ -22,6 +24,7 @@ class AnsweredBaseline:
     own: OwnAnswers
     within: AnsweredLimits
     at: AnsweredThroughputs
+    stated: Stated
 
 
 def run_answers(
@@ -36,7 +39,7 @@ def run_answers(
     An analysis that raises is listed in ``failed``, and the others are answered.
     """
     curves = own.curves
-    within, at, versus = _beside_baseline(own, baseline, question)
+    within, at, versus = _beside_baseline(own, together.stated[number], baseline, question)
     ort_common, failed_ort = ort_within(own, together.common_range)
     limited = curves.curve if curves.brackets is None else curves.brackets
     return RunAnswers(
@@ -71,25 +74,30 @@ def run_answers(
     )
 
 
-def answered_baseline(own: OwnAnswers, question: Question) -> AnsweredBaseline:
+def answered_baseline(own: OwnAnswers, stated: Stated, question: Question) -> AnsweredBaseline:
     """The answers for the run that all are compared with."""
     x, y = question.x, question.y
     return AnsweredBaseline(
         own,
         answered_limits((own,), question.limits_us, x),
         answered_throughputs((own,), question.asked_throughputs, x, y),
+        stated,
     )
 
 
 def _beside_baseline(
-    own: OwnAnswers, baseline: AnsweredBaseline, question: Question
+    own: OwnAnswers, stated: Stated, baseline: AnsweredBaseline, question: Question
 ) -> tuple[AnsweredLimits, AnsweredThroughputs, VersusBaseline]:
     within, at = baseline.within, baseline.at
     if own is baseline.own:
         return within, at, IS_BASELINE
     x, y = question.x, question.y
+    terms = RatioTerms(
+        blocking_reason(stated, baseline.stated, y),
+        all(each.curves.run.provenance is Provenance.MODELLED for each in (own, baseline.own)),
+    )
     return (
-        answered_limits((own, within), question.limits_us, x),
-        answered_throughputs((own, at), question.asked_throughputs, x, y),
-        versus_baseline(own, baseline.own, x, y),
+        answered_limits((own, within), question.limits_us, x, terms),
+        answered_throughputs((own, at), question.asked_throughputs, x, y, terms),
+        versus_baseline(own, baseline.own, x, y, terms),
     )

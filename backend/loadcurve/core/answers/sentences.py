@@ -13,7 +13,7 @@ from loadcurve.core.answers.question import MEAN, Question
 from loadcurve.core.answers.shapes import LatencyAnswer, LimitAnswer, Maximum, RunAnswers
 from loadcurve.core.comparability import (
     Comparability,
-    Verdict,
+    Difference,
 )
 from loadcurve.core.curves import (
     Basis,
@@ -23,7 +23,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import WARNING
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import latency_text, limit_text, number_text, value_text
+from loadcurve.core.wording import latency_text, limit_text, number_of, number_text, value_text
 
 # More runs than this are told by the first and the last of them only.
 MOST_TOLD = 4
@@ -36,6 +36,8 @@ _NAMES = {
     "provenance": "how the numbers were obtained",
     "concurrency_unit": "what the load counts",
     "io_size": "I/O size",
+    "ioengine": "I/O engine",
+    "direct": "direct I/O",
     "oracle_major": "Oracle version",
     "instances": "the number of database instances",
 }
@@ -151,7 +153,7 @@ def _medians(most: Maximum) -> list[Piece | str]:
 
 
 def _times(answers: RunAnswers, ratio: Speedup | None) -> list[Piece | str]:
-    if ratio is None or ratio.ratio_text is None:
+    if ratio is None or ratio.ratio_text is None or ratio.blocked is not None:
         return []
     return [", ", _number(ratio.ratio_text, "speedups", answers)]
 
@@ -317,17 +319,21 @@ def _failed(answers: RunAnswers) -> list[Sentence]:
 
 
 def _comparability(comparability: Comparability) -> list[Sentence]:
-    if comparability.verdict not in (Verdict.RED, Verdict.AMBER):
-        return []
-    worst = [
-        difference
-        for difference in comparability.differences
-        if difference.severity.value == comparability.verdict.value
-    ]
-    names = ", ".join(_NAMES.get(difference.key, difference.title.lower()) for difference in worst)
-    lead = (
-        "The numbers do not mean the same: "
-        if comparability.verdict is Verdict.RED
-        else "Compare with care, because of "
+    """How many conditions differ or are not stated, and which."""
+    blocking = [each for each in comparability.differing if each.is_blocking]
+    others = [each for each in comparability.differing if not each.is_blocking]
+    lists = (
+        ("Not the same measure, no ratio shown: ", blocking),
+        (f"{number_of(len(others), 'condition', 'differs')}: ", others),
+        (f"{len(comparability.not_stated)} not stated: ", comparability.not_stated),
+        ("Of concern: ", comparability.concerns),
     )
-    return [_sentence(lead, Piece(names, "comparability"), ".")]
+    return [
+        _sentence(lead, Piece(_named(differences), "comparability"), ".")
+        for lead, differences in lists
+        if differences
+    ]
+
+
+def _named(differences: Sequence[Difference]) -> str:
+    return ", ".join(_NAMES.get(each.key, each.title.lower()) for each in differences)

@@ -9,9 +9,9 @@ from loadcurve.core.answers.own import OwnAnswers, no_ort
 from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.comparability import (
     Comparability,
-    Values,
+    Stated,
     comparability_of_drawn,
-    values_of,
+    stated_by,
 )
 from loadcurve.core.curves import (
     OverallResponseTime,
@@ -49,7 +49,7 @@ class TogetherAnswers:
 
     ``common_range`` is the throughput range of all curves, None if there is none; ``latency_title``
     is what the latency is called on a figure of them all, and a timed event what that of a run is
-    the mean time of, where the runs differ in it.
+    the mean time of, where the runs differ in it. ``stated`` are the conditions of each run.
     """
 
     common_range: Range | None
@@ -57,6 +57,7 @@ class TogetherAnswers:
     labels: tuple[RunLabel, ...]
     timed_events: tuple[str | None, ...]
     verdict: Comparability
+    stated: tuple[Stated, ...]
 
 
 def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> TogetherAnswers:
@@ -66,8 +67,8 @@ def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> Toge
 
     stated = {own.curves.run.id: _stated(own, asked.y) for own in owns}
 
-    def values(run: Run, _: str) -> Values:
-        return stated[run.id].values
+    def conditions(run: Run, _: str) -> Stated:
+        return stated[run.id].conditions
 
     def events(run: Run, _: str) -> str | None:
         return stated[run.id].timed_events
@@ -81,7 +82,8 @@ def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> Toge
         latency_title=timed.title,
         labels=tuple(run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels)),
         timed_events=tuple([timed.of_run.get(run.id) for run in runs]),
-        verdict=comparability_of_drawn(shown, asked.x, asked.y, asked.hidden, values),
+        verdict=comparability_of_drawn(shown, asked.x, asked.y, asked.hidden, conditions),
+        stated=tuple([stated[run.id].conditions for run in runs]),
     )
 
 
@@ -89,7 +91,7 @@ class _Stated(NamedTuple):
     """What one run states of its conditions, what its latency is the mean time of, and the
     throughputs it was measured over."""
 
-    values: Values
+    conditions: Stated
     timed_events: str | None
     range: Range | None
 
@@ -97,7 +99,7 @@ class _Stated(NamedTuple):
 def _stated(own: OwnAnswers, y: str) -> _Stated:
     curves = own.curves
     measured = measured_range(curves.curve.levels)
-    return _Stated(values_of(curves.run, y), timed_events(curves.run, y), measured)
+    return _Stated(stated_by(curves.run, y), timed_events(curves.run, y), measured)
 
 
 def ort_within(own: OwnAnswers, common: Range | None) -> tuple[OverallResponseTime, Failed]:

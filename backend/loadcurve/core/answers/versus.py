@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from loadcurve.core.answers.own import OwnAnswers, none
 from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import (
+    PLAIN_TERMS,
     LevelValue,
+    RatioTerms,
     RepeatedDifference,
     Speedup,
     at_equal_concurrency,
     at_equal_throughput,
     of_maxima,
+    on_terms,
     repeated_differences,
 )
 
@@ -29,29 +32,34 @@ class VersusBaseline:
 IS_BASELINE = VersusBaseline()
 
 
-def versus_baseline(own: OwnAnswers, baseline: OwnAnswers, x: str, y: str) -> VersusBaseline:
+def versus_baseline(
+    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str, terms: RatioTerms = PLAIN_TERMS
+) -> VersusBaseline:
     """The answers for the first of two runs against the other, the baseline.
 
     An analysis that raises is listed in ``failed``.
     """
     attempts = Attempts()
     return VersusBaseline(
-        speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y), none),
+        speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y, terms), none),
         differences=attempts.to("test of repeats", lambda: _differences(own, baseline, x, y), none),
         failed=tuple(attempts.failed),
     )
 
 
-def _speedups(own: OwnAnswers, baseline: OwnAnswers, x: str, y: str) -> tuple[Speedup, ...]:
+def _speedups(
+    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str, terms: RatioTerms
+) -> tuple[Speedup, ...]:
     if own.curves.run.is_observed or baseline.curves.run.is_observed:
         return ()
     levels, base = own.curves.curve.levels, baseline.curves.curve.levels
     units = own.curves.run.concurrency_unit, baseline.curves.run.concurrency_unit
-    return (
+    ratios = (
         at_equal_throughput(levels, base, x, y),
         at_equal_concurrency(levels, base, units, x),
         of_maxima(_most(own), _most(baseline), x),
     )
+    return tuple([on_terms(ratio, terms) for ratio in ratios])
 
 
 def _differences(

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from loadcurve.core.answers.levels import no_answer
 from loadcurve.core.answers.on_curves import knee_marks, limit_mark
 from loadcurve.core.answers.own import OwnAnswers, none, nothing
 from loadcurve.core.answers.shapes import CurveMark, LimitAnswer
 from loadcurve.core.attempts import Attempts, Failed
-from loadcurve.core.curves import ThroughputWithin, at_equal_latency
+from loadcurve.core.curves import (
+    PLAIN_TERMS,
+    RatioTerms,
+    ThroughputWithin,
+    at_equal_latency,
+    on_terms,
+)
 from loadcurve.core.quick_filling import quickly_filled
-from loadcurve.core.records import Qualifier
-from loadcurve.core.wording import qualifier_text, throughput_text
+from loadcurve.core.records import Provenance, Qualifier
+from loadcurve.core.wording import modelled, qualifier_text, throughput_text
 
 Limits = tuple[float, ...]
 _MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
@@ -43,6 +49,7 @@ def answered_limits(
     against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimits],
     limits_us: Limits,
     x: str,
+    terms: RatioTerms = PLAIN_TERMS,
 ) -> AnsweredLimits:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
@@ -51,7 +58,7 @@ def answered_limits(
     own, *baseline = against
     others = baseline[0].each if baseline else [None] * len(limits_us)
     each = [
-        answered_limit(own, other, limit_us, x)
+        answered_limit(own, other, limit_us, x, terms)
         for limit_us, other in zip(limits_us, others, strict=True)
     ]
     knee, failed_knee = _knee_marks(own)
@@ -74,27 +81,41 @@ def _knee_marks(own: OwnAnswers) -> tuple[tuple[CurveMark, ...], Failed]:
 
 
 def answered_limit(
-    own: OwnAnswers, baseline: AnsweredLimit | None, limit_us: float, x: str
+    own: OwnAnswers,
+    baseline: AnsweredLimit | None,
+    limit_us: float,
+    x: str,
+    terms: RatioTerms = PLAIN_TERMS,
 ) -> AnsweredLimit:
     """The answer within one limit, as `answered_limits` has it."""
     attempts = Attempts()
     within = attempts.to(
         "answers within limits",
-        lambda: own.curves.within()(limit_us),
+        lambda: _within(own, limit_us),
         lambda reason: no_answer(reason)(limit_us),
     )
     other = baseline.limit.within if baseline else None
     limit = attempts.to(
         "ratio within limits",
-        lambda: _limit(within, other, x),
+        lambda: _limit(within, other, x, terms),
         lambda _: LimitAnswer(within, None, None),
     )
     mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), nothing)
     return AnsweredLimit(limit, mark, tuple(attempts.failed))
 
 
-def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) -> LimitAnswer:
-    ratio = None if baseline is None else at_equal_latency(within, baseline, x)
+def _within(own: OwnAnswers, limit_us: float) -> ThroughputWithin:
+    """The answer of the run's curve; of a modelled one with the digits that a model justifies."""
+    within = own.curves.within()(limit_us)
+    if within.throughput is None or own.curves.run.provenance is not Provenance.MODELLED:
+        return within
+    return replace(within, throughput=modelled(within.throughput))
+
+
+def _limit(
+    within: ThroughputWithin, baseline: ThroughputWithin | None, x: str, terms: RatioTerms
+) -> LimitAnswer:
+    ratio = None if baseline is None else on_terms(at_equal_latency(within, baseline, x), terms)
     if within.throughput is None:
         return LimitAnswer(within, None, ratio)
     # A source that says "more than" has said the bound already.

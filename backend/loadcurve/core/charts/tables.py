@@ -237,18 +237,28 @@ def conditions_csv(figure: CurveFigure) -> str:
 
 
 def comparability_csv(figure: CurveFigure, comparability: Comparability) -> str:
-    """A row per condition in which runs differ, the worst first, a column per run compared."""
+    """A row per condition that differs or is not stated, a column per run compared."""
     label_of = {run.run_id: run.label for run in figure.runs}
-    # Verdicts stored before they named their runs are on all runs of the chart.
-    compared = tuple(label_of) if comparability.run_ids is None else comparability.run_ids
     headings = (
-        "severity",
+        "kind",
         "condition",
         "why",
-        *(label_of.get(run_id, run_id) for run_id in compared),
+        *(label_of.get(run_id, run_id) for run_id in comparability.run_ids),
+    )
+    kinds = (
+        ("differs", comparability.differing),
+        ("not stated", comparability.not_stated),
+        ("of concern", comparability.concerns),
+        ("what is compared", comparability.systems),
     )
     rows = (
-        (difference.severity.value, difference.title, difference.why, *difference.texts)
-        for difference in comparability.differences
+        (
+            "blocks ratios" if difference.is_blocking and kind == "differs" else kind,
+            difference.title,
+            difference.why,
+            *difference.texts,
+        )
+        for kind, differences in kinds
+        for difference in differences
     )
     return as_csv(headings, rows)

@@ -14,22 +14,24 @@ from loadcurve.core.comparability.shapes import (
 )
 from loadcurve.core.comparability.verdict import (
     Comparability,
-    Values,
-    Verdict,
+    Difference,
+    Stated,
+    blocking_reason,
     comparability_of_drawn,
-    values_of,
+    stated_by,
 )
 
 __all__ = [
     "Comparability",
     "Condition",
+    "Difference",
     "Role",
     "Setting",
+    "Stated",
     "Value",
-    "Values",
-    "Verdict",
+    "blocking_reason",
     "comparability_of_drawn",
     "conditions",
     "settings_of",
-    "values_of",
+    "stated_by",
 ]

@@ -33,24 +33,24 @@ SHORTEST_WINDOW_S = 300.0
 POINTS_OF_MIX = 5.0
 
 
-class Severity(StrEnum):
-    """How much a difference matters."""
+class Weight(StrEnum):
+    """What a difference does: block a ratio, matter for it, or be what is compared."""
 
-    RED = "red"
-    AMBER = "amber"
-    INFO = "info"
+    BLOCKING = "blocking"
+    MATTERING = "mattering"
+    SYSTEM = "system"
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One condition. Numbers differ if by more than ``tolerance``, texts if they are not equal.
 
-    With ``is_concern`` it is not the difference that matters but the value itself, of either run.
+    With ``is_concern`` it is not the difference that matters but the value itself, of any run.
     """
 
     key: str
     title: str
-    severity: Severity
+    weight: Weight
     value: Callable[[Run], Value]
     why: str
     tolerance: float = 0.0
@@ -65,21 +65,21 @@ def rules_for(y: str) -> tuple[Rule, ...]:
         Rule(
             "latency_seen",
             f"{METRICS[y].title} is seen by",
-            Severity.RED,
+            Weight.BLOCKING,
             lambda run: _latency_seen(run, y),
             "a database's wait includes more than an I/O at the host",
         ),
         Rule(
             "timed_event",
             f"{METRICS[y].title} is the mean time of",
-            Severity.AMBER,
+            Weight.BLOCKING,
             lambda run: timed_events(run, y),
             "each event times other reads",
         ),
         Rule(
             "observed",
             "Load was",
-            Severity.RED,
+            Weight.BLOCKING,
             lambda run: _OBSERVED if run.is_observed else _SET,
             "observed against measured: nobody set an observed load, so its throughput is what was "
             "asked of a system, not what that can do",
@@ -130,11 +130,11 @@ def _major(release: str | None) -> str | None:
 
 
 def _setting(
-    key: str, severity: Severity, why: str, tolerance: float = 0.0, title: str | None = None
+    key: str, weight: Weight, why: str, tolerance: float = 0.0, title: str | None = None
 ) -> Rule:
     """A rule about a setting of the table."""
     setting = SETTINGS[key]
-    return Rule(key, title or setting.title, severity, setting.value, why, tolerance, setting.text)
+    return Rule(key, title or setting.title, weight, setting.value, why, tolerance, setting.text)
 
 
 def _shortest_window_s(run: Run) -> float | None:
@@ -147,7 +147,15 @@ def _repeats(run: Run) -> str | None:
     """How often the levels were measured; only measured runs tell that by their load points."""
     if run.repeats_stated:
         return f"{run.repeats_stated}"
+    if run.provenance is Provenance.MODELLED:
+        return "none, computed"
     return repeats_range(run) if run.provenance is Provenance.MEASURED else None
+
+
+def _threads(run: Run) -> str | None:
+    """SLOB's threads of each schema; where these are the load, that they are."""
+    stated = SETTINGS["THREADS_PER_SCHEMA"].stated(run)
+    return "as the load" if stated is None and run.concurrency_unit == _THREADS else stated
 
 
 def _steadiness(run: Run) -> str | None:
@@ -175,37 +183,49 @@ def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
     return f"{unsound} at {changed} of {counted(len(run.points), 'load points')}"
 
 
+_THREADS = "threads/schema"
 _OBSERVED, _SET = "observed", "set"
 _NOT_STEADY, _STALLS = "not steady", "regular stalls"
 _MIX = "reads wait behind another share of writes"
 _OF_THE_WORKLOAD = (
-    _setting("io_size", Severity.RED, "IOPS of different sizes are different work"),
-    _setting("workload", Severity.AMBER, "other work"),
-    _setting("update_pct", Severity.AMBER, _MIX, POINTS_OF_MIX),
-    _setting("scan_pct", Severity.AMBER, "scans read many blocks at once", POINTS_OF_MIX),
+    _setting("io_size", Weight.BLOCKING, "IOPS of different sizes are different work"),
+    _setting("workload", Weight.MATTERING, "other work"),
+    _setting("update_pct", Weight.MATTERING, _MIX, POINTS_OF_MIX),
+    _setting("scan_pct", Weight.MATTERING, "scans read many blocks at once", POINTS_OF_MIX),
     _setting(
         "buffer_hit_pct",
-        Severity.AMBER,
+        Weight.MATTERING,
         "more of the work never reaches the storage",
         POINTS_OF_MIX,
     ),
-    _setting("access", Severity.AMBER, "storage reads ahead of a sequence"),
-    _setting("generator", Severity.AMBER, "generators load a system differently"),
-    _setting("REDO_STRESS", Severity.AMBER, _MIX),
-    _setting("SCALE", Severity.AMBER, "less data is cached more easily"),
-    _setting("WORK_UNIT", Severity.AMBER, "it sets how many blocks a statement touches"),
+    _setting("access", Weight.MATTERING, "storage reads ahead of a sequence"),
+    _setting("generator", Weight.MATTERING, "generators load a system differently"),
+    _setting("REDO_STRESS", Weight.MATTERING, _MIX),
+    _setting("SCALE", Weight.MATTERING, "less data is cached more easily"),
+    _setting("WORK_UNIT", Weight.MATTERING, "it sets how many blocks a statement touches"),
+    Rule(
+        "THREADS_PER_SCHEMA",
+        SETTINGS["THREADS_PER_SCHEMA"].title,
+        Weight.MATTERING,
+        _threads,
+        "threads of a schema touch the same blocks",
+    ),
+    _setting("rw", Weight.MATTERING, "another order or mix of reads and writes"),
+    _setting("rdpct", Weight.MATTERING, _MIX, POINTS_OF_MIX),
+    _setting("ioengine", Weight.MATTERING, "engines queue I/O differently"),
+    _setting("direct", Weight.MATTERING, "buffered I/O is served from memory, too"),
 )
 _OF_THE_MEASUREMENT = (
     _setting(
         "provenance",
-        Severity.AMBER,
+        Weight.MATTERING,
         "they were obtained in different ways",
         title="Numbers are",
     ),
     Rule(
         "elapsed_s",
         "Shortest window",
-        Severity.AMBER,
+        Weight.MATTERING,
         _shortest_window_s,
         f"less than {SHORTEST_WINDOW_S:g} s may not have settled",
         text=_seconds,
@@ -214,7 +234,7 @@ _OF_THE_MEASUREMENT = (
     Rule(
         "steady",
         "Load over time",
-        Severity.AMBER,
+        Weight.MATTERING,
         _steadiness,
         "the average hides how the load changed",
         is_concern=lambda value: isinstance(value, str) and value.startswith(_NOT_STEADY),
@@ -222,7 +242,7 @@ _OF_THE_MEASUREMENT = (
     Rule(
         "stalls",
         "Stalls",
-        Severity.AMBER,
+        Weight.MATTERING,
         _stalls,
         "the average hides when little was served",
         is_concern=lambda value: isinstance(value, str) and value.startswith(_STALLS),
@@ -230,25 +250,25 @@ _OF_THE_MEASUREMENT = (
     Rule(
         "repeats",
         "Repeats",
-        Severity.AMBER,
+        Weight.MATTERING,
         _repeats,
         "a median of several is steadier than one",
     ),
-    _setting("concurrency_unit", Severity.AMBER, "equal loads cannot be matched"),
+    _setting("concurrency_unit", Weight.MATTERING, "equal loads cannot be matched"),
 )
 _OF_THE_SYSTEM = (
     Rule(
         "oracle_major",
         "Oracle version",
-        Severity.AMBER,
+        Weight.MATTERING,
         lambda run: _major(run.system.oracle_release),
         "versions do I/O differently",
     ),
-    _setting("instances", Severity.AMBER, "instances share the load", title="Database instances"),
-    _setting("system", Severity.INFO, "what is compared"),
-    _setting("storage", Severity.INFO, "what is compared"),
-    _setting("client", Severity.INFO, "what is compared"),
-    _setting("host", Severity.INFO, "what is compared"),
-    _setting("volumes", Severity.INFO, "what is compared"),
-    _setting("oracle_release", Severity.INFO, "what is compared"),
+    _setting("instances", Weight.MATTERING, "instances share the load", title="Database instances"),
+    _setting("system", Weight.SYSTEM, "what is compared"),
+    _setting("storage", Weight.SYSTEM, "what is compared"),
+    _setting("client", Weight.SYSTEM, "what is compared"),
+    _setting("host", Weight.SYSTEM, "what is compared"),
+    _setting("volumes", Weight.SYSTEM, "what is compared"),
+    _setting("oracle_release", Weight.SYSTEM, "what is compared"),
 )

@@ -96,6 +96,14 @@ def _of_workload(name: str) -> Callable[[Run], Value]:
     return lambda run: run.workload.settings.get(name)
 
 
+def _share_of_reads(run: Run) -> float | None:
+    """The per cent of reads that vdbench was asked for."""
+    try:
+        return float(run.workload.settings.get("rdpct", ""))
+    except ValueError:
+        return None
+
+
 def _of_system(name: str) -> Callable[[Run], Value]:
     return lambda run: run.system.settings.get(name)
 
@@ -182,6 +190,16 @@ _TABLE = (
         noun="per I/O",
         step=("KiB", float(KIB)),
     ),
+    Setting(
+        "THREADS_PER_SCHEMA",
+        "Threads per schema",
+        "threads per schema",
+        _of_workload("THREADS_PER_SCHEMA"),
+    ),
+    Setting("rw", "Pattern", "pattern", _of_workload("rw")),
+    Setting("rdpct", "Share of reads", "share of reads", _share_of_reads, _pct),
+    Setting("ioengine", "I/O engine", "I/O engine", _of_workload("ioengine")),
+    Setting("direct", "Direct I/O", "direct I/O", _of_workload("direct")),
     Setting("SCALE", "Active data set", "active data set", _of_workload("SCALE")),
     Setting("REDO_STRESS", "Redo stress", "redo stress", _of_workload("REDO_STRESS")),
     Setting("access", "Access", "access pattern", lambda run: run.workload.access),

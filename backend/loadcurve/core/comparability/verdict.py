@@ -1,62 +1,39 @@
-"""Whether runs can be compared: what differs in their conditions, and how much that matters.
+"""Whether runs can be compared: which conditions differ, and which are not stated.
 
-Rules, not a score. Red: the numbers do not mean the same. Amber: the workload or
-the way of measuring differs. Info: the system differs, which is why one compares. Nothing is ever
-refused: the reader decides.
+Two counts, no score. A few conditions, where they differ, mean that the numbers are not the same
+measure: they block a ratio until the reader asks for it. Nothing else is ever refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from itertools import combinations, repeat
 
-from loadcurve.core.comparability.rules import Rule, Severity, rules_for
+from loadcurve.core.comparability.mattering import mattering
+from loadcurve.core.comparability.rules import Rule, Weight, rules_for
 from loadcurve.core.comparability.settings import Value
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Run
 from loadcurve.core.units import METRICS, column_unit
-
-
-class Verdict(StrEnum):
-    """The worst difference found; ALIKE where nothing differs."""
-
-    RED = "red"
-    AMBER = "amber"
-    INFO = "info"
-    ALIKE = "alike"
+from loadcurve.core.wording import listed, number_of
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One condition in which runs differ: a text per run, in their order, None if not stated.
+    """One condition with a text per run, in their order, None if not stated.
 
-    ``severity`` is the worst over all pairs; ``why`` says what the difference does to an answer.
+    ``why`` says what a difference does to an answer; ``is_blocking`` if it blocks a ratio.
     """
 
     key: str
     title: str
-    severity: Severity
+    is_blocking: bool
     texts: tuple[str | None, ...]
     why: str
 
 
-@quickly_filled
-@dataclass(frozen=True, slots=True)
-class PairComparability:
-    """What two runs differ in: the keys of the differences of each severity."""
-
-    run_ids: tuple[str, str]
-    verdict: Verdict
-    red: tuple[str, ...]
-    amber: tuple[str, ...]
-    info: tuple[str, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A run that is asked about but not drawn, and so counts in no verdict; ``reason`` says why."""
+    """A run that is asked about but not drawn, and so not compared; ``reason`` says why."""
 
     run_id: str
     label: str
@@ -65,95 +42,107 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Comparability:
-    """The verdict on a set of runs, its differences with the worst first, and every pair's.
+    """What a set of runs differs in and does not state, of the conditions that matter.
 
-    ``run_ids`` are the runs that are compared, in the order of each difference's texts; ``apart``
-    are the others. Verdicts stored before ``run_ids`` are on all runs of their chart.
-
-    ``texts`` are a line for red and one for amber, if there are any, each with what differs and the
-    values: "amber: Updates (0 % | 50 %), Repeats (1 | 5)".
+    ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
+    missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
+    doubtful by themselves, such as short windows. ``systems`` is what is compared: it never
+    hinders. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
+    ``texts`` say the same in a line each: "2 conditions differ: Updates (0 % | 50 %), …".
     """
 
-    verdict: Verdict
-    differences: tuple[Difference, ...]
-    pairs: tuple[PairComparability, ...]
+    differing: tuple[Difference, ...]
+    not_stated: tuple[Difference, ...]
+    concerns: tuple[Difference, ...]
+    systems: tuple[Difference, ...]
+    run_ids: tuple[str, ...]
     texts: tuple[str, ...] = ()
-    run_ids: tuple[str, ...] | None = None
     apart: tuple[Apart, ...] = ()
+
+    @property
+    def is_like_for_like(self) -> bool:
+        """Whether nothing that matters differs, is not stated or is doubtful by itself."""
+        return not (self.differing or self.not_stated or self.concerns)
 
 
 _NOT_STATED = "not stated"
-Values = tuple[Value, ...]
-_Severities = tuple[Severity | None, ...]
-_Outcome = tuple[Verdict, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-_RANK = {Severity.RED: 0, Severity.AMBER: 1, Severity.INFO: 2}
 
 
-def values_of(run: Run, y: str) -> Values:
-    """What a run states of each condition of `rules_for` latency metric ``y``, in their order."""
-    return tuple([rule.value(run) for rule in rules_for(y)])
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """What one run states of each rule, in their order, and which rules matter for it."""
+
+    values: tuple[Value, ...]
+    mattering: frozenset[str]
+
+
+def stated_by(run: Run, y: str) -> Stated:
+    """What a run states of the conditions of a comparison by latency metric ``y``."""
+    return Stated(tuple([rule.value(run) for rule in rules_for(y)]), mattering(run))
 
 
 def comparability(
-    runs: Sequence[Run], y: str, values_of: Callable[[Run, str], Values] = values_of
+    runs: Sequence[Run], y: str, stated_by: Callable[[Run, str], Stated] = stated_by
 ) -> Comparability:
     """What ``runs`` differ in when compared by one throughput metric and latency metric ``y``.
 
-    What one run states and another does not is no difference, but cannot be ruled out: it is info.
-    A caller that has kept the ``values_of`` runs may give them.
+    A caller that has kept what runs state may give it.
     """
-    by_rule = zip(*[values_of(run, y) for run in runs], strict=True)
-    telling = [
-        (rule, values)
-        for rule, values in zip(rules_for(y), by_rule, strict=False)
-        if _may_tell(rule, values)
-    ]
-    by_pair: Iterable[_Severities] = zip(*[_severities(*each) for each in telling], strict=True)
-    worst: dict[str, Severity] = {}
-    outcomes: dict[_Severities, _Outcome] = {}
-    pairs = []
-    for run_ids, severities in zip(
-        combinations([run.id for run in runs], 2), by_pair if telling else repeat(()), strict=False
-    ):
-        # Of many pairs most differ in the same things.
-        outcome = outcomes.get(severities)
-        if outcome is None:
-            found = [
-                (rule.key, severity)
-                for (rule, _), severity in zip(telling, severities, strict=True)
-                if severity is not None
-            ]
-            outcome = outcomes[severities] = _outcome(found)
-            for key, severity in found:
-                worst[key] = min(worst.get(key, severity), severity, key=_RANK.__getitem__)
-        pairs.append(PairComparability(run_ids, *outcome))
-    differences = _differences(telling, worst)
-    verdict = _verdict(list(worst.values()))
-    return Comparability(
-        verdict,
-        tuple(differences),
-        tuple(pairs),
-        _texts(differences),
-        tuple([run.id for run in runs]),
+    stated = [stated_by(run, y) for run in runs]
+    found: dict[str, list[Difference]] = {name: [] for name in _LISTS}
+    by_rule = zip(*[each.values for each in stated], strict=True)
+    for rule, values in zip(rules_for(y), by_rule, strict=False):
+        name = _list_of(rule, values, stated) if len(runs) > 1 else None
+        if name is not None:
+            texts = tuple([None if value is None else rule.text(value) for value in values])
+            is_blocking = rule.weight is Weight.BLOCKING
+            found[name].append(Difference(rule.key, rule.title, is_blocking, texts, rule.why))
+    found["differing"].sort(key=lambda difference: not difference.is_blocking)
+    differing, not_stated, concerns, systems = map(tuple, found.values())
+    run_ids = tuple([run.id for run in runs])
+    compared = Comparability(differing, not_stated, concerns, systems, run_ids)
+    return replace(compared, texts=_texts(compared))
+
+
+_LISTS = ("differing", "not_stated", "concerns", "systems")
+
+
+def _list_of(rule: Rule, values: Sequence[Value], stated: Sequence[Stated]) -> str | None:
+    """Which list of a comparison a condition belongs to; None if to none."""
+    if rule.is_concern is not None:
+        return "concerns" if any(map(rule.is_concern, values)) else None
+    differs = _differ(rule, values)
+    if rule.weight is Weight.SYSTEM:
+        return "systems" if differs else None
+    if differs:
+        return "differing"
+    missing = (
+        value is None and rule.key in of_run.mattering
+        for value, of_run in zip(values, stated, strict=True)
     )
+    return "not_stated" if any(missing) else None
 
 
-def _differences(
-    telling: Sequence[tuple[Rule, Sequence[Value]]], worst: Mapping[str, Severity]
-) -> list[Difference]:
-    """The conditions that runs differ in, the worst first; ``worst`` are their severities."""
-    differences = [
-        Difference(
-            key=rule.key,
-            title=rule.title,
-            severity=worst[rule.key],
-            texts=tuple([_text(rule, value) for value in values]),
-            why=rule.why,
-        )
-        for rule, values in telling
-        if rule.key in worst
+def _differ(rule: Rule, values: Sequence[Value]) -> bool:
+    """Whether two of the values, as far as they are stated, differ."""
+    known = [value for value in values if value is not None]
+    numbers = [value for value in known if isinstance(value, float)]
+    if len(numbers) == len(known):
+        return bool(numbers) and max(numbers) - min(numbers) > rule.tolerance
+    return len(set(known)) > 1
+
+
+def blocking_reason(one: Stated, other: Stated, y: str) -> str | None:
+    """Why a ratio of two runs is not given unasked: what they differ in; None if nothing blocks."""
+    named = [
+        f"{rule.title} ({rule.text(value)} | {rule.text(against)})"
+        for rule, value, against in zip(rules_for(y), one.values, other.values, strict=True)
+        if rule.weight is Weight.BLOCKING
+        and value is not None
+        and against is not None
+        and _differ(rule, (value, against))
     ]
-    return sorted(differences, key=lambda difference: _RANK[difference.severity])
+    return f"not the same measure: {listed(named)}" if named else None
 
 
 def comparability_of_drawn(
@@ -161,7 +150,7 @@ def comparability_of_drawn(
     x: str,
     y: str,
     hidden: Collection[str] = (),
-    values_of: Callable[[Run, str], Values] = values_of,
+    stated_by: Callable[[Run, str], Stated] = stated_by,
 ) -> Comparability:
     """What those of ``runs`` differ in that are drawn over ``x``; the others are told apart.
 
@@ -170,7 +159,7 @@ def comparability_of_drawn(
     """
     reasons = [_why_not_drawn(run, x, hidden) for run in runs]
     drawn = [run for run, reason in zip(runs, reasons, strict=True) if reason is None]
-    comparison = comparability(drawn, y, values_of)
+    comparison = comparability(drawn, y, stated_by)
     apart = [
         Apart(run.id, run.label or run.title, reason)
         for run, reason in zip(runs, reasons, strict=True)
@@ -188,66 +177,20 @@ def _why_not_drawn(run: Run, x: str, hidden: Collection[str]) -> str | None:
     return f"not drawn: it states no {METRICS[x].title.lower()} in {column_unit(x).name}"
 
 
-def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
-    """Whether any two of the values can make a difference."""
-    if rule.is_concern is not None:
-        return any(map(rule.is_concern, values))
-    return len(values) > 0 and values.count(values[0]) < len(values)
-
-
-def _outcome(differing: Sequence[tuple[str, Severity]]) -> _Outcome:
-    """The verdict on a pair, and the keys of its red, amber and info differences."""
-    red, amber, info = (
-        tuple(key for key, severity in differing if severity is wanted)
-        for wanted in (Severity.RED, Severity.AMBER, Severity.INFO)
-    )
-    return _verdict([severity for _, severity in differing]), red, amber, info
-
-
-def _severities(rule: Rule, values: Sequence[Value]) -> Iterator[Severity | None]:
-    """How much each two of the values differ."""
-    pairs = combinations(values, 2)
-    if rule.is_concern is None and all(type(value) is str for value in values):
-        severity = rule.severity
-        return (severity if value != other else None for value, other in pairs)
-    return (_severity(rule, value, other) for value, other in pairs)
-
-
-def _severity(rule: Rule, value: Value, other: Value) -> Severity | None:
-    """How much two values of one condition differ; None if they do not."""
-    if value is None and other is None:
-        return None
-    if rule.is_concern is not None:
-        return rule.severity if rule.is_concern(value) or rule.is_concern(other) else None
-    if value is None or other is None:
-        return None if rule.severity is Severity.INFO else Severity.INFO
-    if isinstance(value, float) and isinstance(other, float):
-        return rule.severity if abs(value - other) > rule.tolerance else None
-    return rule.severity if value != other else None
-
-
-def _verdict(severities: Sequence[Severity]) -> Verdict:
-    if not severities:
-        return Verdict.ALIKE
-    return Verdict(min(severities, key=_RANK.__getitem__).value)
-
-
-def _text(rule: Rule, value: Value) -> str | None:
-    return None if value is None else rule.text(value)
-
-
-def _texts(differences: Sequence[Difference]) -> tuple[str, ...]:
+def _texts(compared: Comparability) -> tuple[str, ...]:
     lines = []
-    for severity in (Severity.RED, Severity.AMBER):
-        graded = [difference for difference in differences if difference.severity is severity]
-        if graded:
-            named = ", ".join(
-                f"{difference.title} ({_told_values(difference)})" for difference in graded
-            )
-            lines.append(f"{severity.value}: {named}")
+    if compared.differing:
+        named = ", ".join(f"{each.title} ({_values(each)})" for each in compared.differing)
+        lines.append(f"{number_of(len(compared.differing), 'condition', 'differs')}: {named}")
+    if compared.not_stated:
+        named = ", ".join(each.title for each in compared.not_stated)
+        lines.append(f"{len(compared.not_stated)} not stated: {named}")
+    if compared.concerns:
+        named = ", ".join(f"{each.title} ({_values(each)})" for each in compared.concerns)
+        lines.append(f"of concern: {named}")
     return tuple(lines)
 
 
-def _told_values(difference: Difference) -> str:
+def _values(difference: Difference) -> str:
     """What the runs state of one condition, each value once: "8 KiB | 16 KiB | not stated"."""
     return " | ".join(dict.fromkeys(text or _NOT_STATED for text in difference.texts))

@@ -84,13 +84,16 @@ from loadcurve.core.curves.sla_stated import (
     latency_at_place,
 )
 from loadcurve.core.curves.speedup import (
+    PLAIN_TERMS,
     Basis,
+    RatioTerms,
     Speedup,
     at_equal_concurrency,
     at_equal_latency,
     at_equal_throughput,
     at_this_throughput,
     of_maxima,
+    on_terms,
 )
 from loadcurve.core.curves.within_steps import (
     CurveLine,
@@ -103,6 +106,7 @@ from loadcurve.core.curves.within_steps import (
 __all__ = [
     "FEWEST_LEVELS_TO_FIT",
     "OBSERVED",
+    "PLAIN_TERMS",
     "AskLatency",
     "Basis",
     "CeilingCheck",
@@ -118,6 +122,7 @@ __all__ = [
     "LoadLevel",
     "Outcome",
     "OverallResponseTime",
+    "RatioTerms",
     "RepeatedDifference",
     "RunLevel",
     "ScalingFit",
@@ -152,6 +157,7 @@ __all__ = [
     "no_latency",
     "no_level_within",
     "of_maxima",
+    "on_terms",
     "overall_response_time",
     "placed_ceiling",
     "placed_value",

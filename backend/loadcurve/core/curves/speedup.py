@@ -8,7 +8,7 @@ numbers for the same two curves, so each says which it is. A ratio is run over b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from loadcurve.core.curves.at_throughput import LatencyAt, latency_at
@@ -53,7 +53,8 @@ class Speedup:
     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
     repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
-    there is no ratio, ``reason`` says why.
+    there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
+    reader asks for it: the two do not measure the same.
     """
 
     basis: Basis
@@ -69,6 +70,34 @@ class Speedup:
     values_text: str | None = None
     reason: str | None = None
     repeats_text: str | None = None
+    blocked: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RatioTerms:
+    """On which terms two runs have a ratio, as Speedup has it.
+
+    ``blocked`` says why it is not shown unasked. ``by_construction``: both curves come from a
+    model, so their ratio is what was put into it.
+    """
+
+    blocked: str | None = None
+    by_construction: bool = False
+
+
+PLAIN_TERMS = RatioTerms()
+_MODELLED_DIGITS = 2
+
+
+def on_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
+    """The ratio with what has to be said of it."""
+    if terms == PLAIN_TERMS:
+        return speedup
+    text = speedup.ratio_text
+    if terms.by_construction and speedup.ratio is not None:
+        number = number_text(float(f"{speedup.ratio:.{_MODELLED_DIGITS}g}"))
+        text = f"{_SIGN[speedup.bound]}{number}× by construction"
+    return replace(speedup, ratio_text=text, blocked=terms.blocked)
 
 
 _SIGN = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import MIB
+from loadcurve.core.wording import modelled, number_text
 
 FORMULA = "R(N) = (R₀^p + (N / X_max)^p)^(1/p), X(N) = N / R(N)"
 _US_PER_S = 1e6
@@ -57,7 +58,7 @@ def modelled_points(
 ) -> tuple[LoadPoint, ...]:
     """One load point per concurrency; N is ``concurrency`` × ``sessions_per_unit`` sessions.
 
-    Every quantity is ``modelled`` and carries its formula with the numbers put in.
+    Every quantity is ``modelled``, has the digits its inputs justify and carries its formula.
     """
     return tuple(
         _point(model, concurrency, concurrency * sessions_per_unit, io_size_bytes)
@@ -66,17 +67,20 @@ def modelled_points(
 
 
 def _point(model: ClosedModel, concurrency: int, sessions: int, io_size_bytes: int) -> LoadPoint:
-    latency_us = model.latency_us(sessions)
-    throughput_iops = model.throughput_iops(sessions)
+    latency_us = modelled(model.latency_us(sessions))
+    throughput_iops = modelled(model.throughput_iops(sessions))
     p = f"{model.sharpness:g}"
     latency_formula = (
         f"R = ({model.low_load_latency_us:g} µs^{p} + ({sessions} ÷ "
-        f"{model.max_throughput_iops:,.0f}/s)^{p})^(1/{p}) = {latency_us:,.1f} µs"
+        f"{model.max_throughput_iops:,.0f}/s)^{p})^(1/{p}) = {number_text(latency_us)} µs"
     )
-    throughput_formula = f"X = {sessions} ÷ {latency_us:,.1f} µs = {throughput_iops:,.0f} IOPS"
-    bandwidth_mib_s = throughput_iops * io_size_bytes / MIB
+    throughput_formula = (
+        f"X = {sessions} ÷ {number_text(latency_us)} µs = {number_text(throughput_iops)} IOPS"
+    )
+    bandwidth_mib_s = modelled(throughput_iops * io_size_bytes / MIB)
+    bandwidth_text = number_text(bandwidth_mib_s)
     bandwidth_formula = (
-        f"{throughput_iops:,.0f} IOPS × {io_size_bytes:,} bytes = {bandwidth_mib_s:,.1f} MiB/s"
+        f"{number_text(throughput_iops)} IOPS × {io_size_bytes:,} bytes = {bandwidth_text} MiB/s"
     )
     return LoadPoint(
         concurrency=concurrency,

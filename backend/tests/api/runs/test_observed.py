@@ -125,7 +125,7 @@ def test_nothing_is_answered_of_it_beside_a_published_curve(seeded: TestClient) 
     assert answers["baseline"] == "anf-8tib-dnfs-modelled"
     assert (prod["load_levels"], prod["maximum"], prod["knee_text"]) == (0, None, None)
     assert {limit["text"] for limit in prod["limits"]} == {None}
-    keys = [each["key"] for each in answers["comparability"]["differences"]]
+    keys = [each["key"] for each in answers["comparability"]["differing"]]
     assert "observed" in keys
 
 

@@ -12,7 +12,6 @@ from loadcurve.core.answers.comparison import comparison_answers
 from loadcurve.core.answers.levels import RunCurves
 from loadcurve.core.answers.own import own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
-from loadcurve.core.comparability.verdict import Verdict
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Annotation, Run
@@ -54,7 +53,7 @@ def test_each_run_gets_its_answers_and_its_relation_to_the_baseline() -> None:
     assert b.speedups[1].ratio == b.speedups[2].ratio == pytest.approx(0.5)
     assert (a.knee.concurrency, b.knee.concurrency) == (64, 64)
     assert (a.ort_common.low, a.ort_common.high) == (b.ort_common.low, b.ort_common.high)
-    assert found.comparability.verdict is Verdict.ALIKE
+    assert found.comparability.differing == ()
 
 
 def test_another_baseline_limits_and_throughputs_may_be_asked_for() -> None:
@@ -110,7 +109,7 @@ def test_the_order_of_runs_changes_no_answer(order) -> None:
         return {each.run.run_id: (each.limits, each.knee, each.ort_common) for each in answers.runs}
 
     assert numbers(found) == numbers(sorted_out)
-    assert found.comparability.verdict is sorted_out.comparability.verdict
+    assert len(found.comparability.differing) == len(sorted_out.comparability.differing)
 
 
 def test_the_usual_limits_are_half_a_millisecond_to_five() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from loadcurve.core.comparability.verdict import Apart, Verdict, comparability_of_drawn
+from loadcurve.core.comparability.verdict import Apart, comparability_of_drawn
 from loadcurve.core.records import Workload
 from tests.making.runs import point, run
 
@@ -19,12 +19,12 @@ def test_only_what_is_drawn_is_judged() -> None:
     )
     mark = replace(PLAIN, id="d", points=(point(1, throughput_iops=1),))
     found = comparability_of_drawn([PLAIN, scan, other, mark], X, Y, ("c",))
-    assert (found.verdict, found.run_ids) == (Verdict.ALIKE, ("a", "d"))
+    assert (found.differing, found.run_ids) == ((), ("a", "d"))
     assert found.apart == (
         Apart("b", "B", "not drawn: it states no throughput in IOPS"),
         Apart("c", "C", "hidden"),
     )
     shown = comparability_of_drawn([PLAIN, scan, other], X, Y)
-    assert (shown.verdict, shown.run_ids) == (Verdict.RED, ("a", "c"))
-    assert shown.differences[0].texts == ("8 KiB", "16 KiB")
-    assert comparability_of_drawn([scan], X, Y).verdict is Verdict.ALIKE
+    assert shown.run_ids == ("a", "c")
+    assert shown.differing[0].texts == ("8 KiB", "16 KiB")
+    assert comparability_of_drawn([scan], X, Y).run_ids == ()

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from loadcurve.core.comparability.rules import Severity
 from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.records import Finding, Run
 from tests.making.runs import point, run
@@ -27,12 +26,11 @@ def test_a_load_that_was_not_steady_is_a_concern_even_if_neither_was() -> None:
 
     one, other = judged("a", "warning", "agrees"), judged("b", "warning", "warning")
     found = comparability([one, other], Y)
-    (told,) = [each for each in found.differences if each.key == "steady"]
-    assert told.severity is Severity.AMBER
+    (told,) = [each for each in found.concerns if each.key == "steady"]
     assert told.texts == ("not steady at 1 of 2 load points", "not steady at 2 of 2 load points")
     # Too few samples to tell, and no samples, are no concern.
     quiet = [judged("a", "agrees"), judged("b", "notice")]
-    assert not [each for each in comparability(quiet, Y).differences if each.key == "steady"]
+    assert not [each for each in comparability(quiet, Y).concerns if each.key == "steady"]
 
 
 @pytest.mark.parametrize("check", ["Regular stalls", "Regular rises of latency"])
@@ -49,6 +47,5 @@ def test_regular_stalls_are_a_concern_of_their_own(check: str) -> None:
         return run(run_id, *points)
 
     runs = [stalling("a", "agrees", "warning"), stalling("b", "agrees", "agrees")]
-    (found,) = [each for each in comparability(runs, Y).differences if each.key == "stalls"]
-    assert found.severity is Severity.AMBER
+    (found,) = [each for each in comparability(runs, Y).concerns if each.key == "stalls"]
     assert found.texts == ("regular stalls at 1 of 2 load points", "no regular stalls")

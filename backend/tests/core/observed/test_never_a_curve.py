@@ -104,11 +104,11 @@ def test_what_cannot_be_answered_is_said_once() -> None:
 
 def test_comparability_says_observed_against_measured() -> None:
     found = comparability([observed(), driven()], Y)
-    (difference,) = [one for one in found.differences if one.key == "observed"]
-    assert (difference.severity.value, difference.texts) == ("red", ("observed", "set"))
+    (difference,) = [one for one in found.differing if one.key == "observed"]
+    assert (difference.is_blocking, difference.texts) == (True, ("observed", "set"))
     assert difference.why.startswith("observed against measured:")
     assert not [
-        one for one in comparability([observed("a"), observed("b")], Y).differences
+        one for one in comparability([observed("a"), observed("b")], Y).differing
         if one.key == "observed"
     ]  # fmt: skip
     words = comparison_answers([observed(), driven()], Question()).words

@@ -5,7 +5,8 @@
  * backend/tests/core/answers/vectors/at_throughput.json holds this module to the core's answers.
  */
 import type { RunAnswers } from '../contract';
-import { coreLatency, coreNumber } from '../words/coreText';
+import { coreLatency } from '../words/coreText';
+import { justified, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 import { noRatio, type Ratio } from './within';
 
 type Step = NonNullable<RunAnswers['latency_steps']>[number];
@@ -47,7 +48,10 @@ function answerOf(
   const latency_us = latencyOf(step, throughput);
   const sign = is_upper_bound ? '≤ ' : '';
   return {
-    text: latency_us === null ? null : `${sign}${hedge}${coreLatency(latency_us, unit)}`,
+    text:
+      latency_us === null
+        ? null
+        : `${sign}${hedge}${coreLatency(justified(latency_us, run.run), unit)}`,
     at: { latency_us, outcome, hedge, repeats, comes_back, reason: reason ?? '' },
     is_upper_bound,
   };
@@ -56,7 +60,12 @@ function answerOf(
 type Compared = Pick<AtAnswer, 'at' | 'is_upper_bound'>;
 
 /** The ratio of two latencies at one throughput. */
-export function latencyRatio(compared: Compared, baseline: Compared, unit?: string): Ratio {
+export function latencyRatio(
+  compared: Compared,
+  baseline: Compared,
+  unit?: string,
+  terms: Terms = PLAIN,
+): Ratio {
   const [latencyUs, baselineUs] = [compared.at.latency_us, baseline.at.latency_us];
   if (latencyUs === null) return noRatio(`it: ${compared.at.reason}`);
   if (baselineUs === null) return noRatio(`the baseline: ${baseline.at.reason}`);
@@ -66,9 +75,10 @@ export function latencyRatio(compared: Compared, baseline: Compared, unit?: stri
   const difference = latencyUs - baselineUs;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return {
-    ratio_text: `${sign}${coreNumber(latencyUs / baselineUs)}×`,
+    ratio_text: ratioText(sign, latencyUs / baselineUs, terms),
     difference_text: `${sign}${plus}${coreLatency(Math.abs(difference), unit)}`,
     reason: null,
+    blocked: terms.blocked,
   };
 }
 
@@ -95,5 +105,7 @@ export function latencyAnswerAt(
   const answer = answerOf(run, throughput, unit);
   if (!answer) return null;
   const other = baseline && baseline !== run ? answerOf(baseline, throughput, unit) : null;
-  return { ...answer, against_baseline: other && latencyRatio(answer, other, unit) };
+  const ratio =
+    other && baseline && latencyRatio(answer, other, unit, termsToBaseline(run, baseline));
+  return { ...answer, against_baseline: ratio ?? null };
 }

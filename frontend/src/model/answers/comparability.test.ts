@@ -1,47 +1,74 @@
+/** Comparability: who states what, the two counts, and the terms of a ratio. */
 import { describe, expect, it } from 'vitest';
-import type { Difference } from '../contract';
-import { comparedOf, statedBy, verdictText } from './comparability';
+import type { Comparability, Difference } from '../contract';
+import { alikenessOf, comparedOf, pillText, statedBy } from './comparability';
+import { ratioText, termsOfPair } from './ratios';
 
 const size: Difference = {
   key: 'io_size',
   title: 'I/O size',
-  severity: 'red',
-  texts: ['8 KiB', null, '8 KiB', '16 KiB'],
+  is_blocking: true,
+  texts: ['8 KiB', '16 KiB', null],
   why: 'IOPS of different sizes are different work',
 };
+const updates: Difference = { ...size, key: 'update_pct', title: 'Updates', is_blocking: false };
+const alike: Comparability = {
+  ...{ differing: [], not_stated: [], concerns: [], systems: [], texts: [] },
+  ...{ run_ids: ['a', 'b', 'c'], apart: [{ run_id: 'd', label: 'D', reason: 'hidden' }] },
+};
+const named = (id: string, provenance: 'measured' | 'modelled' = 'measured') => ({
+  ...{ run_id: id, label: id.toUpperCase(), provenance },
+});
 
-describe('what runs differ in', () => {
-  it('names each value once with its runs, and what is not stated', () => {
-    expect(statedBy(size, ['A', 'B', 'C', 'D'])).toEqual([
+describe('comparability', () => {
+  it('names each text once, with the runs that state it', () => {
+    expect(statedBy({ ...size, texts: ['8 KiB', null, '8 KiB'] }, ['A', 'B', 'C'])).toEqual([
       { text: '8 KiB', runs: ['A', 'C'] },
       { text: null, runs: ['B'] },
-      { text: '16 KiB', runs: ['D'] },
     ]);
   });
 
-  it('counts only the reasons of the verdict', () => {
-    const info: Difference = { ...size, key: 'client', severity: 'info' };
-    const amber: Difference = { ...size, key: 'access', severity: 'amber' };
-    const textOf = (verdict: 'red' | 'amber' | 'info' | 'alike', differences: Difference[]) =>
-      verdictText({ verdict, differences, pairs: [], texts: [], run_ids: null, apart: [] });
-    expect(textOf('red', [size, amber, info])).toBe('Not the same measure: 1 reason');
-    expect(textOf('amber', [amber, { ...amber, key: 'scan' }, info])).toBe(
-      'Compare with care: 2 reasons',
-    );
-    expect(textOf('info', [info])).toMatch(/^Comparable: the systems differ/);
-    expect(textOf('alike', [])).toBe('Comparable: nothing differs that is stated');
+  it('names the runs that are compared, and why others are not', () => {
+    expect(
+      comparedOf(
+        alike,
+        ['a', 'b', 'c', 'd'].map((id) => named(id)),
+      ),
+    ).toEqual({
+      labels: ['A', 'B', 'C'],
+      apart: ['D: hidden'],
+    });
   });
 
-  it('names the runs that are judged, and apart from them those that are not drawn', () => {
-    const all = ['a', 'b', 'c'].map((id) => ({ run_id: id, label: id.toUpperCase() }));
-    const alike = { verdict: 'alike' as const, differences: [], pairs: [], texts: [] };
-    const apart = [{ run_id: 'c', label: 'C', reason: 'hidden' }];
-    expect(comparedOf({ ...alike, run_ids: ['a', 'b'], apart }, all)).toEqual({
-      labels: ['A', 'B'],
-      apart: ['C: hidden'],
-    });
-    // Verdicts of earlier versions do not name their runs: they are on all.
-    const old = comparedOf({ ...alike, run_ids: null, apart: [] }, all);
-    expect(old.labels).toEqual(['A', 'B', 'C']);
+  it('counts what differs and what is not stated, and is alike only without either', () => {
+    const differs = { ...alike, differing: [size, updates], not_stated: [updates] };
+    expect([pillText(differs, false), alikenessOf(differs)]).toEqual([
+      '2 differ · 1 not stated',
+      'differs',
+    ]);
+    const unknown = { ...alike, not_stated: [size, updates] };
+    expect([pillText(unknown, false), alikenessOf(unknown)]).toEqual([
+      '2 not stated',
+      'not-stated',
+    ]);
+    expect([pillText(alike, false), alikenessOf(alike)]).toEqual(['Like for like', 'alike']);
+    expect(pillText(alike, true)).toBe('Like for like, modelled');
+    expect(alikenessOf({ ...alike, concerns: [updates] })).toBe('differs');
+  });
+
+  it('blocks a ratio of two runs that state a blocking condition differently', () => {
+    const compared = { ...alike, differing: [size, updates] };
+    expect(termsOfPair(compared, named('a'), named('b')).blocked).toContain('8 KiB | 16 KiB');
+    expect(termsOfPair(compared, named('a'), named('c')).blocked).toBeNull();
+    expect(
+      termsOfPair({ ...alike, differing: [updates] }, named('a'), named('b')).blocked,
+    ).toBeNull();
+  });
+
+  it('says of a ratio between modelled curves that it is by construction', () => {
+    const terms = termsOfPair(alike, named('a', 'modelled'), named('b', 'modelled'));
+    expect(ratioText('≥ ', 2.8104, terms)).toBe('≥ 2.8× by construction');
+    const beside = termsOfPair(alike, named('a', 'modelled'), named('b'));
+    expect(ratioText('', 2.8104, beside)).toBe('2.81×');
   });
 });

@@ -1,4 +1,4 @@
-/** What runs differ in, put so that a person can read it. */
+/** What runs differ in and do not state, put so that a person can read it. */
 import type { Comparability, Difference, RunLabel } from '../contract';
 
 export interface StatedBy {
@@ -17,50 +17,49 @@ export function statedBy(difference: Difference, labels: string[]): StatedBy[] {
 }
 
 export interface Compared {
-  /** The names of the runs that are judged, in the order of each difference's texts. */
+  /** The names of the runs that are compared, in the order of each difference's texts. */
   labels: string[];
-  /** The others, each with why it is not judged: "C: hidden". */
+  /** The others, each with why it is not compared: "C: hidden". */
   apart: string[];
 }
 
-/** Which runs a verdict is on; one stored before verdicts named them is on all of its chart. */
+/** Which runs a comparison is of, by name. */
 export function comparedOf(
   { run_ids, apart }: Comparability,
   all: Pick<RunLabel, 'run_id' | 'label'>[],
 ): Compared {
   const labelOf = new Map(all.map((run) => [run.run_id, run.label]));
   return {
-    labels: (run_ids ?? [...labelOf.keys()]).map((id) => labelOf.get(id) ?? id),
-    apart: (apart ?? []).map((run) => `${run.label}: ${run.reason}`),
+    labels: run_ids.map((id) => labelOf.get(id) ?? id),
+    apart: apart.map((run) => `${run.label}: ${run.reason}`),
   };
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export type Alikeness = 'alike' | 'differs' | 'not-stated';
 
-/** The verdict in a few words. */
-export function verdictText({ verdict, differences }: Comparability): string {
-  const worst = differences.filter((difference) => difference.severity === verdict).length;
-  switch (verdict) {
-    case 'red':
-      return `Not the same measure: ${counted(worst, 'reason')}`;
-    case 'amber':
-      return `Compare with care: ${counted(worst, 'reason')}`;
-    case 'info':
-      return 'Comparable: the systems differ, or a condition is not stated';
-    case 'alike':
-      return 'Comparable: nothing differs that is stated';
-  }
+/** Whether runs are like for like; that they differ counts for more than what is not stated. */
+export function alikenessOf({ differing, not_stated, concerns }: Comparability): Alikeness {
+  if (differing.length + concerns.length > 0) return 'differs';
+  return not_stated.length > 0 ? 'not-stated' : 'alike';
 }
 
-/** The verdict beside an answer: why runs are comparable is told when one asks. */
-export const shortVerdict = (comparability: Comparability): string =>
-  comparability.verdict === 'red' || comparability.verdict === 'amber'
-    ? verdictText(comparability)
-    : 'Comparable';
+/** Both counts: "2 differ · 3 not stated"; "Like for like" only where both are 0. */
+export function pillText(comparability: Comparability, areModelled: boolean): string {
+  const { differing, not_stated, concerns } = comparability;
+  const counts = [
+    differing.length > 0 && `${differing.length} differ${differing.length === 1 ? 's' : ''}`,
+    not_stated.length > 0 && `${not_stated.length} not stated`,
+    concerns.length > 0 && `${concerns.length} of concern`,
+  ].filter(Boolean);
+  const text = counts.length > 0 ? counts.join(' · ') : 'Like for like';
+  return areModelled ? `${text}, modelled` : text;
+}
 
-/** What each severity means, the worst first. */
-export const SEVERITIES: { key: Difference['severity']; title: string }[] = [
-  { key: 'red', title: 'The numbers do not mean the same' },
-  { key: 'amber', title: 'The workload or the way of measuring differs' },
-  { key: 'info', title: 'What is compared, or not stated by all' },
-];
+/** The lists of a comparison, each with its heading, the gravest first. */
+export const groupsOf = (comparability: Comparability) =>
+  [
+    { key: 'differing', title: 'Differs', differences: comparability.differing },
+    { key: 'not-stated', title: 'Not stated by all', differences: comparability.not_stated },
+    { key: 'concerns', title: 'Of concern in itself', differences: comparability.concerns },
+    { key: 'systems', title: 'What is compared', differences: comparability.systems },
+  ].filter(({ differences }) => differences.length > 0);

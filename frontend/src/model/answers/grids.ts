@@ -1,8 +1,15 @@
 /** The answers to a comparison as grids: exact numbers with their units, and how each was got. */
 import type { ComparisonAnswers, RunAnswers } from '../contract';
 import type { Grid, GridCell } from '../tables/grid';
+import type { Speedup } from './answers';
 
 const msOf = (us: number | null): number | null => (us === null ? null : us / 1000);
+
+/** A ratio as a number; one by construction says so, and one that is not shown is left out. */
+function ratioCell(ratio: Speedup | null): GridCell {
+  if (!ratio || ratio.blocked) return null;
+  return ratio.ratio_text?.endsWith('×') ? ratio.ratio : ratio.ratio_text;
+}
 
 /** A run a line, a latency limit three columns: throughput, whether it is a lower bound, the ratio. */
 export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
@@ -25,7 +32,7 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
         const answer = limits.find((limit) => limit.within.limit_us === limitUs);
         if (!answer || answer.within.throughput === null) return [null, null, null];
         const { within, against_baseline: ratio } = answer;
-        return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratio?.ratio ?? null];
+        return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratioCell(ratio)];
       }),
       latency_falls ?? null,
       read_coverage ?? null,
@@ -115,9 +122,9 @@ export function speedupsGrid(runs: RunAnswers[]): Grid {
           ratio.metric,
           ratio.value,
           ratio.baseline_value,
-          ratio.ratio,
+          ratioCell(ratio),
           ratio.repeats_text ?? null,
-          ratio.reason,
+          ratio.reason ?? ratio.blocked ?? null,
         ]),
     ),
   };

@@ -21,7 +21,12 @@ const run = (label: string, throughput: number, lowestUs: number, isOpen = false
   } as unknown as RunAnswers;
 };
 const answers = (...runs: RunAnswers[]) =>
-  ({ runs, limits_us: [500, 1000, 2000], x: { unit: 'IOPS' } }) as unknown as ComparisonAnswers;
+  ({
+    ...{ comparability: { differing: [], run_ids: [] } },
+    runs,
+    limits_us: [500, 1000, 2000],
+    x: { unit: 'IOPS' },
+  }) as unknown as ComparisonAnswers;
 
 describe('the answer above the chart', () => {
   it('begins with the highest, and says how many times the lowest that is', () => {

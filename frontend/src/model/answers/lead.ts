@@ -4,7 +4,8 @@ import { inUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 import { limitText, sizeOf, throughputUnit } from '../words/units';
 import { countOf, countText, namesOf } from '../words/wording';
-import { answerAt, type LineAnswer, ratioOf } from './within';
+import { termsOfPair } from './ratios';
+import { answerAt, type LineAnswer, type Ratio, ratioOf } from './within';
 
 /** One run of the answer, with the swatch and number it is shown by. */
 export interface LeadRun {
@@ -19,6 +20,8 @@ export interface Lead {
   told: LeadRun[];
   /** The highest over the lowest, in words; null where nothing can be said of it. */
   ratio: string | null;
+  /** Why the ratio is shown only when one asks for it; null where it is shown. */
+  blocked?: string | null;
   others: string[];
   /** How many repeats the numbers are medians of: "n = 1", "n = 2–5". */
   n: string | null;
@@ -77,6 +80,12 @@ export function nOf(repeats: (number[] | undefined)[]): string | null {
 
 const throughputOf = ({ answer }: Answered) => answer.within.throughput ?? 0;
 
+/** A ratio with what it is of; one by construction says that instead. */
+export const ratioWords = (ratio: Ratio | null, of: string): string | null => {
+  if (!ratio?.ratio_text) return null;
+  return ratio.ratio_text.endsWith('×') ? `${ratio.ratio_text} ${of}` : ratio.ratio_text;
+};
+
 /** What the runs on show sustain within `limitUs`; null where none of them has a curve. */
 export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: number): Lead | null {
   const runs = shownRuns(answers, hidden);
@@ -95,7 +104,12 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   const named = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
   const ratio =
     highest && lowest && highest !== lowest
-      ? ratioOf(highest.answer.within, lowest.answer.within, size)
+      ? ratioOf(
+          highest.answer.within,
+          lowest.answer.within,
+          size,
+          termsOfPair(answers.comparability, highest.run, lowest.run),
+        )
       : null;
   // Of two it is plain which is meant.
   const ofWhom = lowest && named.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
@@ -105,7 +119,8 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
       text: answer.text ?? '',
       ...(notes ? { aside: notes } : {}),
     })),
-    ratio: ratio?.ratio_text ? `${ratio.ratio_text} as much${ofWhom}` : null,
+    ratio: ratioWords(ratio, `as much${ofWhom}`),
+    blocked: ratio?.blocked ?? null,
     others: [
       ...othersOf(
         all.filter(({ answer }) => answer.text === null),
@@ -145,9 +160,8 @@ export function spokenLead(lead: Lead | null): string {
       [shortLabel(run), text, lead.unit, aside && `(${aside})`].filter(Boolean).join(' '),
     )
     .join(', ');
-  return [answers + (lead.ratio ? `: ${lead.ratio}` : ''), ...lead.others]
-    .filter(Boolean)
-    .join('; ');
+  const ratio = lead.ratio && !lead.blocked ? `: ${lead.ratio}` : '';
+  return [answers + ratio, ...lead.others].filter(Boolean).join('; ');
 }
 
 const USUAL_MS = 1;

@@ -32,7 +32,12 @@ const run = (label: string, most: number, us: number, comes_back = false): RunAn
   } as unknown as RunAnswers;
 };
 const answers = (common_range: [number, number] | null, ...runs: RunAnswers[]) =>
-  ({ runs, common_range, x: { unit: 'IOPS' } }) as unknown as ComparisonAnswers;
+  ({
+    ...{ comparability: { differing: [], run_ids: [] } },
+    runs,
+    common_range,
+    x: { unit: 'IOPS' },
+  }) as unknown as ComparisonAnswers;
 
 describe('the answer at a throughput', () => {
   it('begins with the lowest latency, and says how many times that the highest is', () => {

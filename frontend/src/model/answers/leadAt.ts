@@ -3,7 +3,8 @@ import type { ComparisonAnswers, RunAnswers } from '../contract';
 import { shortLabel } from '../words/figureTitle';
 import { countText } from '../words/wording';
 import { type AtAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
-import { type Lead, MOST_NAMED, MOST_TOLD, nOf, shownRuns, who } from './lead';
+import { type Lead, MOST_NAMED, MOST_TOLD, nOf, ratioWords, shownRuns, who } from './lead';
+import { termsOfPair } from './ratios';
 
 interface Answered {
   run: RunAnswers['run'];
@@ -48,7 +49,14 @@ export function leadAt(
   const isMany = answered.length > MOST_TOLD;
   const named = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
   const ratio =
-    lowest && highest && lowest !== highest ? latencyRatio(highest.answer, lowest.answer) : null;
+    lowest && highest && lowest !== highest
+      ? latencyRatio(
+          highest.answer,
+          lowest.answer,
+          answers.latency_unit,
+          termsOfPair(answers.comparability, highest.run, lowest.run),
+        )
+      : null;
   // Of two it is plain which is meant.
   const ofWhom = lowest && named.length > 2 ? ` of ${shortLabel(lowest.run)}` : '';
   return {
@@ -57,7 +65,8 @@ export function leadAt(
       text: answer.text ?? '',
       ...(answer.at.comes_back ? { aside: RISING } : {}),
     })),
-    ratio: ratio?.ratio_text ? `${ratio.ratio_text} the latency${ofWhom}` : null,
+    ratio: ratioWords(ratio, `the latency${ofWhom}`),
+    blocked: ratio?.blocked ?? null,
     others: [
       ...othersOf(
         all.filter(({ answer }) => answer.text === null),

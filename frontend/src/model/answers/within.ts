@@ -6,11 +6,12 @@
  */
 import type { LimitAnswer, RunAnswers } from '../contract';
 import { coreNumber } from '../words/coreText';
+import { justified, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 
 type Step = NonNullable<RunAnswers['steps']>[number];
 export type Ratio = Pick<
   NonNullable<LimitAnswer['against_baseline']>,
-  'ratio_text' | 'difference_text' | 'reason'
+  'ratio_text' | 'difference_text' | 'reason' | 'blocked'
 >;
 
 /** The part of the core's answer that is shown while the limit moves. */
@@ -50,6 +51,7 @@ export const noRatio = (reason: string): Ratio => ({
   ratio_text: null,
   difference_text: null,
   reason,
+  blocked: null,
 });
 
 /** How the core writes that a source says "more than". */
@@ -59,7 +61,12 @@ const MORE_THAN = 'more than ';
  * The ratio of two throughputs within one limit; a bound where one never reached it. `size` is how
  * much of its metric one of the unit is that throughputs are written in.
  */
-export function ratioOf(within: Within, baseline: Within, size: number): Ratio {
+export function ratioOf(
+  within: Within,
+  baseline: Within,
+  size: number,
+  terms: Terms = PLAIN,
+): Ratio {
   if (within.throughput === null) return noRatio(`it: ${within.reason}`);
   if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
   if (within.is_lower_bound && baseline.is_lower_bound) {
@@ -71,9 +78,10 @@ export function ratioOf(within: Within, baseline: Within, size: number): Ratio {
   const difference = within.throughput - baseline.throughput;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return {
-    ratio_text: `${sign}${coreNumber(within.throughput / baseline.throughput)}×`,
+    ratio_text: ratioText(sign, within.throughput / baseline.throughput, terms),
     difference_text: `${sign}${plus}${coreNumber(Math.abs(difference) / size)}`,
     reason: null,
+    blocked: terms.blocked,
   };
 }
 
@@ -99,8 +107,9 @@ export function answerAt(
     text:
       within.throughput === null
         ? null
-        : `${sign}${within.hedge}${coreNumber(within.throughput / size)}`,
+        : `${sign}${within.hedge}${coreNumber(justified(within.throughput / size, run.run))}`,
     within,
-    against_baseline: other && ratioOf(within, other, size),
+    against_baseline:
+      baseline && other ? ratioOf(within, other, size, termsToBaseline(run, baseline)) : null,
   };
 }

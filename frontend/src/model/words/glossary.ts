@@ -95,7 +95,7 @@ const KNOWN = {
   },
   comparability: {
     word: 'Comparability',
-    says: 'What differs between runs besides what is compared, and how much it matters: block size, update share, release, how the numbers were obtained.',
+    says: 'Two counts: conditions that matter and differ between runs, and conditions that matter and are not stated by all. Only if both are 0 are runs like for like. Where the numbers are not the same measure, a ratio is shown on a click.',
     heads: ['What differs'],
   },
   sweep: {

@@ -1,5 +1,6 @@
 /** What can be taken away of a comparison as it is now, without a link. */
 import { useMemo } from 'react';
+import { groupsOf } from '../../model/answers/comparability';
 import type { ComparisonAnswers, HistogramFigure } from '../../model/contract';
 import { liveAt, type Part } from '../../model/share/exports';
 import { toRecord } from '../../model/view/record';
@@ -27,7 +28,7 @@ export function LiveDownloads({ view, title, histogram, answers, onShare }: Live
       parts={parts}
       has={{
         heatMap: view.histogramMode === 'heat' && parts.includes('histogram'),
-        differences: Boolean(answers?.comparability.differences.length),
+        differences: Boolean(answers && groupsOf(answers.comparability).length > 0),
       }}
       onShare={onShare}
     />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChartChanges, useFrozenChart } from '../../api/queries';
+import { groupsOf } from '../../model/answers/comparability';
 import type { FrozenChart } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { asProblem } from '../../model/problem';
@@ -65,7 +66,9 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
               parts={partsOf(chart)}
               has={{
                 heatMap: Boolean(chart.heat_map),
-                differences: Boolean(chart.answers?.comparability.differences.length),
+                differences: Boolean(
+                  chart.answers && groupsOf(chart.answers.comparability).length > 0,
+                ),
               }}
             />
           </>

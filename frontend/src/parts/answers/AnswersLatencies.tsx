@@ -5,6 +5,7 @@ import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { latenciesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { bareLatency, columnUnit, throughputText } from '../../model/words/units';
+import { BlockedRatio } from '../controls/BlockedRatio';
 import { useLineThroughput } from '../lead/askedLine';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
@@ -32,9 +33,14 @@ function Cell({ run, baseline, throughput, statistic, unit }: CellProps) {
   const { latency_us, hedge, reason, comes_back } = answer.at;
   const sign = statistic === 'mean' ? '' : '≤ ';
   const text = latency_us === null ? null : `${sign}${hedge}${bareLatency(latency_us, unit)}`;
-  const ratio = answer.against_baseline?.ratio_text;
+  const { ratio_text: ratio, blocked } = answer.against_baseline ?? {};
   const how = reason || (comes_back ? 'on its rising branch' : '');
-  return <AnswerText text={ratio ? `${text} (${ratio})` : text} how={how} />;
+  return (
+    <>
+      <AnswerText text={ratio && !blocked ? `${text} (${ratio})` : text} how={how} />
+      {ratio && blocked && <BlockedRatio ratio={ratio} why={blocked} />}
+    </>
+  );
 }
 
 /** The throughputs of a table: those of the view, and that of the line where it is now. */

@@ -4,6 +4,7 @@ import type { Speedup } from '../../model/answers/answers';
 import { hasRatios } from '../../model/answers/gaps';
 import { speedupsGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { BlockedRatio } from '../controls/BlockedRatio';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersSpeedupsProps {
@@ -22,6 +23,9 @@ function Ratio({ speedup }: { speedup: Speedup }) {
   const how = [speedup.reason ?? speedup.values_text, speedup.at, speedup.repeats_text]
     .filter(Boolean)
     .join(', ');
+  if (speedup.ratio_text && speedup.blocked) {
+    return <BlockedRatio ratio={speedup.ratio_text} why={speedup.blocked} />;
+  }
   return <AnswerText text={speedup.ratio_text} how={how} />;
 }
 

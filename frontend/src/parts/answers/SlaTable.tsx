@@ -7,6 +7,7 @@ import { answerAt, type LineAnswer } from '../../model/answers/within';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
+import { BlockedRatio } from '../controls/BlockedRatio';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
 import { useLineLimit } from '../lead/askedLine';
@@ -40,7 +41,15 @@ function Answer({ answer }: { answer: LineAnswer | null }) {
   return (
     <>
       <span>{answer.text}</span>
-      {ratio?.ratio_text && (
+      {ratio?.ratio_text && ratio.blocked && (
+        <span className={styles.aside}>
+          <BlockedRatio
+            ratio={`${ratio.ratio_text}, ${ratio.difference_text}`}
+            why={ratio.blocked}
+          />
+        </span>
+      )}
+      {ratio?.ratio_text && !ratio.blocked && (
         <span className={styles.aside}>
           <span className={styles.whole}>{ratio.ratio_text},</span>{' '}
           <span className={styles.whole}>{ratio.difference_text}</span>

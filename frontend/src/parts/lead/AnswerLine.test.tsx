@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const answers = {
   ...{ statistic: 'mean', common_range: [1000, 10_000], x: { unit: 'IOPS' } },
-  ...{ limits_us: [], throughputs: [], comparability: { differences: [], reasons: [] } },
+  ...{ limits_us: [], throughputs: [], comparability: { run_ids: [], differing: [] } },
   runs: [
     {
       run: { run_id: 'a', label: 'A', style: style(0) },

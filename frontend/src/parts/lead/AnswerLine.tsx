@@ -5,6 +5,7 @@ import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText, throughputText, throughputUnit } from '../../model/words/units';
+import { BlockedRatio } from '../controls/BlockedRatio';
 import { Segments } from '../controls/Choices';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
@@ -102,7 +103,8 @@ function Answer(props: AnswerLineProps) {
           {aside && <span className={styles.other}>{aside} </span>}
         </span>
       ))}
-      {lead.ratio && <strong className={styles.ratio}>{lead.ratio}</strong>}{' '}
+      {lead.ratio && !lead.blocked && <strong className={styles.ratio}>{lead.ratio}</strong>}
+      {lead.ratio && lead.blocked && <BlockedRatio ratio={lead.ratio} why={lead.blocked} />}{' '}
       {lead.n && <span className={styles.other}>{lead.n}</span>}{' '}
       {lead.others.map((other) => (
         <span key={other} className={styles.other}>
@@ -122,7 +124,6 @@ export function AnswerLine({ answers, hidden, isFrozen = false, onAsk }: AnswerL
         <ComparabilityBadge
           comparability={answers.comparability}
           runs={answers.runs.map(({ run }) => run)}
-          isShort
           isFrozen={isFrozen}
         />
       </div>

@@ -32,7 +32,7 @@ export function CardAnswer({ answers, view }: CardAnswerProps) {
           </strong>{' '}
         </span>
       ))}
-      {lead.ratio && <strong>{lead.ratio}</strong>}
+      {lead.ratio && !lead.blocked && <strong>{lead.ratio}</strong>}
     </p>
   );
 }

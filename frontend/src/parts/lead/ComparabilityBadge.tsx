@@ -1,59 +1,78 @@
-/** Whether the runs can be compared, in a few words; a click tells the reasons. */
+/** Whether the runs can be compared: what differs and what is not stated, by count and in full. */
 import { useState } from 'react';
 import {
+  alikenessOf,
   comparedOf,
-  SEVERITIES,
-  shortVerdict,
+  groupsOf,
+  pillText,
   statedBy,
-  verdictText,
 } from '../../model/answers/comparability';
-import type { Comparability, RunLabel } from '../../model/contract';
+import type { Comparability, Difference, RunLabel } from '../../model/contract';
 import { Dialog } from '../controls/Dialog';
 import styles from './ComparabilityBadge.module.css';
 
 interface ComparabilityBadgeProps {
   comparability: Comparability;
-  /** The runs that were asked about, judged or not. */
-  runs: Pick<RunLabel, 'run_id' | 'label'>[];
-  /** The verdict was shared with its chart, and stays as it was then. */
+  /** The runs that were asked about, compared or not. */
+  runs: Pick<RunLabel, 'run_id' | 'label' | 'provenance'>[];
+  /** It was shared with its chart, and stays as it was then. */
   isFrozen?: boolean;
-  /** Beside an answer there is room for a word or two. */
-  isShort?: boolean;
+}
+
+interface ConditionProps {
+  difference: Difference;
+  labels: string[];
+  /** Whether the reader should know what a difference does to the answer. */
+  hasWhy: boolean;
+}
+
+function Condition({ difference, labels, hasWhy }: ConditionProps) {
+  const { title, why, is_blocking: isBlocking } = difference;
+  return (
+    <div className={styles.difference}>
+      <p>
+        <strong>{title}</strong>{' '}
+        {hasWhy && (
+          <span className="muted">
+            ({why}
+            {isBlocking && '; if it differs, a ratio is shown on a click'})
+          </span>
+        )}
+      </p>
+      <ul>
+        {statedBy(difference, labels).map(({ text, runs }) => (
+          <li key={text ?? ''}>
+            {text ?? <span className="muted">not stated</span>}: {runs.join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 export function ComparabilityReasons({ comparability, runs, isFrozen }: ComparabilityBadgeProps) {
   const { labels, apart } = comparedOf(comparability, runs);
+  const groups = groupsOf(comparability);
   return (
     <div className={styles.reasons}>
-      {isFrozen && <p className="muted">The verdict as it was when this chart was shared.</p>}
-      {SEVERITIES.map(({ key, title }) => {
-        const differences = comparability.differences.filter(
-          (difference) => difference.severity === key,
-        );
-        if (differences.length === 0) return null;
-        return (
-          <section key={key} aria-label={title} className={styles.group} data-verdict={key}>
-            <h3>{title}</h3>
-            {differences.map((difference) => (
-              <div key={difference.key} className={styles.difference}>
-                <p>
-                  <strong>{difference.title}</strong>{' '}
-                  {key !== 'info' && <span className="muted">({difference.why})</span>}
-                </p>
-                <ul>
-                  {statedBy(difference, labels).map(({ text, runs }) => (
-                    <li key={text ?? ''}>
-                      {text ?? <span className="muted">not stated</span>}: {runs.join(' · ')}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </section>
-        );
-      })}
-      {comparability.differences.length === 0 && labels.length > 1 && (
-        <p>The runs differ in no condition that they state.</p>
+      {isFrozen && <p className="muted">As it was when this chart was shared.</p>}
+      {groups.map(({ key, title, differences }) => (
+        <section key={key} aria-label={title} className={styles.group} data-kind={key}>
+          <h3>
+            {title} <span className="muted">{differences.length}</span>
+          </h3>
+          {differences.map((difference) => (
+            <Condition
+              key={difference.key}
+              difference={difference}
+              labels={labels}
+              hasWhy={key !== 'systems'}
+            />
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && labels.length > 1 && (
+        <p>All conditions that matter are stated, and none differs.</p>
       )}
       {apart.length > 0 && (
         <section aria-label="Not compared" className={styles.group}>
@@ -70,20 +89,23 @@ export function ComparabilityReasons({ comparability, runs, isFrozen }: Comparab
 }
 
 export function ComparabilityBadge(props: ComparabilityBadgeProps) {
-  const { comparability, runs, isShort = false } = props;
+  const { comparability, runs } = props;
   const [isOpen, setIsOpen] = useState(false);
-  // Of a single run there is nothing to judge.
-  if (comparedOf(comparability, runs).labels.length < 2) return null;
+  // Of a single run there is nothing to compare.
+  if (comparability.run_ids.length < 2) return null;
+  const areModelled = runs
+    .filter(({ run_id: id }) => comparability.run_ids.includes(id))
+    .every(({ provenance }) => provenance === 'modelled');
   return (
     <>
       <button
         type="button"
         className={styles.badge}
-        data-verdict={comparability.verdict}
+        data-alike={areModelled ? 'modelled' : alikenessOf(comparability)}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {isShort ? shortVerdict(comparability) : verdictText(comparability)}
+        {pillText(comparability, areModelled)}
       </button>
       <Dialog
         isOpen={isOpen}

@@ -1,0 +1,54 @@
+/** On which terms two runs have a ratio: whether it is shown unasked, and what is said beside it. */
+import type { Comparability, RunAnswers, RunLabel } from '../contract';
+import { coreNumber } from '../words/coreText';
+
+export interface Terms {
+  /** Why the ratio is not shown until the reader asks for it; null where nothing blocks it. */
+  blocked: string | null;
+  /** Both curves come from a model, so their ratio is what was put into it. */
+  byConstruction: boolean;
+}
+
+export const PLAIN: Terms = { blocked: null, byConstruction: false };
+
+type Named = Pick<RunLabel, 'run_id' | 'provenance'>;
+
+const areModelled = (...runs: Pick<RunLabel, 'provenance'>[]) =>
+  runs.every(({ provenance }) => provenance === 'modelled');
+
+/** The terms of any two runs of a comparison. */
+export function termsOfPair(
+  { differing, run_ids }: Comparability,
+  one: Named,
+  other: Named,
+): Terms {
+  const [at, against] = [run_ids.indexOf(one.run_id), run_ids.indexOf(other.run_id)];
+  const named = differing.flatMap(({ is_blocking, title, texts }) => {
+    const [text, otherText] = [texts[at] ?? null, texts[against] ?? null];
+    const isBlocking = is_blocking && text !== null && otherText !== null && text !== otherText;
+    return isBlocking ? [`${title} (${text} | ${otherText})`] : [];
+  });
+  return {
+    blocked: named.length > 0 ? `not the same measure: ${named.join(' and ')}` : null,
+    byConstruction: areModelled(one, other),
+  };
+}
+
+/** The terms of a run and the baseline. */
+export const termsToBaseline = (run: RunAnswers, baseline: RunAnswers): Terms => ({
+  blocked: run.speedups[0]?.blocked ?? null,
+  byConstruction: areModelled(run.run, baseline.run),
+});
+
+const RATIO_DIGITS = 2;
+const MODELLED_DIGITS = 3;
+
+/** A number with the digits it justifies: of a modelled run three. */
+export const justified = (value: number, { provenance }: Pick<RunLabel, 'provenance'>): number =>
+  provenance === 'modelled' ? Number(value.toPrecision(MODELLED_DIGITS)) : value;
+
+/** A ratio in words, with the digits that it justifies. */
+export const ratioText = (sign: string, ratio: number, { byConstruction }: Terms): string =>
+  byConstruction
+    ? `${sign}${coreNumber(Number(ratio.toPrecision(RATIO_DIGITS)))}× by construction`
+    : `${sign}${coreNumber(ratio)}×`;
