@@ -8358,7 +8358,7 @@ export interface components {
         Told: {
             /** Subject */
             subject: string;
-            state: components["schemas"]["loadcurve__store__together__jobs__State"];
+            state: components["schemas"]["loadcurve__store__jobs__queue__State"];
             /** Reason */
             reason: string;
         };
@@ -8446,7 +8446,7 @@ export interface components {
         };
         /**
          * Turns
-         * @description How many of the ``most`` turns in any ``window_s`` seconds a client has used.
+         * @description How often a client did what is limited to ``most`` times in any ``window_s`` seconds.
          */
         Turns: {
             /** What */
@@ -9205,7 +9205,7 @@ export interface components {
          * @description What became of a job. A refused one ran, and changed nothing for a reason.
          * @enum {string}
          */
-        loadcurve__store__together__jobs__State: "waiting" | "done" | "refused" | "failed";
+        loadcurve__store__jobs__queue__State: "waiting" | "done" | "refused" | "failed";
         /**
          * Kind
          * @description What is in the trash.

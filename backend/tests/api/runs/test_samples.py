@@ -79,7 +79,6 @@ def test_regular_stalls_are_found_drawn_and_a_concern_of_comparisons(client: Tes
     assert [one["points"][0]["is_unsteady"] for one in figure["series"]] == [True, False]
     answer = client.get("/api/v1/comparison", params=both).json()
     (concern,) = [one for one in answer["comparability"]["concerns"] if one["key"] == "stalls"]
-    assert concern["severity"] == "amber"
     assert concern["texts"] == ["regular stalls at 1 of 1 load point", "no regular stalls"]
 
 

@@ -5,8 +5,8 @@ import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { latenciesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { bareLatency, columnUnit, throughputText } from '../../model/words/units';
-import { BlockedRatio } from '../controls/BlockedRatio';
 import { useLineThroughput } from '../lead/askedLine';
+import { BlockedRatio } from '../lead/BlockedRatio';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersLatenciesProps {

@@ -4,7 +4,7 @@ import type { Speedup } from '../../model/answers/answers';
 import { hasRatios } from '../../model/answers/gaps';
 import { speedupsGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { BlockedRatio } from '../controls/BlockedRatio';
+import { BlockedRatio } from '../lead/BlockedRatio';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersSpeedupsProps {

@@ -5,12 +5,12 @@ import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText, throughputText, throughputUnit } from '../../model/words/units';
-import { BlockedRatio } from '../controls/BlockedRatio';
 import { Segments } from '../controls/Choices';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
 import { useLineLimit, useLineThroughput } from './askedLine';
+import { BlockedRatio } from './BlockedRatio';
 import { ComparabilityBadge } from './ComparabilityBadge';
 
 interface AnswerLineProps {
