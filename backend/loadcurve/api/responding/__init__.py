@@ -1,1 +1,1 @@
-"""How records are answered as JSON, and how whole answers are remembered."""
+"""How records become JSON responses, and how whole responses are cached."""
