@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,7 +16,16 @@ from loadcurve.cli.database import check_database, database, migrate, remove_tab
 from loadcurve.core.errors import BackupRefused
 from loadcurve.core.wording import number_of
 from loadcurve.settings import MIGRATIONS, default_data_dir
-from loadcurve.store.backup import Manifest, check_backup, restore_backup, write_backup
+from loadcurve.store.backup import (
+    LiveAccess,
+    Manifest,
+    check_backup,
+    live_keys,
+    live_links,
+    restore_backup,
+    stream_backup,
+    write_backup,
+)
 from loadcurve.store.connections.schema import known_revisions
 
 _DATA_DIR = click.option(
@@ -22,7 +33,7 @@ _DATA_DIR = click.option(
     type=click.Path(path_type=Path, file_okay=False),
     help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
 )
-_FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+_FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 
 
 @click.command()
@@ -31,11 +42,19 @@ _FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def backup(file: Path, data_dir: Path | None) -> None:
     """Write everything to FILE: reports, runs, charts and the secret their links are made from.
 
-    Servers may go on working meanwhile; the backup is of one moment.
+    Servers may go on working meanwhile; the backup is of one moment. FILE may be - for standard
+    output, for example to encrypt it.
     """
+    to_pipe = str(file) == "-"
+    if to_pipe and sys.stdout.isatty():
+        raise click.UsageError("standard output is a terminal; pipe it to a program or name a file")
     with database(data_dir or default_data_dir(), _say) as database_url:
         check_database(database_url)
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
+        if to_pipe:
+            streamed = stream_backup(database_url, sys.stdout.buffer, __version__, made_at)
+            _say(f"wrote {_told(streamed)}")
+            return
         manifest = write_backup(database_url, file, __version__, made_at)
     click.echo(f"wrote {file}: {_told(manifest)}, {file.stat().st_size / 1e6:.1f} MB, checked")
 
@@ -43,11 +62,14 @@ def backup(file: Path, data_dir: Path | None) -> None:
 @click.command()
 @_FILE
 @click.option("--check", is_flag=True, help="Only check that FILE is a complete backup.")
+@click.option("--keep-keys", is_flag=True, help="Keep the backup's keys and sign-ins valid.")
 @_DATA_DIR
-def restore(file: Path, check: bool, data_dir: Path | None) -> None:
+def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> None:
     """Put a backup into an empty database. All of it is restored, or nothing.
 
-    Backups of older versions are brought to this one. Start the server afterwards.
+    Its keys and sign-ins are revoked unless --keep-keys is given: those revoked since the backup
+    would be valid again. Links withdrawn since then open again; valid ones are listed. Backups of
+    older versions are brought to this one. Start the server afterwards.
     """
     manifest = check_backup(file)
     if check:
@@ -65,10 +87,25 @@ def restore(file: Path, check: bool, data_dir: Path | None) -> None:
                 remove_tables(database_url)
             migrate(database_url, wanted)
 
-        restore_backup(database_url, file, prepare)
+        restore_backup(database_url, file, prepare, keep_keys)
         migrate(database_url)
         asyncio.run(renew_summaries(database_url, _say))
+        keys, links = live_keys(database_url), live_links(database_url)
     click.echo(f"restored {_told(manifest)}, as of {manifest.made_at}")
+    _list(f"{number_of(len(links), 'link')} valid; withdraw those no longer wanted", links)
+    if keep_keys:
+        _list(f"{number_of(len(keys), 'key')} valid, with the backup's sign-ins", keys)
+    elif manifest.rows("access_keys"):
+        click.echo("All keys and sign-ins are revoked. Make the first new one with:")
+        click.echo("  loadcurve key add NAME --role admin")
+
+
+def _list(heading: str, live: Sequence[LiveAccess]) -> None:
+    click.echo(heading)
+    for access in live:
+        until = f", until {access.expires_at:%Y-%m-%d %H:%M} UTC" if access.expires_at else ""
+        owner = f" of {access.owner}" if access.owner not in (None, access.name) else ""
+        click.echo(f"  {access.what}: {access.name!r}{owner}{until}")
 
 
 def _say(sentence: str) -> None:

@@ -2,7 +2,8 @@
 
 A backup is a zip file with one entry a table, its rows as PostgreSQL's COPY writes them, and a
 manifest at the end: the tables' revision, and for each table its columns, number of rows and
-SHA-256. All tables are read in one snapshot, so a backup made while others write is of one moment.
+SHA-256. Its last 64 bytes are the SHA-256 of all bytes before them, in hex. All tables are read in
+one snapshot, so a backup made while others write is of one moment.
 """
 
 from __future__ import annotations
@@ -14,16 +15,17 @@ import os
 import secrets
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO, Any, Protocol
+from typing import IO, Any, cast
 
 import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import BackupRefused
+from loadcurve.store.backup.sealing import SEAL_BYTES, Sealed, Sink, check_seal
 from loadcurve.store.connections.pooling import is_pooled
 from loadcurve.store.tables import metadata
 
@@ -77,12 +79,8 @@ class Manifest:
         return sum(copied.rows for copied in self.tables if copied.name == table)
 
 
-class _Sink(Protocol):
-    def write(self, block: bytes, /) -> object: ...
-
-
 @contextmanager
-def _connected(database_url: str) -> Iterator[psycopg.Connection]:
+def connected(database_url: str) -> Iterator[psycopg.Connection]:
     if is_pooled(database_url):
         raise BackupRefused(
             "the address leads to a pooler, which lends connections for a transaction only",
@@ -113,8 +111,7 @@ def write_backup(database_url: str, path: Path, version: str, made_at: str) -> M
         ) from error
     try:
         with os.fdopen(handle, "wb") as file:
-            manifest = _write(database_url, file, version, made_at)
-            file.flush()
+            manifest = stream_backup(database_url, file, version, made_at)
             os.fsync(file.fileno())
         if check_backup(unfinished) != manifest:
             raise BackupRefused(f"{path} does not read back as it was written", "check the disk")
@@ -139,11 +136,17 @@ def _exists(path: Path) -> BackupRefused:
     return BackupRefused(f"{path} exists already", "name another file")
 
 
-def _write(database_url: str, file: IO[bytes], version: str, made_at: str) -> Manifest:
+def stream_backup(database_url: str, sink: Sink, version: str, made_at: str) -> Manifest:
+    """Write the database to a file or pipe, front to back."""
+    sealed = Sealed(sink)
     with (
-        _connected(database_url) as connection,
-        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive,
+        connected(database_url) as connection,
+        zipfile.ZipFile(
+            cast("IO[bytes]", sealed), "w", zipfile.ZIP_DEFLATED, compresslevel=1
+        ) as archive,
     ):
+        # Room for the digest: a zip file ends with its comment.
+        archive.comment = b"0" * SEAL_BYTES
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         connection.read_only = True
         revision = revision_of(connection)
@@ -159,6 +162,7 @@ def _write(database_url: str, file: IO[bytes], version: str, made_at: str) -> Ma
         outside = _originals_outside(connection)
         manifest = Manifest(FORMAT, version, revision or "", made_at, tuple(tables), outside)
         archive.writestr(MANIFEST, json.dumps(_document(manifest), indent=1))
+    sealed.seal()
     return manifest
 
 
@@ -181,7 +185,7 @@ def _entry(table: str) -> str:
     return f"{table}.copy"
 
 
-def _names(names: tuple[str, ...]) -> sql.Composed:
+def names_of(names: tuple[str, ...]) -> sql.Composed:
     return sql.SQL(", ").join(map(sql.Identifier, names))
 
 
@@ -190,12 +194,12 @@ def _copy_out(
     table: str,
     columns: tuple[str, ...],
     order: tuple[str, ...],
-    sink: _Sink,
+    sink: Sink,
 ) -> tuple[int, str]:
     """Write a table's rows, in the order of its key; their number and SHA-256."""
     digest, rows = hashlib.sha256(), 0
     statement = sql.SQL("COPY (SELECT {} FROM {} ORDER BY {}) TO STDOUT").format(
-        _names(columns), sql.Identifier(table), _names(order)
+        names_of(columns), sql.Identifier(table), names_of(order)
     )
     with connection.cursor() as cursor, cursor.copy(statement) as copy:
         for block in copy:
@@ -221,26 +225,27 @@ def check_backup(path: Path) -> Manifest:
 
     Raises BackupRefused for a file that is no backup, is damaged, or of a later format.
     """
+    check_seal(path)
     try:
         with zipfile.ZipFile(path) as archive:
             manifest = _manifest(archive)
             for table in manifest.tables:
                 digest, rows = hashlib.sha256(), 0
-                for block in _blocks(archive, table):
+                for block in blocks_of(archive, table):
                     digest.update(block)
                     rows += block.count(b"\n")
-                _compare(table, rows, digest.hexdigest())
+                compare(table, rows, digest.hexdigest())
     except _DAMAGE as error:
-        raise _not_whole(path, error) from error
+        raise not_whole(path, error) from error
     except OSError as error:
         # A damaged list of contents may name a place before the beginning of the file.
         if error.errno != errno.EINVAL:
             raise
-        raise _not_whole(path, error) from error
+        raise not_whole(path, error) from error
     return manifest
 
 
-def _not_whole(path: Path, error: Exception) -> BackupRefused:
+def not_whole(path: Path, error: object) -> BackupRefused:
     return BackupRefused(f"{path} is not a complete backup ({error})", "use another one")
 
 
@@ -257,92 +262,12 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
     return Manifest(**{**document, "tables": tables})
 
 
-def _blocks(archive: zipfile.ZipFile, table: TableCopy) -> Iterator[bytes]:
+def blocks_of(archive: zipfile.ZipFile, table: TableCopy) -> Iterator[bytes]:
     with archive.open(_entry(table.name)) as entry:
         while block := entry.read(BLOCK_BYTES):
             yield block
 
 
-def _compare(table: TableCopy, rows: int, sha256: str) -> None:
+def compare(table: TableCopy, rows: int, sha256: str) -> None:
     if (rows, sha256) != (table.rows, table.sha256):
         raise BackupRefused(f"the table {table.name} in the backup is damaged", "use another one")
-
-
-def restore_backup(
-    database_url: str, path: Path, prepare: Callable[[str | None, str], None]
-) -> Manifest:
-    """Put a backup into an empty database, in one transaction.
-
-    ``prepare(present, wanted)`` makes the tables of the wanted revision where there are none, or
-    empty ones of another. Raises BackupRefused for a database that holds anything, and for a backup
-    that is damaged; the database is then as it was.
-    """
-    manifest = check_backup(path)
-    with _connected(database_url) as connection:
-        present = revision_of(connection)
-        _refuse_data(connection)
-    if present != manifest.revision:
-        prepare(present, manifest.revision)
-    try:
-        with _connected(database_url) as connection, zipfile.ZipFile(path) as archive:
-            _lock(connection)
-            _refuse_data(connection)
-            connection.execute(sql.SQL("DELETE FROM {}").format(sql.Identifier(INSTALLATION)))
-            for table in manifest.tables:
-                _copy_in(connection, table, _blocks(archive, table))
-                _go_on_counting(connection, table)
-            connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
-    except psycopg.errors.LockNotAvailable:
-        raise BackupRefused("the database is in use", "stop the servers that use it") from None
-    return manifest
-
-
-def _tables(connection: psycopg.Connection) -> list[str]:
-    rows = connection.execute(
-        "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() "
-        "AND tablename <> ALL(%s) ORDER BY tablename",
-        [[REVISION_TABLE, *NOT_DATA]],
-    )
-    return [str(name) for (name,) in rows]
-
-
-def _refuse_data(connection: psycopg.Connection) -> None:
-    for table in _tables(connection):
-        question = sql.SQL("SELECT FROM {} LIMIT 1").format(sql.Identifier(table))
-        if table != INSTALLATION and connection.execute(question).fetchone() is not None:
-            raise BackupRefused(
-                f"the database is not empty: there are rows in {table}",
-                "restore into a new database, or with a new --data-dir",
-            )
-
-
-def _lock(connection: psycopg.Connection) -> None:
-    """Keep everybody else out until the end, so that empty stays empty."""
-    names = _names(tuple(_tables(connection)))
-    connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(names))
-
-
-def _copy_in(connection: psycopg.Connection, table: TableCopy, blocks: Iterator[bytes]) -> None:
-    digest = hashlib.sha256()
-    statement = sql.SQL("COPY {} ({}) FROM STDIN").format(
-        sql.Identifier(table.name), _names(table.columns)
-    )
-    with connection.cursor() as cursor:
-        with cursor.copy(statement) as copy:
-            for block in blocks:
-                digest.update(block)
-                copy.write(block)
-        _compare(table, cursor.rowcount, digest.hexdigest())
-
-
-def _go_on_counting(connection: psycopg.Connection, table: TableCopy) -> None:
-    """Set the counters of a table's numbers past those restored."""
-    for column in table.columns:
-        row: Any = connection.execute(
-            "SELECT pg_get_serial_sequence(quote_ident(%s), %s)", [table.name, column]
-        ).fetchone()
-        if row[0] is not None:
-            statement = sql.SQL("SELECT setval(%s, max({})) FROM {}").format(
-                sql.Identifier(column), sql.Identifier(table.name)
-            )
-            connection.execute(statement, [row[0]])

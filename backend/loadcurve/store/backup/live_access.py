@@ -1,0 +1,39 @@
+"""Keys and links of a restored database that give access."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from loadcurve.store.backup.archive import connected
+
+
+@dataclass(frozen=True, slots=True)
+class LiveAccess:
+    """A key or a link that gives access: its name, and its role, kind or visibility."""
+
+    name: str
+    what: str
+    owner: str | None
+    expires_at: datetime | None
+
+
+def live_keys(database_url: str) -> tuple[LiveAccess, ...]:
+    """The keys that sign somebody in."""
+    return _live(
+        database_url, "SELECT name, role, name, expires_at FROM access_keys", "created_at, name"
+    )
+
+
+def live_links(database_url: str) -> tuple[LiveAccess, ...]:
+    """The links to charts and answers that open without signing in."""
+    return _live(
+        database_url, "SELECT title, kind, owner, expires_at FROM charts", "created_at, id"
+    )
+
+
+def _live(database_url: str, question: str, order: str) -> tuple[LiveAccess, ...]:
+    live = "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())"
+    with connected(database_url) as connection:
+        rows = connection.execute(f"{question} WHERE {live} ORDER BY {order}")
+        return tuple(LiveAccess(*row) for row in rows)
