@@ -19,6 +19,7 @@ from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
 from loadcurve.store.connections.readiness import why_no_write
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
+from loadcurve.store.originals.keeping import why_unmarked
 
 TRIAL_EVERY_S = 1.0
 READY_S = 2.9
@@ -58,12 +59,15 @@ async def ready(request: Request) -> Response:
             if wrong is not None:
                 return busy(wrong)
             why_not = await trials.why_not(session)
+            unmarked = None if why_not else await why_unmarked(session)
     except TimeoutError:
         return busy(f"the database did not answer within {READY_S:g} s; it seems to hang")
     except (SQLAlchemyError, OSError):
         return busy("the database is away; this server answers again when it is back")
     if why_not is not None:
         return busy(f"the database takes no writes: {why_not}; this server can only read")
+    if unmarked is not None:
+        return busy(f"the store of originals takes none: {unmarked}; mount it again")
     return JSONResponse({"status": "ready", "version": __version__})
 
 

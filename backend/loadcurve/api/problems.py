@@ -25,6 +25,8 @@ from loadcurve.core.errors import (
     NoRoom,
     NotAllowed,
     NotFound,
+    OriginalDamaged,
+    OriginalMissing,
     OriginalsAway,
     RefusedInput,
     SignInNeeded,
@@ -72,6 +74,7 @@ TITLES = {
     429: "Too many requests",
     431: "Head too large",
     500: "Internal error",
+    502: "Damaged in the store of originals",
     503: "Busy",
     507: "No room left",
 }
@@ -159,6 +162,8 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
     SignInNeeded: 401,
     TooOften: 429,
     TookTooLong: 503,
+    OriginalMissing: 404,
+    OriginalDamaged: 502,
     OriginalsAway: 503,
     NoRoom: 507,
     Conflict: 409,
@@ -184,6 +189,8 @@ def _headers_of(error: Exception) -> dict[str, str] | None:
         return {"WWW-Authenticate": challenge(error)}
     if isinstance(error, TooOften):
         return {"Retry-After": str(error.retry_after_s)}
+    if isinstance(error, OriginalMissing | OriginalDamaged):
+        return None
     if isinstance(error, TookTooLong | OriginalsAway):
         return {"Retry-After": str(RETRY_AFTER_S)}
     return None

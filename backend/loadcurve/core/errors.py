@@ -15,6 +15,9 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── NoRoom                 as much is stored as may be; says what to do
 ├── TookTooLong            an answer was not ready in time; says what to ask for instead
 ├── OriginalsAway          an original cannot be had where it is kept, or not be kept there
+│   ├── StoreUnmarked      the store has lost its marker
+│   ├── OriginalMissing    the store has no such object
+│   └── OriginalDamaged    the store returns other bytes
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
 ├── FutureChart            a newer version of this program stored the chart; says which
@@ -101,8 +104,28 @@ class TookTooLong(LoadcurveError):
 class OriginalsAway(LoadcurveError):
     """An original report cannot be had from the store it is kept in, or not be put there."""
 
+    what_to_do = "try again in a moment, or ask who runs this server"
+
     def __init__(self, what: str) -> None:
-        super().__init__(f"{what}; try again in a moment, or ask who runs this server")
+        super().__init__(f"{what}; {self.what_to_do}")
+
+
+class StoreUnmarked(OriginalsAway):
+    """The store of originals has no marker, so it may be an empty folder in a share's place."""
+
+    what_to_do = "mount it again; for a new place run: loadcurve originals claim"
+
+
+class OriginalMissing(OriginalsAway):
+    """The store has no object of an original report."""
+
+    what_to_do = "upload the same file again to restore it"
+
+
+class OriginalDamaged(OriginalsAway):
+    """The store returns other bytes than were put there."""
+
+    what_to_do = "upload the same file again to restore it"
 
 
 class ChartMoved(LoadcurveError):

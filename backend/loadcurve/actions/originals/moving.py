@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from loadcurve.actions.originals.owning import claim_unowned
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsAway
 from loadcurve.store.connections.database import (
@@ -65,7 +64,6 @@ async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int]
     An object that was moved back is left outside until it is collected. Raises OriginalsAway;
     what was moved before stays moved.
     """
-    await claim_unowned(sessions)
     moved = 0
     async for sha256 in _all(sessions, is_outside=to is Place.DATABASE):
         async with sessions() as session:

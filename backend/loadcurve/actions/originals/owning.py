@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from loadcurve.actions.uploads.reread import Sessions
-from loadcurve.store.originals.keeping import database_id, names_any_outside, outside_of
+from loadcurve.store.originals.keeping import database_id, outside_of
 
 _log = logging.getLogger("loadcurve")
 
@@ -18,21 +18,10 @@ async def claim_objects(sessions: Sessions) -> str:
         return owner
 
 
-async def claim_unowned(sessions: Sessions) -> None:
-    """The same where they belong to no database yet."""
-    async with sessions() as session:
-        if await outside_of(session).owner() is None:
-            await outside_of(session).claim(await database_id(session))
-
-
 async def are_ours(sessions: Sessions) -> bool:
-    """Whether the objects belong to this database: the first that names one of them has them."""
+    """Whether the objects belong to this database."""
     async with sessions() as session:
         owner, mine = await outside_of(session).owner(), await database_id(session)
-        is_first = owner is None and await names_any_outside(session)
-    if is_first:
-        await claim_unowned(sessions)
-        return True
     if owner not in (None, mine):
         _log.warning(
             "objects at LOADCURVE_ORIGINALS belong to another database (%s), so none is removed; "

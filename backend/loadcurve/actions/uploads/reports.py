@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
-from loadcurve.core.errors import RefusedInput
+from loadcurve.core.errors import (
+    OriginalDamaged,
+    OriginalMissing,
+    OriginalsAway,
+    RefusedInput,
+    StoreUnmarked,
+)
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
 from loadcurve.store.audit import note
-from loadcurve.store.originals.writing import insert_report
+from loadcurve.store.originals.pieces import check_original
+from loadcurve.store.originals.writing import insert_report, put_again
 from loadcurve.store.trash import kept_report
 
 
@@ -43,7 +51,10 @@ async def take_report(
     nothing is stored.
     """
     if await _is_stored(session, sha256):
-        return TakenReport(await store.get_report(session, sha256), True)
+        row = await store.get_report(session, sha256)
+        with suppress(StoreUnmarked):
+            await _heal(session, processes, content, row)
+        return TakenReport(row, True)
     read = await processes.read(content, name, sha256, masked)
     new = await insert_report(session, sha256, name, len(content), read)
     if new is None:
@@ -52,6 +63,21 @@ async def take_report(
     # Not its name: the name of a masked report may tell what masking took out of it.
     await note(session, "report uploaded", f"report {sha256}", masked=masked)
     return TakenReport(new.report, False, new.facts)
+
+
+async def _heal(
+    session: AsyncSession, processes: ReadingProcesses, content: bytes, row: store.ReportRow
+) -> None:
+    """Put the original again if its object outside is missing or damaged."""
+    try:
+        await check_original(session, row.sha256)
+    except (OriginalMissing, OriginalDamaged):
+        read = await processes.read(content, row.name, row.sha256, row.masked)
+        await put_again(session, row.sha256, read.content_deflated)
+        await note(session, "original restored", f"report {row.sha256}")
+    except OriginalsAway:
+        # Nothing is known of the object; the next upload asks again.
+        return
 
 
 async def _is_stored(session: AsyncSession, sha256: str) -> bool:

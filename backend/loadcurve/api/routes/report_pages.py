@@ -39,7 +39,9 @@ _BYTES_A_STEP = 10_000
 
 
 @router.get(
-    "/reports/{sha256}/page", response_model=ReportPageOut, responses=problem_responses(404, 422)
+    "/reports/{sha256}/page",
+    response_model=ReportPageOut,
+    responses=problem_responses(404, 422, 502),
 )
 async def get_report_page(
     request: Request,

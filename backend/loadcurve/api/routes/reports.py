@@ -49,7 +49,7 @@ from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.charts import ended_charts
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals.pieces import fetch_stored, inflated
+from loadcurve.store.originals.pieces import check_original, fetch_stored, inflated
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
@@ -180,13 +180,14 @@ async def find_known_reports(session: SessionDep, body: HashesIn) -> KnownHashes
     response_class=Response,
     responses={
         200: {"content": {"application/octet-stream": {}}, "description": "The bytes uploaded"},
-        **problem_responses(404, 422),
+        **problem_responses(404, 422, 502),
     },
 )
 async def download_report(request: Request, session: SessionDep, sha256: Sha256) -> Response:
     """The file exactly as it was uploaded, as a download."""
     row = await store.get_report(session, sha256)
     size_bytes = row.size_bytes
+    await check_original(session, sha256)
     if row.masked:
         # Masking keeps the length of names, but not that of an encoding or of a compressed file.
         pieces = inflated(partial(fetch_stored, session, sha256))

@@ -7,6 +7,7 @@ puts it anew.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,12 +15,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import OriginalsAway
+from loadcurve.core.errors import OriginalsAway, StoreUnmarked
 from loadcurve.store.tables import reports
 
 if TYPE_CHECKING:
     from loadcurve.store.originals.outside import Outside
 
+MARKER_LIMIT_S = 1.0
 _LOCK = func.hashtext("loadcurve originals")
 
 
@@ -82,7 +84,34 @@ async def put_outside(session: AsyncSession, stored: bytes) -> str:
     Raises OriginalsAway.
     """
     await session.execute(select(func.pg_advisory_xact_lock_shared(_LOCK)))
+    await claim_unowned(session)
     return await outside_of(session).put(stored)
+
+
+async def claim_unowned(session: AsyncSession) -> None:
+    """Mark a new store as this database's.
+
+    Raises StoreUnmarked if it has no marker and should have: it may be the empty folder where a
+    share was mounted, and what is written there would be out of sight once the share is back.
+    """
+    outside = outside_of(session)
+    if await outside.owner() is not None:
+        return
+    if await names_any_outside(session):
+        raise StoreUnmarked("the store of original reports has no marker file")
+    await outside.claim(await database_id(session))
+
+
+async def why_unmarked(session: AsyncSession) -> str | None:
+    """Why new originals are refused; None also if there is no store, or none that answers."""
+    outside = knows_outside(session)
+    try:
+        async with asyncio.timeout(MARKER_LIMIT_S):
+            if outside is None or await outside.owner() is not None:
+                return None
+    except (OriginalsAway, TimeoutError):
+        return None
+    return "it has no marker file" if await names_any_outside(session) else None
 
 
 async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:

@@ -24,7 +24,8 @@ import obstore
 from obstore.exceptions import BaseError
 from obstore.store import ObjectStore, from_url
 
-from loadcurve.core.errors import CannotStart, OriginalsAway
+from loadcurve.core.errors import CannotStart, OriginalDamaged, OriginalMissing, OriginalsAway
+from loadcurve.core.file_size import INPUT_BYTES
 
 # A store that hangs must not hold up everybody who waits for a connection to the database.
 CONNECT_TIMEOUT = "3s"
@@ -33,8 +34,12 @@ RETRIES = 2
 RETRY_S = 8.0
 LISTED_AT_ONCE = 500
 ASKED_AT_ONCE = 8
-# Says which database the objects beside it belong to: another one must remove none of them.
-_OWNER = "loadcurve-database.txt"
+# Says which database the objects beside it belong to: another one must remove none of them. A
+# folder without it may be the place of a share that is not mounted.
+MARKER = "loadcurve-database.txt"
+_MARKER_BYTES = 1024
+# A compressed file may be a little larger than the file.
+_OBJECT_BYTES = INPUT_BYTES + (1 << 20)
 Answer = TypeVar("Answer")
 _log = logging.getLogger("loadcurve")
 
@@ -70,15 +75,30 @@ class Outside:
     async def part(self, key: str, offset: int, length: int) -> bytes:
         """So many bytes of an object. Raises OriginalsAway, also where the object is missing."""
         get = partial(obstore.get_range, self._store, _path(key), start=offset, length=length)
-        return bytes(await self._ask(get))
+        got = bytes(await self._ask(get, key))
+        if len(got) != length:
+            raise self._damaged(key)
+        return got
 
     async def whole(self, key: str) -> bytes:
         """An object, whole and as it was put: its hash is compared. Raises OriginalsAway."""
-        stored = await self._ask(lambda: bytes(obstore.get(self._store, _path(key)).bytes()))
+        stored = await self._ask(partial(self._read, _path(key), _OBJECT_BYTES), key)
         if key_of(stored) != key:
-            _log.error("originals: %s at %s is not what was put there", _path(key), self.address)
-            raise OriginalsAway("an original report is damaged where it is kept")
+            raise self._damaged(key)
         return stored
+
+    def _damaged(self, key: str) -> OriginalDamaged:
+        _log.error("originals: %s at %s is not what was put there", _path(key), self.address)
+        return OriginalDamaged(f"an original report is damaged where it is kept (object {key})")
+
+    def _read(self, path: str, limit: int) -> bytes:
+        """An object's bytes; cut past the limit, as a store may send without an end."""
+        stored = bytearray()
+        for block in obstore.get(self._store, path).stream(min_chunk_size=1 << 20):
+            stored += bytes(block)
+            if len(stored) > limit:
+                break
+        return bytes(stored)
 
     async def keys_before(self, moment: datetime) -> AsyncIterator[list[str]]:
         """The keys of all objects that were put before a moment, a number at a time."""
@@ -102,11 +122,11 @@ class Outside:
 
     async def claim(self, owner: str) -> None:
         """Write down which database these objects belong to. Raises OriginalsAway."""
-        await self._ask(partial(obstore.put, self._store, _OWNER, owner.encode()))
+        await self._ask(partial(obstore.put, self._store, MARKER, owner.encode()))
 
     def _written_owner(self) -> str | None:
         try:
-            return bytes(obstore.get(self._store, _OWNER).bytes()).decode()
+            return self._read(MARKER, _MARKER_BYTES).decode("utf-8", "replace")
         except FileNotFoundError:
             return None
 
@@ -114,18 +134,19 @@ class Outside:
         with suppress(FileNotFoundError):
             obstore.delete(self._store, path)
 
-    async def _ask(self, question: Callable[[], Answer]) -> Answer:
-        with self._answering():
+    async def _ask(self, question: Callable[[], Answer], key: str = "") -> Answer:
+        with self._answering(key):
             return await asyncio.get_running_loop().run_in_executor(self._threads, question)
 
     @contextmanager
-    def _answering(self) -> Iterator[None]:
+    def _answering(self, key: str) -> Iterator[None]:
         """What the store answers goes to the log: its names and addresses are nobody else's."""
         try:
             yield
         except FileNotFoundError as error:
             _log.error("originals: not at %s: %s", self.address, _first_line(error))
-            raise OriginalsAway("an original report is not where it is kept") from error
+            what = f"an original report is not where it is kept (object {key})"
+            raise OriginalMissing(what) from error
         except (BaseError, OSError) as error:
             _log.warning("originals: %s: %s", self.address, _first_line(error))
             raise OriginalsAway("the store of original reports is away") from error

@@ -42,6 +42,17 @@ async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes
     return await outside_of(session).part(row.outside_sha256, offset, length)
 
 
+async def check_original(session: AsyncSession, sha256: str) -> None:
+    """Compare an object outside with its hash, before the first byte of it is sent.
+
+    Raises OriginalMissing, OriginalDamaged and OriginalsAway.
+    """
+    statement = select(reports.c.outside_sha256).where(reports.c.sha256 == sha256)
+    key = (await session.execute(statement)).scalar_one_or_none()
+    if key is not None:
+        await outside_of(session).whole(key)
+
+
 async def inflated(fetch: Fetch) -> AsyncIterator[bytes]:
     """The original in pieces of at most `PIECE_BYTES`. Raises what ``fetch`` raises."""
     inflating = zlib.decompressobj()
@@ -71,4 +82,5 @@ async def fetch_whole(session: AsyncSession, sha256: str) -> bytes:
 
     Whether the caller may see the report was checked before. Raises NotFound once it is deleted.
     """
+    await check_original(session, sha256)
     return b"".join([piece async for piece in inflated(partial(fetch_stored, session, sha256))])

@@ -15,7 +15,7 @@ from loadcurve.core.reports import (
 from loadcurve.store.access import asker_of
 from loadcurve.store.documents import facts_of_report
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals.keeping import knows_outside, put_outside
+from loadcurve.store.originals.keeping import knows_outside, name_outside, put_outside
 from loadcurve.store.read_reports import ReadReport
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.samples import write_samples
@@ -84,6 +84,12 @@ async def insert_report(
         sha256, name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
     )
     return WrittenReport(row, facts)
+
+
+async def put_again(session: AsyncSession, sha256: str, stored: bytes) -> None:
+    """Replace the object of a stored report that is missing or damaged. Raises OriginalsAway."""
+    key = await put_outside(session, stored)
+    await name_outside(session, sha256, key, len(stored))
 
 
 async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:

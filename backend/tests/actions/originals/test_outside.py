@@ -298,7 +298,7 @@ def test_a_check_names_what_is_missing_and_what_is_damaged(
 
     count, found = asyncio.run(checked())
     assert count == 3
-    assert {each.sha256: each.why.partition(";")[0] for each in found} == {
+    assert {each.sha256: each.why.partition(" (")[0] for each in found} == {
         missing: "an original report is not where it is kept",
         damaged: "an original report is damaged where it is kept",
     }
