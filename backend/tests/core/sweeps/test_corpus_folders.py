@@ -8,11 +8,11 @@ import pytest
 
 from loadcurve.core.grouping import group
 from loadcurve.core.sweeps import sweeps_among
-from tests.making.corpus_runs import filed, proposed
+from tests.making.filed_reports import filed_families, proposed
 
 
 def found_in(corpus: Path, *families: str) -> tuple[int, list[tuple[str, int]]]:
-    reports = filed(corpus, families)
+    reports = filed_families(corpus, families)
     runs = [proposed(f"{at}", run, reports) for at, run in enumerate(group(reports).runs)]
     return len(runs), [
         (one.name.split(", with")[0], len(one.run_ids)) for one in sweeps_among(runs)
