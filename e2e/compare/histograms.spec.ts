@@ -96,21 +96,21 @@ test('three runs stand side by side unless another form is chosen', async ({ pag
 test('runs are shown at the same load until it is unlocked', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Locked');
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
-  const lock = panel(page).getByRole('checkbox', { name: 'Same load for all' });
+  const lock = panel(page).getByRole('checkbox', { name: 'Match loads' });
   const pointOf = (run: string) => panel(page).getByLabel(`Load point of Locked ${run} 1`);
   const shown = (run: string) => pointOf(run).locator('option:checked');
   // The fast one was measured up to 128 sessions, the slow one up to 32.
-  await expect(panel(page).getByText('All at concurrency 32.')).toBeVisible();
+  await expect(panel(page).getByText('At the same load: concurrency 32.')).toBeVisible();
   await expect(lock).toBeChecked();
   await pointOf('slow').selectOption({ label: 'concurrency 8' });
   await expect(shown('fast')).toHaveText('concurrency 8');
   await pointOf('fast').selectOption({ label: 'concurrency 128' });
-  await expect(panel(page).getByText(/^Each at its load nearest to concurrency 128/)).toBeVisible();
+  await expect(panel(page).getByText('At different loads.')).toBeVisible();
   await expect(shown('slow')).toHaveText('concurrency 32');
-  await panel(page).getByText('Same load for all').click();
+  await panel(page).getByText('Match loads').click();
   await expect(page).toHaveURL(/apart=1/);
   await pointOf('slow').selectOption({ label: 'concurrency 1' });
-  await expect(panel(page).getByText('Loads chosen run by run; they differ.')).toBeVisible();
+  await expect(panel(page).getByText('At different loads.')).toBeVisible();
   await page.reload();
   await expect(lock).not.toBeChecked();
   await expect(shown('fast')).toHaveText('concurrency 128');

@@ -191,7 +191,9 @@ async def histograms_of(
     ]
     shown = with_histograms(called(loaded.runs, labels), await histograms_at(session, wanted))
     compute = in_units(units, histogram_figure)
-    return await off_loop(loaded.size, compute, shown, chosen, event, looks, loads.text)
+    return await off_loop(
+        loaded.size, compute, shown, chosen, event, looks, loads.text, loads.labels
+    )
 
 
 async def heat_maps_of(
@@ -225,4 +227,6 @@ async def wait_events_of(
     loaded = await load_runs(session, run_ids)
     runs = called(loaded.runs, labels)
     loads = wait_loads(runs, points, is_apart)
-    return await off_loop(loaded.size, wait_figure, runs, loads.points, looks, loads.text)
+    return await off_loop(
+        loaded.size, wait_figure, runs, loads.points, looks, loads.text, loads.labels
+    )

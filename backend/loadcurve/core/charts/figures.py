@@ -160,7 +160,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
     runs = called(runs, view.labels)
     histogram = _histogram(runs, view)
     waiting = wait_loads(runs, view.points, view.loads_apart)
-    waits = wait_figure(runs, waiting.points, view.all_looks, waiting.text)
+    waits = wait_figure(runs, waiting.points, view.all_looks, waiting.text, waiting.labels)
     sweep, below = _sweep(runs, view, source_titles, curve.runs)
     return Figures(
         curve=curve,
@@ -177,7 +177,9 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
 def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
     loads = histogram_loads(runs, view.points, view.event, view.loads_apart)
     shown = [with_only(r, histograms_shown(r, loads.points.get(r.id), view.event)) for r in runs]
-    return histogram_figure(shown, loads.points, view.event, view.all_looks, loads.text)
+    return histogram_figure(
+        shown, loads.points, view.event, view.all_looks, loads.text, loads.labels
+    )
 
 
 def with_asked_line(answers: ComparisonAnswers, view: View) -> ComparisonAnswers:

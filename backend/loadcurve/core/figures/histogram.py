@@ -167,18 +167,32 @@ def _series(
     )
 
 
+def with_load(point_label: str, load: str | None) -> str:
+    """The name of a load point with what else is known of its load."""
+    if load is None or load == point_label:
+        return point_label
+    more = load.removeprefix(point_label).removeprefix(", ")
+    return f"{point_label}, {more}"
+
+
+def _at_load(series: HistogramSeries, load: str | None) -> HistogramSeries:
+    return replace(series, point_label=with_load(series.point_label, load))
+
+
 def histogram_figure(
     runs: Sequence[Run],
     points: Mapping[str, str] | None = None,
     event: str | None = None,
     looks: Looks = NO_LOOKS,
     at_load: str | None = None,
+    loads: Mapping[str, str] | None = None,
 ) -> HistogramFigure:
     """The overlay of one histogram per run: at the load point ``points`` names, for ``event``.
 
     A level of several repeats is shown by the waits of all of them, unless one repeat is named.
 
     Columns are the buckets all shown histograms share; a share a source does not state is None.
+    ``loads`` are what the runs' loads are called where they differ.
     """
     style_of = styles(runs, looks)
     chosen: list[ChosenHistogram] = []
@@ -199,11 +213,17 @@ def histogram_figure(
     names = [name_of(pick.run) for pick in chosen]
     alike = notes_on_alike([*zip(names, cells, strict=True)])
     trimmed, kept = trim(columns, cells, histograms)
+    of_load = [(loads or {}).get(pick.run.id) for pick in chosen]
     return HistogramFigure(
         columns=trimmed,
         series=tuple(
-            _series(replace(pick, histogram=histogram), columns, row, style_of[pick.run.id], kept)
-            for pick, histogram, row in zip(chosen, histograms, cells, strict=True)
+            _at_load(
+                _series(
+                    replace(pick, histogram=histogram), columns, row, style_of[pick.run.id], kept
+                ),
+                load,
+            )
+            for pick, histogram, row, load in zip(chosen, histograms, cells, of_load, strict=True)
         ),
         omitted=tuple(omitted),
         notes=(*notes_on([*zip(names, histograms, strict=True)]), *alike),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures.histogram import name_of, point_names
+from loadcurve.core.figures.histogram import name_of, point_names, with_load
 from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
@@ -98,6 +98,7 @@ def wait_figure(
     points: Mapping[str, str] | None = None,
     looks: Looks = NO_LOOKS,
     at_load: str | None = None,
+    loads: Mapping[str, str] | None = None,
 ) -> WaitFigure:
     """The runs beside each other, each at the load point ``points`` names.
 
@@ -107,7 +108,10 @@ def wait_figure(
     style_of = styles(runs, looks)
     chosen = [_choose(run, (points or {}).get(run.id)) for run in runs if run.points]
     return WaitFigure(
-        series=tuple(_series(choice, style_of[choice.run.id]) for choice in chosen),
+        series=tuple(
+            _series(choice, style_of[choice.run.id], (loads or {}).get(choice.run.id))
+            for choice in chosen
+        ),
         rows=_rows([choice.found for choice in chosen]),
         notes=_notes(chosen),
         at_load=at_load,
@@ -124,7 +128,7 @@ def _choose(run: Run, point_id: str | None) -> _Chosen:
     )
 
 
-def _series(chosen: _Chosen, style: Style) -> WaitSeries:
+def _series(chosen: _Chosen, style: Style, load: str | None) -> WaitSeries:
     run, point, shares = chosen.run, chosen.point, chosen.found
     names = point_names(run)
     return WaitSeries(
@@ -132,7 +136,7 @@ def _series(chosen: _Chosen, style: Style) -> WaitSeries:
         label=name_of(run),
         title=run.title,
         point_id=point.id or "",
-        point_label=names[id(point)],
+        point_label=with_load(names[id(point)], load),
         of=shares.of,
         provenance=shares.shares[0].stated.provenance if shares.shares else run.provenance,
         style=style,

@@ -32,7 +32,7 @@ def test_all_are_shown_at_the_highest_load_they_have_in_common() -> None:
     runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8, 64)]
     loads = histogram_loads(runs)
     assert shown(runs, loads) == ["8 sessions", "8 sessions"]
-    assert loads.text == "All at 8 sessions."
+    assert loads.text == "At the same load: 8 sessions."
 
 
 def test_without_a_common_load_each_is_as_near_as_it_comes_to_one_that_all_reach() -> None:
@@ -40,25 +40,28 @@ def test_without_a_common_load_each_is_as_near_as_it_comes_to_one_that_all_reach
     loads = histogram_loads(runs)
     # 32 is the highest that all reach; 30 is nearer to it than 90, and 16 as a ratio as far as 64.
     assert shown(runs, loads)[:2] == ["30 sessions", "32 sessions"]
-    assert loads.text == "Each at its load nearest to 32 sessions."
+    assert loads.text == "At different loads."
 
 
 def test_the_others_follow_the_run_whose_load_was_chosen() -> None:
     runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8, 30)]
     loads = histogram_loads(runs, {"a": "p32.1"})
     assert shown(runs, loads) == ["32 sessions", "30 sessions"]
-    assert loads.text == "Each at its load nearest to 32 sessions."
+    assert loads.text == "At different loads."
     back = histogram_loads(runs, {"b": "p1.1"})
-    assert (shown(runs, back), back.text) == (["1 session", "1 session"], "All at 1 session.")
+    assert (shown(runs, back), back.text) == (
+        ["1 session", "1 session"],
+        "At the same load: 1 session.",
+    )
 
 
 def test_apart_each_keeps_its_own_and_the_difference_is_said() -> None:
     runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8)]
     loads = histogram_loads(runs, {"b": "p1.1"}, is_apart=True)
     assert shown(runs, loads) == ["32 sessions", "1 session"]
-    assert loads.text == "Loads chosen run by run; they differ."
+    assert loads.text == "At different loads."
     alike = histogram_loads(runs, {"a": "p8.1"}, is_apart=True)
-    assert alike.text == "All at 8 sessions."
+    assert alike.text == "At the same load: 8 sessions."
 
 
 def test_loads_of_other_things_are_compared_by_throughput() -> None:
@@ -75,8 +78,23 @@ def test_loads_of_other_things_are_compared_by_throughput() -> None:
         concurrency_unit="threads",
     )
     loads = histogram_loads([users, threads])
-    assert loads.text == "Each at its load nearest to 5,000 IOPS."
+    assert loads.text == "At different loads."
     assert shown([users, threads], loads) == ["8 users", "64 threads"]
+    figure = histogram_figure([users, threads], loads.points, loads=loads.labels)
+    assert [one.point_label for one in figure.series] == [
+        "8 users, 5,000 IOPS",
+        "64 threads, 9,000 IOPS",
+    ]
+
+
+@pytest.mark.parametrize(("other", "is_same"), [(10_199.0, True), (10_201.0, False)])
+def test_throughputs_within_two_per_cent_are_the_same_load(other: float, is_same: bool) -> None:
+    pair = [
+        run("a", at(None, name="x", throughput_iops=10_000.0)),
+        run("b", at(8, throughput_iops=other), concurrency_unit="users"),
+    ]
+    text = histogram_loads(pair).text or ""
+    assert text.startswith("At the same load") is is_same
 
 
 def test_a_level_of_repeats_follows_with_all_of_them() -> None:
@@ -91,11 +109,12 @@ def test_a_run_that_states_no_load_is_named_by_its_own() -> None:
     silent = run("b", replace(at(None, name="x"), label="peak"), concurrency_unit="sessions")
     runs = [sessions("a", 1, 8), sessions("c", 8), silent]
     loads = histogram_loads(runs)
-    assert loads.text == "At 8 sessions. A run that does not state its load is shown at its last."
-    assert shown(runs, loads) == ["8 sessions", "8 sessions", "peak"]
-    assert histogram_loads([silent, replace(silent, id="d")]).text == (
-        "No run states its load; each is shown at the one chosen, or the last."
+    assert (loads.text, loads.labels["b"]) == (
+        "Not all state their load; it may differ.",
+        "load not stated",
     )
+    assert shown(runs, loads) == ["8 sessions", "8 sessions", "peak"]
+    assert "may differ" in (histogram_loads([silent, replace(silent, id="d")]).text or "")
 
 
 @pytest.mark.parametrize("more", [[], [run("b", point(8))]])
@@ -113,6 +132,8 @@ def test_wait_events_follow_to_single_load_points() -> None:
         return run(run_id, *made, concurrency_unit="sessions")
 
     runs = [waiting("a", at(8), at(8, 2), at(32)), waiting("b", at(8), at(16))]
-    assert wait_loads(runs) == ShownLoads({"a": "p8.1", "b": "p8.1"}, "All at 8 sessions.")
+    assert wait_loads(runs) == ShownLoads(
+        {"a": "p8.1", "b": "p8.1"}, "At the same load: 8 sessions."
+    )
     chosen = wait_loads(runs, {"a": "all.p8.1"})
     assert chosen.points == {"a": "p8.1", "b": "p8.1"}

@@ -15,7 +15,7 @@ export function AtLoad({ text, lock }: { text: string | null; lock?: LoadLock | 
       {lock && (
         <Checkbox
           size="xs"
-          label="Same load for all"
+          label="Match loads"
           checked={!lock.isApart}
           onChange={(event) => lock.onApart(!event.currentTarget.checked)}
         />

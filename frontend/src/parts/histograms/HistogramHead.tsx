@@ -16,6 +16,9 @@ interface HistogramHeadProps {
 }
 
 export function HistogramHead({ series, isOnly, originalAddress, onPick }: HistogramHeadProps) {
+  const canPick = onPick !== undefined && series.choices.length > 1;
+  // At different loads a load is named in all that is known of it.
+  const isNamedMore = canPick && !series.choices.some(({ label }) => label === series.point_label);
   return (
     <div className={styles.series}>
       <p className={styles.name}>
@@ -25,7 +28,7 @@ export function HistogramHead({ series, isOnly, originalAddress, onPick }: Histo
         </strong>
         <ProvenanceBadge provenance={series.provenance} />
       </p>
-      {onPick && series.choices.length > 1 ? (
+      {canPick ? (
         <NativeSelect
           size="xs"
           aria-label={`Load point of ${series.label}`}
@@ -36,6 +39,7 @@ export function HistogramHead({ series, isOnly, originalAddress, onPick }: Histo
       ) : (
         <p className="muted small">{series.point_label}</p>
       )}
+      {isNamedMore && <p className="muted small">{series.point_label}</p>}
       {series.percentiles.length > 0 && (
         <p className={styles.percentiles}>
           {series.percentiles.map((percentile) => (

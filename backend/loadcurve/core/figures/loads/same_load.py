@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from loadcurve.core.curves import RunLevel, run_levels
 from loadcurve.core.figures.histogram import preferred_histogram, shown_first
@@ -17,6 +17,9 @@ from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.wording import counted, number_text
 
 _THROUGHPUT = "throughput_iops"
+# Throughputs within 2 % are one load.
+_SAME_THROUGHPUT = 1.02
+_NOT_STATED = "load not stated"
 # The load of a level in one measure; None if it does not state it.
 _Load = Callable[[RunLevel], float | None]
 
@@ -25,12 +28,14 @@ _Load = Callable[[RunLevel], float | None]
 class ShownLoads:
     """The load point, or the level of several repeats, at which each run is shown.
 
-    A run without an entry is shown at its highest load. ``text`` says how the loads compare; None
-    where fewer than two runs are shown.
+    A run without an entry is shown at its highest load. ``text`` says whether the loads are the
+    same; None where fewer than two runs are shown. ``labels`` are the loads by run where they
+    differ: what is drawn of a run is to be read with its own.
     """
 
     points: Mapping[str, str]
     text: str | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ def wait_loads(
 
     shown = _shown_loads(runs, points or {}, states, is_apart)
     single = {run_id: repeat_asked(point_id) or "" for run_id, point_id in shown.points.items()}
-    return ShownLoads(single, shown.text)
+    return replace(shown, points=single)
 
 
 def _shown_loads(
@@ -80,10 +85,10 @@ def _shown_loads(
     shown = [of_run for of_run in every if of_run.levels]
     if len(shown) < 2:
         return ShownLoads(points)
-    measure, load_of = _measure(shown)
+    load_of = _measure(shown)
     if is_apart:
         chosen = {of_run.run.id: of_run.asked or of_run.levels[-1] for of_run in shown}
-        return ShownLoads(points, _text(shown, chosen, load_of, measure, None))
+        return _said(points, shown, chosen)
     wanted = _wanted(shown, load_of)
     chosen = {
         of_run.run.id: of_run.asked or _nearest(of_run.levels, wanted, load_of) for of_run in shown
@@ -93,8 +98,7 @@ def _shown_loads(
         for of_run in shown
         if of_run.run.id not in points
     }
-    text = _text(shown, chosen, load_of, measure, wanted)
-    return ShownLoads({**followed, **points}, text)
+    return _said({**followed, **points}, shown, chosen)
 
 
 def _levels(run: Run, asked: str | None, states: Callable[[LoadPoint], bool]) -> _Levels:
@@ -105,20 +109,15 @@ def _levels(run: Run, asked: str | None, states: Callable[[LoadPoint], bool]) ->
     return _Levels(run, levels, next((lv for lv in levels if at in lv.point_ids), None))
 
 
-def _measure(shown: Sequence[_Levels]) -> tuple[Callable[[float], str], _Load]:
-    """How a load is written, and what it is: what most runs state, concurrency before throughput.
+def _measure(shown: Sequence[_Levels]) -> _Load:
+    """What a load is matched by: what most runs state, concurrency before throughput.
 
     Concurrencies compare only where all runs count the same.
     """
     units = {of_run.run.concurrency_unit for of_run in shown}
-    unit = next(iter(units))
-    measures: list[tuple[Callable[[float], str], _Load]] = [
-        (lambda load: f"{number_text(load)} IOPS", _throughput)
-    ]
-    if len(units) == 1:
-        measures.insert(0, (lambda load: counted(f"{load:g}", unit), _concurrency))
+    measures = [_concurrency, _throughput] if len(units) == 1 else [_throughput]
     return max(
-        measures, key=lambda measure: sum(any(map(measure[1], of_run.levels)) for of_run in shown)
+        measures, key=lambda measure: sum(any(map(measure, of_run.levels)) for of_run in shown)
     )
 
 
@@ -156,22 +155,38 @@ def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -
     return min(stating, key=lambda pair: abs(math.log(pair[0] / wanted)))[1]
 
 
-def _text(
-    shown: Sequence[_Levels],
-    chosen: Mapping[str, RunLevel],
-    load_of: _Load,
-    measure: Callable[[float], str],
-    wanted: float | None,
-) -> str:
-    loads = [load_of(chosen[of_run.run.id]) for of_run in shown]
-    unstated = loads.count(None)
-    stated = {load for load in loads if load is not None}
-    if not stated:
-        return "No run states its load; each is shown at the one chosen, or the last."
-    if len(stated) == 1 and not unstated:
-        return f"All at {measure(stated.pop())}."
-    if wanted is None:
-        return "Loads chosen run by run; they differ."
-    rest = " A run that does not state its load is shown at its last." if unstated else ""
-    how = "At" if len(stated) == 1 else "Each at its load nearest to"
-    return f"{how} {measure(wanted)}.{rest}"
+def _said(
+    points: Mapping[str, str], shown: Sequence[_Levels], chosen: Mapping[str, RunLevel]
+) -> ShownLoads:
+    """The loads with what is to be said of them: the same only where every run has that load."""
+    runs = [(of_run.run, chosen[of_run.run.id]) for of_run in shown]
+    same = _same_load(runs)
+    if same is not None:
+        return ShownLoads(points, f"At the same load: {same}.")
+    labels = {run.id: _load_text(run, level) for run, level in runs}
+    is_stated = _NOT_STATED not in labels.values()
+    text = "At different loads." if is_stated else "Not all state their load; it may differ."
+    return ShownLoads(points, text, labels)
+
+
+def _same_load(runs: Sequence[tuple[Run, RunLevel]]) -> str | None:
+    """The load that every run has; None if one has another, or does not state its own."""
+    concurrencies = {(_concurrency(level), run.concurrency_unit) for run, level in runs}
+    concurrency, unit = next(iter(concurrencies))
+    if len(concurrencies) == 1 and concurrency is not None and unit is not None:
+        return counted(f"{concurrency:g}", unit)
+    throughputs = [throughput for _, level in runs if (throughput := _throughput(level))]
+    if len(throughputs) < len(runs) or max(throughputs) > min(throughputs) * _SAME_THROUGHPUT:
+        return None
+    ends = dict.fromkeys(number_text(end) for end in (min(throughputs), max(throughputs)))
+    return f"{'–'.join(ends)} IOPS"
+
+
+def _load_text(run: Run, level: RunLevel) -> str:
+    """A run's load in all that it states: "128 sessions, 131,000 IOPS"."""
+    concurrency, throughput = _concurrency(level), _throughput(level)
+    stated = (
+        None if concurrency is None else counted(f"{concurrency:g}", run.concurrency_unit),
+        None if throughput is None else f"{number_text(throughput)} IOPS",
+    )
+    return ", ".join(filter(None, stated)) or _NOT_STATED
