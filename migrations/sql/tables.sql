@@ -229,6 +229,7 @@ CREATE TABLE access_keys (
   created_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz,
   revoked_at timestamptz,
+  upload_only boolean DEFAULT false NOT NULL,
   CONSTRAINT ck_access_keys_role CHECK (role IN ('reader', 'contributor', 'admin')),
   CONSTRAINT uq_access_keys_key_sha256 UNIQUE (key_sha256)
 );

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Asker, Role
-from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.errors import InvalidQuery, NotAllowed
 from loadcurve.store import keys as store
 from loadcurve.store.audit import note
 
@@ -32,11 +32,19 @@ def beginning_of(key: str) -> str:
     return key[:BEGINNING_LENGTH]
 
 
-async def add_key(session: AsyncSession, name: str, role: Role, expires_at: datetime | None) -> str:
+async def add_key(
+    session: AsyncSession,
+    name: str,
+    role: Role,
+    expires_at: datetime | None,
+    upload_only: bool = False,
+) -> str:
     """Make a key and return it; it cannot be shown again.
 
-    Raises InvalidQuery for an impossible name, Conflict if the name has a key.
+    Raises InvalidQuery for an impossible name or scope, Conflict if the name has a key.
     """
+    if upload_only and role is not Role.CONTRIBUTOR:
+        raise InvalidQuery(f"a key to upload only has the role {Role.CONTRIBUTOR}, not {role}")
     if not _NAME.match(name):
         raise InvalidQuery(
             f"{name!r} cannot be a key's name; use at most 64 letters, digits and . _ @ -"
@@ -50,9 +58,12 @@ async def add_key(session: AsyncSession, name: str, role: Role, expires_at: date
         role=role,
         beginning=beginning_of(key),
         expires_at=expires_at,
+        upload_only=upload_only,
     )
     until = None if expires_at is None else expires_at.isoformat()
-    await note(session, "key added", f"key of {name}", role=role, expires_at=until)
+    await note(
+        session, "key added", f"key of {name}", role=role, expires_at=until, upload_only=upload_only
+    )
     return key
 
 
@@ -65,7 +76,7 @@ async def revoke_key(session: AsyncSession, name: str) -> None:
 def _asker(key: store.KeyRow | None, how: str) -> Asker | None:
     if key is None:
         return None
-    return Asker(key.name, key.role, shown_as=key.name, how=how)
+    return Asker(key.name, key.role, shown_as=key.name, how=how, upload_only=key.upload_only)
 
 
 async def asker_by_key(session: AsyncSession, key: str) -> Asker | None:
@@ -74,9 +85,14 @@ async def asker_by_key(session: AsyncSession, key: str) -> Asker | None:
 
 
 async def sign_in(session: AsyncSession, key: str) -> tuple[str, Asker] | None:
-    """A token for the browser of the key's holder; None if it is not a live one."""
+    """A token for the browser of the key's holder; None if it is not a live one.
+
+    Raises NotAllowed for a key that may only upload.
+    """
     row = await store.live_key(session, digest_of(key))
     asker = _asker(row, "sign-in")
+    if row is not None and row.upload_only:
+        raise NotAllowed(f"The key of {row.name} may only upload; sign in with another one")
     if row is None or asker is None:
         return None
     token = secrets.token_urlsafe(KEY_BYTES)

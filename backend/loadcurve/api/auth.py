@@ -8,7 +8,7 @@ from fastapi import HTTPException, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.keys import asker_by_key, asker_by_token, beginning_of, digest_of
-from loadcurve.api.guards import SAFE_METHODS
+from loadcurve.api.guards import SAFE_METHODS, UPLOAD_PATHS
 from loadcurve.api.limits.client_address import client_address, is_proxied
 from loadcurve.api.limits.rate_limits import (
     WRONG_KEYS,
@@ -176,8 +176,15 @@ def known_asker(
     if person is None:
         # A sign-in that is over leaves nobody; a wrong key is refused, and counted.
         return None if secret.is_key else NOBODY
-    name, role = person
-    return Asker(name, role, shown_as=name, how="key" if secret.is_key else "sign-in")
+    name, role, upload_only = person
+    how = "key" if secret.is_key else "sign-in"
+    asker = Asker(name, role, shown_as=name, how=how, upload_only=upload_only)
+    return asker if _is_in_scope(request, asker) else None
+
+
+def _is_in_scope(request: Request, asker: Asker) -> bool:
+    is_upload = request.method == "POST" and request.url.path in UPLOAD_PATHS
+    return is_upload or not asker.upload_only
 
 
 async def let_in(request: Request, session: AsyncSession) -> None:
@@ -191,6 +198,10 @@ async def let_in(request: Request, session: AsyncSession) -> None:
     asker = await find_asker(request, session) if known is None else known
     session.info["asker"] = asker
     settings: Settings = request.app.state.settings
+    if not _is_in_scope(request, asker):
+        raise NotAllowed(
+            f"The key of {asker.shown_as} may only upload: POST {', '.join(sorted(UPLOAD_PATHS))}"
+        )
     if request.method not in SAFE_METHODS:
         need(asker, Role.CONTRIBUTOR)
     elif settings.is_for_readers_only:

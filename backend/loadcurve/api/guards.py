@@ -15,6 +15,7 @@ from loadcurve.settings import is_loopback
 
 API = "/api/v1"
 # Where files are sent, and not just a few words.
+UPLOAD_PATHS = {f"{API}/{what}" for what in ("reports", "reports/known", "groupings", "runs")}
 FILE_PATHS = {f"{API}/reports", f"{API}/imports"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 # Asked for by programs that watch over the server.

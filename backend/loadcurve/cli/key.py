@@ -86,14 +86,20 @@ def key() -> None:
     help="What it may do.",
 )
 @click.option("--expires", metavar="DATE|DAYS", help="Last day (UTC), or days from now.")
+@click.option("--upload-only", is_flag=True, help="It may add reports and runs, and read nothing.")
 @data_dir_option
-def add(name: str, role: str, expires: str | None, data_dir: Path | None) -> None:
+def add(
+    name: str, role: str, expires: str | None, upload_only: bool, data_dir: Path | None
+) -> None:
     """Make a key for NAME and print it. It is shown once; only its hash is kept."""
     end = _end(expires)
-    made = done(data_dir, lambda session: add_key(session, name, Role(role), end))
+    made = done(data_dir, lambda session: add_key(session, name, Role(role), end, upload_only))
     click.echo(made)
     until = f", until {end:%Y-%m-%d %H:%M} UTC" if end else ""
-    click.echo(f"The key of {name} ({role}{until}). Keep it; it is not shown again.", err=True)
+    scope = ", upload only" if upload_only else ""
+    click.echo(
+        f"The key of {name} ({role}{scope}{until}). Keep it; it is not shown again.", err=True
+    )
 
 
 @key.command("list")
@@ -104,7 +110,8 @@ def list_all(data_dir: Path | None) -> None:
     if not rows:
         click.echo("no keys; make one with: loadcurve key add NAME --role admin", err=True)
     for row in rows:
-        click.echo(f"{row.name:<24} {row.role:<12} {row.beginning}…  {_state(row)}")
+        scope = "  upload only" if row.upload_only else ""
+        click.echo(f"{row.name:<24} {row.role:<12} {row.beginning}…  {_state(row)}{scope}")
 
 
 def _state(row: KeyRow) -> str:

@@ -30,7 +30,8 @@ class Asker:
     """Who asks. ``role`` is None for somebody who did not sign in.
 
     ``name`` is what owns runs and charts; None where nobody signs in at all (``is_open``).
-    ``shown_as`` is what histories say, ``how`` one of "", "key", "sign-in" and "proxy".
+    ``shown_as`` is what histories say, ``how`` one of "", "key", "sign-in" and "proxy". With
+    ``upload_only`` they may add reports and runs, and read nothing.
     """
 
     name: str | None = None
@@ -38,6 +39,7 @@ class Asker:
     is_open: bool = False
     shown_as: str = "somebody who did not sign in"
     how: str = ""
+    upload_only: bool = False
 
     def has(self, needed: Role) -> bool:
         """Whether the asker's role is ``needed`` or above."""

@@ -26,6 +26,7 @@ class KeyRow:
     created_at: datetime
     expires_at: datetime | None
     revoked_at: datetime | None
+    upload_only: bool
 
 
 # Browsers that are signed in with one key at once.
@@ -38,6 +39,7 @@ _COLUMNS = (
     access_keys.c.created_at,
     access_keys.c.expires_at,
     access_keys.c.revoked_at,
+    access_keys.c.upload_only,
 )
 _LIVE: ColumnElement[bool] = and_(
     access_keys.c.revoked_at.is_(None),
@@ -54,6 +56,7 @@ def _row(row: Any) -> KeyRow:
         created_at=row.created_at,
         expires_at=row.expires_at,
         revoked_at=row.revoked_at,
+        upload_only=row.upload_only,
     )
 
 

@@ -21,15 +21,15 @@ from loadcurve.store.connections.deadlines import PatientConnection
 
 _QUESTION = """
 WITH live AS (
-  SELECT id, key_sha256, name, role FROM access_keys
+  SELECT id, key_sha256, name, role, upload_only FROM access_keys
   WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
 ), asking AS (
-  SELECT key_sha256 AS secret, name, role FROM live WHERE key_sha256 = ANY(%(secrets)s)
+  SELECT key_sha256 AS secret, name, role, upload_only FROM live WHERE key_sha256 = ANY(%(secrets)s)
   UNION ALL
-  SELECT token_sha256, name, role FROM sign_ins JOIN live ON live.id = key_id
+  SELECT token_sha256, name, role, upload_only FROM sign_ins JOIN live ON live.id = key_id
   WHERE token_sha256 = ANY(%(secrets)s) AND expires_at > now()
 )
-SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role
+SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role, upload_only
 FROM content_revision LEFT JOIN asking ON true
 """
 
@@ -39,12 +39,13 @@ class Standing:
     """How things are at one moment.
 
     ``revision`` is that of the content; ``has_keys`` whether a key was ever made here; ``people``
-    the name and role of those whose secrets were asked for and are valid, by the secret's SHA-256.
+    the name, role and whether they may only upload of those whose secrets were asked for and are
+    valid, by the secret's SHA-256.
     """
 
     revision: int
     has_keys: bool
-    people: dict[bytes, tuple[str, Role]]
+    people: dict[bytes, tuple[str, Role, bool]]
 
 
 async def content_revision(session: AsyncSession) -> int:
@@ -123,7 +124,7 @@ class Standings:
     async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> Standing:
         cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
         rows = await cursor.fetchall()
-        people = {row[2]: (row[3], Role(row[4])) for row in rows if row[2] is not None}
+        people = {row[2]: (row[3], Role(row[4]), row[5]) for row in rows if row[2] is not None}
         first = rows[0]
         return Standing(first[0], first[1], people)
 

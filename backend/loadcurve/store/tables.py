@@ -290,6 +290,8 @@ access_keys = Table(
     _created(),
     Column("expires_at", DateTime(timezone=True)),
     Column("revoked_at", DateTime(timezone=True)),
+    # Its holder may add reports and runs, and read nothing.
+    Column("upload_only", Boolean, nullable=False, server_default="false"),
     CheckConstraint("role IN ('reader', 'contributor', 'admin')", name="role"),
     Index(
         "uq_access_keys_name",

@@ -94,3 +94,12 @@ def test_what_cannot_be_a_key_is_told(
     result = CliRunner().invoke(key, words)
     assert result.exit_code != 0
     assert told in result.output + str(result.exception)
+
+
+def test_key_of_a_reader_cannot_be_for_uploads_only(database_url: str) -> None:
+    refused = loadcurve(database_url, "key", "add", "ci", "--role", "reader", "--upload-only")
+    assert (refused.returncode, "role contributor" in refused.stderr) == (1, True)
+    assert loadcurve(
+        database_url, "key", "add", "ci", "--role", "contributor", "--upload-only"
+    ).stdout
+    assert "upload only" in loadcurve(database_url, "key", "list").stdout

@@ -21,14 +21,14 @@ from tests.making.drafts import content
 from tests.serving.in_process import Client
 
 
-def make_key(database_url: str, name: str, role: Role) -> str:
+def make_key(database_url: str, name: str, role: Role, upload_only: bool = False) -> str:
     """A key made past the server, as the command line does it."""
 
     async def made() -> str:
         engine = open_engine(database_url)
         try:
             async with session_factory(engine)() as session, session.begin():
-                return await add_key(session, name, role, None)
+                return await add_key(session, name, role, None, upload_only)
         finally:
             await engine.dispose()
 

@@ -121,7 +121,8 @@ async def upload_report(
     So is one that is in the trash, as it does not come back by itself.
     """
     taken = await take_report(session, processes, received.content, received.sha256, name, masked)
-    runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
+    may_read = taken.already_known and not asker_of(session).upload_only
+    runs = await _runs_using(session, taken.report.sha256) if may_read else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)
     return await _answer(
         request, session, taken.report, taken.already_known, runs, readings, taken.facts
