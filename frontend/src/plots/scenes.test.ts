@@ -98,8 +98,8 @@ it.each(['signs', 'signs_swapped'])(
       ({ type, line }) => type === 'line' && line?.color === LIGHT.ink && line.width === 1.2,
     );
     expectPlaces(asked.flatMap(endsOf), drawn.asked.flat());
-    const circles = traces(plot).filter((trace) => trace.marker?.symbol === 'circle-open');
-    expectPlaces(circles.flatMap(placesOf), drawn.at);
+    const ticks = traces(plot).filter(({ marker }) => `${marker?.symbol}`.startsWith('line-'));
+    expectPlaces(ticks.flatMap(placesOf), drawn.at);
 
     const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
     const written = [

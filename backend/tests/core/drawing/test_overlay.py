@@ -331,6 +331,25 @@ def test_a_dimmed_run_is_faint_and_its_name_can_be_read() -> None:
     assert (name.text, name.attrib["opacity"]) == ("b", "0.45")
 
 
+def long_lines(document: Element) -> list[Element]:
+    """All lines but the ticks of answers on the asked line."""
+    return [one for one in document.iter(f"{SVG}line") if one.get("stroke-width") != "2.4"]
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_answers_on_the_asked_line_are_ticks_across_it(swap: bool) -> None:
+    runs = (closed("a"), rising("b", 1))
+    document = drawn(asking(*runs, line_ms=0.9, swap=swap))
+    ticks = [one for one in document.iter(f"{SVG}line") if one.get("stroke-width") == "2.4"]
+    assert len(ticks) > 1
+    # The key has one, too, and it stands.
+    upright = [one.get("x1") == one.get("x2") for one in ticks]
+    assert sum(upright) == (1 if swap else len(ticks))
+    assert len([*document.iter(f"{SVG}circle")]) == len(
+        [*drawn(asking(*runs, swap=swap)).iter(f"{SVG}circle")]
+    )
+
+
 def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     runs = (closed("a"), replace(closed("b"), points=closed("b").points[:3]))
     pictured = asking(*runs, line_throughput=40_000.0)
@@ -344,7 +363,7 @@ def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     assert mark.text in written
     assert "latency at 40,000 IOPS" in written
     others = (asking(*runs), asking(*runs, line_throughput=9e9))
-    lines = [len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, *others)]
+    lines = [len(long_lines(drawn(each))) for each in (pictured, *others)]
     assert lines == [lines[1] + 1, lines[1], lines[1]]
 
 
@@ -380,9 +399,7 @@ def test_a_limit_that_was_moved_is_a_line_with_what_each_run_sustains(swap: bool
     assert [(mark.x, mark.text) for mark in overlay.marks] == expected
     written = texts(drawn(pictured))
     assert "most throughput within 0.9 ms" in written
-    lines = [
-        len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, asking(*runs, swap=swap))
-    ]
+    lines = [len(long_lines(drawn(each))) for each in (pictured, asking(*runs, swap=swap))]
     assert lines[0] == lines[1] + 1
     # A throughput that is asked takes the line's place.
     both = asking(*runs, line_ms=0.9, line_throughput=10.0)

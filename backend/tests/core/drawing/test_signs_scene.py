@@ -93,9 +93,12 @@ def signs_scene(view: View) -> Scene:
         "bands": [placed(corners(one)) for one in rects(document)],
         "asked": [placed(ends(one)) for one in asked_lines(document)],
         "at": placed(
-            (float(one.attrib["cx"]), float(one.attrib["cy"]))
-            for one in document.iter(f"{SVG}circle")
-            if one.attrib["fill"] == "none"
+            (
+                (float(one.attrib["x1"]) + float(one.attrib["x2"])) / 2,
+                (float(one.attrib["y1"]) + float(one.attrib["y2"])) / 2,
+            )
+            for one in document.iter(f"{SVG}line")
+            if one.attrib.get("stroke-width") == "2.4" and one.attrib["stroke"] != LIGHT.ink
         ),
         "signs": [text for text in written if text in signs],
         "names": [one.text for one in of_size(document, "14") if "(" not in (one.text or "")],

@@ -13,7 +13,7 @@ export function OverlayKey({ overlay }: { overlay: Overlay }) {
   const signs = [
     has('knee') && { sign: '◇', text: 'knee' },
     has('sla') && { sign: '×', text: 'most throughput within a latency limit' },
-    overlay.asked && { sign: '○', text: askedText(overlay.asked) },
+    overlay.asked && { sign: '|', text: askedText(overlay.asked) },
     overlay.lines.length > 0 && { sign: '—', text: 'scaling fit' },
   ].filter((sign) => sign !== false && sign !== undefined);
   if (signs.length === 0) return null;

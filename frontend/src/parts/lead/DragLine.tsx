@@ -7,13 +7,12 @@ import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './DragLine.module.css';
 import { grabThroughNames } from './grabThroughNames';
 
-/** Where a run's answer lies on the line: filled where its curve crosses, open at a load level. */
+/** Where a run's answer lies on the line. */
 export interface LinePlace {
   runId: string;
   colourSlot: number;
   /** Along the line, in pixels from the left or the top. */
   alongPx: number;
-  isCrossed: boolean;
 }
 
 interface DragLineProps {
@@ -40,23 +39,27 @@ const KEYS: Record<string, number> = {
 /** Towards a value below and above what the axis shows. */
 const BEYOND = { x: ['←', '→'], y: ['↓', '↑'] } as const;
 
+/** How far a tick reaches to either side of the line: it must not look like a load point. */
+const TICK_PX = 6;
+
 interface PlacesProps extends Pick<DragLineProps, 'places' | 'isUpright'> {
   atPx: number;
 }
 
 function Places({ places, isUpright, atPx }: PlacesProps) {
   const theme = usePlotTheme();
-  return places.map(({ runId, colourSlot, alongPx, isCrossed }) => {
-    const colour = slotColour(theme, colourSlot).line;
+  return places.map(({ runId, colourSlot, alongPx }) => {
+    const [x, y] = isUpright ? [atPx, alongPx] : [alongPx, atPx];
+    const [across, up] = isUpright ? [TICK_PX, 0] : [0, TICK_PX];
     return (
-      <circle
+      <line
         key={runId}
-        cx={isUpright ? atPx : alongPx}
-        cy={isUpright ? alongPx : atPx}
-        r={isCrossed ? 5 : 4.5}
-        fill={isCrossed ? colour : theme.paper}
-        stroke={isCrossed ? theme.paper : colour}
-        strokeWidth={1.8}
+        x1={x - across}
+        x2={x + across}
+        y1={y - up}
+        y2={y + up}
+        stroke={slotColour(theme, colourSlot).line}
+        strokeWidth={2.4}
       />
     );
   });

@@ -34,7 +34,6 @@ function placesOf(
         runId: run.run.run_id,
         colourSlot: run.run.style.colour_slot,
         alongPx: (isSwapped ? downPx : acrossPx)(frame, within.throughput / perUnit),
-        isCrossed: within.outcome === 'interpolated',
       },
     ];
   });

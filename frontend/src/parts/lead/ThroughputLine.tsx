@@ -23,7 +23,6 @@ function placesOf(props: LineProps, throughput: number): LinePlace[] {
         runId: run.run.run_id,
         colourSlot: run.run.style.colour_slot,
         alongPx: (isSwapped ? acrossPx : downPx)(frame, latency),
-        isCrossed: at.outcome === 'interpolated',
       },
     ];
   });

@@ -12,7 +12,7 @@ const MOST_LABELLED = 8;
 const SIGNS = {
   knee: { symbol: 'diamond-tall-open', size: 19 },
   sla: { symbol: 'x-thin-open', size: 9 },
-  at: { symbol: 'circle-open', size: 9 },
+  at: { symbol: 'line-ns-open', size: 12 },
 } as const;
 
 const TEXT_PX = 11;
@@ -67,13 +67,16 @@ function markTrace(
   isSwapped: boolean,
   { theme, compact }: Drawing,
   sideOf: Map<OverlayMark, string>,
+  isUpright: boolean,
 ): Data[] {
   const marks = all.filter((mark) => mark.kind === kind);
   if (marks.length === 0) return [];
   const colours = marks.map((mark) => slotColour(theme, mark.colourSlot));
   // Latencies on one line lie close: what explains the signs tells them.
   const isLabelled = all.length <= MOST_LABELLED && !compact && kind !== 'at';
-  const { symbol, size } = SIGNS[kind];
+  const { symbol: usual, size } = SIGNS[kind];
+  // A tick lies across the line that is asked along.
+  const symbol = kind === 'at' && isUpright ? 'line-ew-open' : usual;
   return [
     {
       type: 'scatter',
@@ -90,7 +93,7 @@ function markTrace(
 }
 
 export function overlayTraces(
-  { marks, lines }: Overlay,
+  { marks, lines, asked }: Overlay,
   isSwapped: boolean,
   drawing: Drawing,
   plane: Plane,
@@ -110,7 +113,7 @@ export function overlayTraces(
       }),
     ),
     ...(['sla', 'knee', 'at'] as const).flatMap((kind) =>
-      markTrace(kind, marks, isSwapped, drawing, sideOf),
+      markTrace(kind, marks, isSwapped, drawing, sideOf, (asked?.along === 'x') !== isSwapped),
     ),
   ];
 }

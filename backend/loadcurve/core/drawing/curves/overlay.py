@@ -29,7 +29,8 @@ _MOST_LABELLED = 8
 _KNEE_PX = (5.5, 11.0)
 _CROSS_PX = 4.5
 _NAMES = {"knee": "knee", "sla": "most throughput within a latency limit"}
-_DOT_PX = 4.5
+# A tick across the asked line: nothing that resembles a marker of a load point.
+_TICK_PX, _TICK_WIDTH_PX = 6.0, 2.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +127,11 @@ def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
     return [*key, ("fit", "scaling fit")] if overlay.lines else key
 
 
-def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
-    """A sign around a place: ◇ knee, × limit, ○ an answer on the line, — scaling fit."""
+def draw_sign(kind: str, x: float, y: float, ink: str, is_flat: bool = False) -> str:
+    """A sign around a place: ◇ knee, × limit, | an answer on the line, — scaling fit.
+
+    With ``is_flat`` the tick of an answer lies across an upright line.
+    """
     if kind == "knee":
         across, up = _KNEE_PX
         corners = [(x, y - up), (x + across, y), (x, y + up), (x - across, y)]
@@ -141,7 +145,9 @@ def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
         )
         return element("g", "".join(bars))
     if kind == "at":
-        return element("circle", cx=x, cy=y, r=_DOT_PX, fill="none", stroke=ink, stroke_width=2)
+        across, up = (_TICK_PX, 0.0) if is_flat else (0.0, _TICK_PX)
+        ends = (x - across, y - up, x + across, y + up)
+        return line(*ends, stroke=ink, stroke_width=_TICK_WIDTH_PX)
     return line(x - 10, y, x + 10, y, stroke=ink, stroke_width=1.2)
 
 
@@ -152,11 +158,21 @@ def draw_asked(asked: AskedLine | None, plane: Plane, theme: Theme) -> list[str]
     axis = plane.x if asked.along == "x" else plane.y
     if not axis.low < asked.value < axis.high:
         return []
+    start, end = _asked_ends(asked, plane)
+    return [line(*start, *end, stroke=theme.ink, stroke_width=1.2)]
+
+
+def _asked_ends(asked: AskedLine, plane: Plane) -> tuple[Place, Place]:
     if asked.along == "x":
-        ends = [plane.place(asked.value, end) for end in (plane.y.low, plane.y.high)]
-    else:
-        ends = [plane.place(end, asked.value) for end in (plane.x.low, plane.x.high)]
-    return [line(*ends[0], *ends[1], stroke=theme.ink, stroke_width=1.2)]
+        return plane.place(asked.value, plane.y.low), plane.place(asked.value, plane.y.high)
+    return plane.place(plane.x.low, asked.value), plane.place(plane.x.high, asked.value)
+
+
+def _is_upright(asked: AskedLine | None, plane: Plane) -> bool:
+    if asked is None:
+        return False
+    start, end = _asked_ends(asked, plane)
+    return start[0] == end[0]
 
 
 def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme) -> list[str]:
@@ -173,8 +189,9 @@ def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme
         if _fits(mark.x, mark.y, plane)
     ]
     knees = [_around_knee(x, y) for mark, x, y in shown if mark.kind == "knee"]
+    is_upright = _is_upright(overlay.asked, plane)
     for mark, x, y in shown:
-        drawn.append(draw_sign(mark.kind, x, y, theme.ink_of(mark.colour_slot)))
+        drawn.append(draw_sign(mark.kind, x, y, theme.ink_of(mark.colour_slot), is_upright))
         drawn.extend(_label(mark, x, y, plane, taken, knees, theme) if is_labelled else ())
     return drawn
 
