@@ -70,7 +70,6 @@ def made_here(kind: Callable[..., Asked]) -> Callable[..., Awaitable[Asked]]:
 
     # The parameters that FastAPI is to look for are those of the record.
     make.__signature__ = inspect.signature(kind, eval_str=True)  # type: ignore[attr-defined]
-    make.made_of = kind  # type: ignore[attr-defined]
     return make
 
 

@@ -19,14 +19,14 @@ def operation_id(route: APIRoute) -> str:
     return route.name
 
 
-def under_api(tag: str, route_class: type[APIRoute] = APIRoute) -> APIRouter:
+def under_api(tag: str) -> APIRouter:
     """A router of addresses below /api/v1, described under ``tag``."""
-    return _router(tag, API, route_class)
+    return _router(tag, API)
 
 
 def beside_pages(tag: str) -> APIRouter:
     """A router of addresses that stand beside the pages, as those of shared charts do."""
-    return _router(tag, "", APIRoute)
+    return _router(tag, "")
 
 
 def joined(*routers: APIRouter) -> APIRouter:
@@ -34,10 +34,9 @@ def joined(*routers: APIRouter) -> APIRouter:
     return APIRouter(routes=[route for router in routers for route in router.routes])
 
 
-def _router(tag: str, prefix: str, route_class: type[APIRoute]) -> APIRouter:
+def _router(tag: str, prefix: str) -> APIRouter:
     return APIRouter(
         prefix=prefix,
-        route_class=route_class,
         tags=[tag],
         # What the guards answer, whatever the route.
         responses=problem_responses(400, 401, 421, 429, 431, 500, 503),

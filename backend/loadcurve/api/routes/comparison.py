@@ -22,7 +22,6 @@ from loadcurve.api.fields import (
     number_list,
 )
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.asked_at_once import AskedAtOnce
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import (
@@ -42,7 +41,7 @@ from loadcurve.core.answers import (
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
 from loadcurve.core.units import Units
 
-router = under_api("figures", AskedAtOnce)
+router = under_api("figures")
 
 _COMPARISON = TypeAdapter(ComparisonAnswers)
 _SWEEP = TypeAdapter(SweepAnswers)
