@@ -146,6 +146,19 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class PartOfLoad:
+    """What one volume, host, pod or instance did of a load: where it stands, and its values."""
+
+    report_sha256: str | None
+    reading: int = 0
+    part: int = 0
+    concurrency: int | None = None
+    label: str | None = None
+    started_at: datetime | None = None
+    values: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class LoadPoint:
     """One load level of a run: one repeat of it.
 
@@ -154,7 +167,8 @@ class LoadPoint:
     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
-    are what was asked of this load point and not of all that its report states.
+    are what was asked of this load point and not of all that its report states. ``parts`` are those
+    whose sum it is, the first among them; empty where it was measured as a whole.
     """
 
     concurrency: int | None
@@ -173,6 +187,7 @@ class LoadPoint:
     note: str | None = None
     id: str | None = None
     settings: dict[str, str] = field(default_factory=dict)
+    parts: tuple[PartOfLoad, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.grouping import group
-from loadcurve.core.grouping.proposal import Grouping, SuggestedRun
+from loadcurve.core.grouping import Grouping, SuggestedRun, group
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload

@@ -12,6 +12,7 @@ import type {
   SamplesCorrection,
   Session,
   SharedChart,
+  Sums,
 } from '../model/contract';
 import type { AnswerToShare } from '../model/share/answers';
 import type { ChartChanges } from '../model/share/words';
@@ -144,6 +145,14 @@ export const useProposedSweeps = (runs: NewRun[]) =>
     queryFn: () =>
       answered<ProposedSweeps>(client.POST('/api/v1/groupings/sweeps', { body: { runs } })),
     enabled: runs.length > 1,
+  });
+
+/** The sums of load points of several parts; nothing is stored. */
+export const useSumsOfParts = (points: NewPoint[]) =>
+  useQuery({
+    queryKey: ['sums-of-parts', points],
+    queryFn: () => answered<Sums>(client.POST('/api/v1/groupings/parts', { body: { points } })),
+    enabled: points.length > 0,
   });
 
 export const saveRun = (body: NewRun): Promise<RunAnswer> =>

@@ -658,6 +658,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/groupings/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Up Parts
+         * @description Add up the parts of each load point. Nothing is stored.
+         */
+        post: operations["add_up_parts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/groupings/sweeps": {
         parameters: {
             query?: never;
@@ -4073,7 +4093,7 @@ export interface components {
         };
         /**
          * Grouping
-         * @description The proposed runs, where files of samples go, and what is left over.
+         * @description The proposed runs, where files of samples go, what is left over, and what is asked.
          */
         Grouping: {
             /** Runs */
@@ -4085,6 +4105,11 @@ export interface components {
              * @default []
              */
             samples: components["schemas"]["ProposedSamples"][];
+            /**
+             * Asked
+             * @default []
+             */
+            asked: components["schemas"]["PartsQuestion"][];
         };
         /**
          * GroupingIn
@@ -4866,7 +4891,8 @@ export interface components {
          *     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
          *     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
          *     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
-         *     are what was asked of this load point and not of all that its report states.
+         *     are what was asked of this load point and not of all that its report states. ``parts`` are those
+         *     whose sum it is, the first among them; empty where it was measured as a whole.
          */
         LoadPoint: {
             /** Concurrency */
@@ -4928,6 +4954,11 @@ export interface components {
             settings?: {
                 [key: string]: string;
             };
+            /**
+             * Parts
+             * @default []
+             */
+            parts: components["schemas"]["PartOfLoad"][];
         };
         /**
          * LoadPointChanges
@@ -5326,6 +5357,18 @@ export interface components {
             text?: string | null;
         };
         /**
+         * Overlap
+         * @description How long all parts ran together: ``common_s`` of ``whole_s``; ``share`` is at most 1.
+         */
+        Overlap: {
+            /** Common S */
+            common_s: number;
+            /** Whole S */
+            whole_s: number;
+            /** Share */
+            share: number;
+        };
+        /**
          * OwnCeilingDocument
          * @description One ceiling; its source is the tier's where it has none, its cause is how it grows.
          */
@@ -5589,6 +5632,64 @@ export interface components {
             evidence: components["schemas"]["Evidence"];
         };
         /**
+         * PartIn
+         * @description A part of one load: a load point of a reading of an uploaded report.
+         */
+        PartIn: {
+            /** Report Sha256 */
+            report_sha256: string;
+            /**
+             * Reading
+             * @description Which reading of the report, from 0.
+             * @default 0
+             */
+            reading: number;
+            /**
+             * Part
+             * @description Which load point of the reading, from 0.
+             * @default 0
+             */
+            part: number;
+        };
+        /**
+         * PartOfLoad
+         * @description What one volume, host, pod or instance did of a load: where it stands, and its values.
+         */
+        PartOfLoad: {
+            /** Report Sha256 */
+            report_sha256: string | null;
+            /**
+             * Reading
+             * @default 0
+             */
+            reading: number;
+            /**
+             * Part
+             * @default 0
+             */
+            part: number;
+            /** Concurrency */
+            concurrency?: number | null;
+            /** Label */
+            label?: string | null;
+            /** Started At */
+            started_at?: string | null;
+            /** Values */
+            values?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * PartsQuestion
+         * @description Load points that may be parts of one load, and why that is for a person to say.
+         */
+        PartsQuestion: {
+            /** Points */
+            points: components["schemas"]["ReadingRef"][];
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Path
          * @description How storage is reached, and which of its ways a machine's ceiling bounds.
          * @enum {string}
@@ -5743,6 +5844,12 @@ export interface components {
              * @default []
              */
             companions: string[];
+            /**
+             * Parts
+             * @description Further parts of one load, added up with it: hosts, volumes.
+             * @default []
+             */
+            parts: components["schemas"]["PartIn"][];
         };
         /**
          * PointNote
@@ -7600,6 +7707,7 @@ export interface components {
          * @description One load point: the reading its numbers come from, and those that tell of the same window.
          *
          *     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
+         *     ``parts`` are further parts of one load, in other files, that are added up with it.
          *     With ``is_maximum`` it asked for as much as possible, so it has no load and is the last level.
          *     ``settings`` are the stated traits in which it differs from others of its run, by name.
          */
@@ -7631,6 +7739,11 @@ export interface components {
              * @default false
              */
             is_maximum: boolean;
+            /**
+             * Parts
+             * @default []
+             */
+            parts: components["schemas"]["ReadingRef"][];
         };
         /**
          * SuggestedRun
@@ -7684,6 +7797,30 @@ export interface components {
             concurrency_reason: string;
             /** In Flight */
             in_flight: number | null;
+        };
+        /**
+         * SumOfParts
+         * @description Parts of one load added up, and how long they ran together; None if one states no time.
+         */
+        SumOfParts: {
+            point: components["schemas"]["LoadPoint"];
+            overlap: components["schemas"]["Overlap"] | null;
+        };
+        /**
+         * Sums
+         * @description What these parts are together, in the order of the request; without histograms.
+         */
+        Sums: {
+            /** Sums */
+            sums: components["schemas"]["SumOfParts"][];
+        };
+        /**
+         * SumsIn
+         * @description Load points of several parts each, as ``POST /runs`` takes them.
+         */
+        SumsIn: {
+            /** Points */
+            points: components["schemas"]["PointIn"][];
         };
         /**
          * Support
@@ -13943,6 +14080,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Grouping"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_up_parts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SumsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sums"];
                 };
             };
             /** @description Bad request */

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.runs.parts import renewed_point
 from loadcurve.actions.runs.samples import renew_samples, with_samples
 from loadcurve.actions.runs.saving import are_observed, points_of
 from loadcurve.core.access import Visibility
@@ -19,7 +20,7 @@ from loadcurve.core.curves import (
     is_entered,
 )
 from loadcurve.core.errors import Conflict, InvalidRun, NotFound
-from loadcurve.core.grouping import PointChoice, renewed
+from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
 from loadcurve.core.runs import MAX_LOAD_POINTS, check_run, provenance_of, range_text
 from loadcurve.store import reports as report_store
@@ -179,13 +180,13 @@ async def with_restored(
     unknown = set(point_ids) - {point.id for _, point in removed}
     if unknown:
         raise NotFound(f"no such load point was taken out of this run: {min(unknown)}")
-    await _refuse_those_here(session, run, [_place(point) for _, point in removed])
+    await _refuse_those_here(session, run, [p for _, point in removed for p in _places(point)])
     points = list(run.points)
     for position, point in removed:
         if point.report_sha256s:
             readings = await report_store.get_readings(session, point.report_sha256s[0])
-            (renewed_point,) = await with_samples(session, [renewed(point, readings)])
-            points.insert(position, renewed_point)
+            read = await renewed_point(session, point, readings)
+            points.insert(position, *await with_samples(session, [read]))
         else:
             points.insert(position, point)
     return tuple(points)
@@ -202,7 +203,7 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
             "these are points in time whose load nobody set, and the load of this run was set; "
             "save them as an observed run of their own"
         )
-    places = [(choice.report_sha256, choice.reading, choice.part) for choice in choices]
+    places = [place for choice in choices for place in choice.places]
     await _refuse_those_here(session, before, places)
     removed = await list_removed(session, run_id)
     taken = {point.id for point in before.points} | {point.id for point in removed}
@@ -224,27 +225,25 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
     await _save(session, before, after)
 
 
-Place = tuple[str, int, int]
+def _places(point: LoadPoint) -> list[PartChoice]:
+    """Which parts of which readings of which reports a load point is; none if of no report."""
+    if point.parts:
+        return [
+            PartChoice(part.report_sha256 or "", part.reading, part.part) for part in point.parts
+        ]
+    return [PartChoice(first, point.reading, point.part) for first in point.report_sha256s[:1]]
 
 
-def _place(point: LoadPoint) -> Place | None:
-    """Which part of which reading of which report a load point is, None if of no report."""
-    first = point.report_sha256s[:1]
-    return (first[0], point.reading, point.part) if first else None
-
-
-async def _refuse_those_here(
-    session: AsyncSession, run: Run, places: Sequence[Place | None]
-) -> None:
+async def _refuse_those_here(session: AsyncSession, run: Run, places: Sequence[PartChoice]) -> None:
     """Raises InvalidRun if a load point is in the run already: twice, it would be a repeat."""
-    here = {place: point for point in run.points if (place := _place(point)) is not None}
+    here = {place: point for point in run.points for place in _places(point)}
     for place in places:
-        point = None if place is None else here.get(place)
-        if place is not None and point is not None:
+        point = here.get(place)
+        if point is not None:
             reports = await report_store.reports_of_run(session, run.id)
             names = {report.sha256: report.name for report in reports}
             raise InvalidRun(
-                f"{names[place[0]]} is in this run already, "
+                f"{names[place.report_sha256]} is in this run already, "
                 f"at concurrency {point.concurrency or 'unknown'}; edit that load point instead"
             )
 

@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.saving import RunDraft
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames, run_names
-from loadcurve.core.grouping import PointChoice
+from loadcurve.core.grouping import (
+    Overlap,
+    PartChoice,
+    PointChoice,
+    chosen_sum,
+    overlap_of,
+    refuse_twice,
+    summed,
+)
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.runs import provenance_of
 from loadcurve.core.sweeps import SubSweep, sweeps_among
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.reports import get_facts
+
+
+@dataclass(frozen=True, slots=True)
+class SumOfParts:
+    """Parts of one load added up, and how long they ran together; None if one states no time."""
+
+    point: LoadPoint
+    overlap: Overlap | None
+
 
 _Facts = Mapping[str, Sequence[ReadingFacts]]
 
@@ -31,16 +48,37 @@ async def known_of_proposed(
     Raises NotFound for a report that is not here, InvalidRun for a load point that its report does
     not state.
     """
-    named = {choice.report_sha256 for draft in drafts for choice in draft.points}
-    facts = await get_facts(session, sorted(named))
+    facts = await _facts_of(session, [choice for draft in drafts for choice in draft.points])
     runs = [_proposed(str(place), draft, facts) for place, draft in enumerate(drafts)]
     size = max(sum(len(run.points) for run in runs), IN_PLACE + 1)
     return await off_loop(size, sweeps_among, runs), await off_loop(size, run_names, runs, {})
 
 
+async def sums_of_proposed(
+    session: AsyncSession, choices: Sequence[PointChoice]
+) -> list[SumOfParts]:
+    """The load points that these choices of several parts will be, without histograms.
+
+    Raises NotFound for a report that is not here, InvalidRun for a part that it does not state.
+    """
+    refuse_twice(choices)
+    facts = await _facts_of(session, choices)
+    sums = []
+    for position, choice in enumerate(choices, start=1):
+        parts = [_stated(facts[place.report_sha256], place) for place in choice.places]
+        point = chosen_sum(parts, choice, f"load point {position}")
+        sums.append(SumOfParts(point, overlap_of(parts)))
+    return sums
+
+
+async def _facts_of(session: AsyncSession, choices: Sequence[PointChoice]) -> _Facts:
+    named = {place.report_sha256 for choice in choices for place in choice.places}
+    return await get_facts(session, sorted(named))
+
+
 def _proposed(name: str, draft: RunDraft, facts: _Facts) -> Run:
     """The run as it will be, without histograms and wait events, which are no settings."""
-    points = tuple(_point(facts[choice.report_sha256], choice) for choice in draft.points)
+    points = tuple(_point(facts, choice) for choice in draft.points)
     return Run(
         id=name,
         title=draft.title,
@@ -54,18 +92,27 @@ def _proposed(name: str, draft: RunDraft, facts: _Facts) -> Run:
     )
 
 
-def _point(facts: Sequence[ReadingFacts], choice: PointChoice) -> LoadPoint:
-    stated = facts[choice.reading].points if choice.reading < len(facts) else ()
-    if choice.part >= len(stated):
-        raise InvalidRun(
-            f"report {choice.report_sha256[:12]}… has no load point {choice.part} in its reading "
-            f"{choice.reading}, both counted from 0"
-        )
-    point = stated[choice.part]
+def _point(facts: _Facts, choice: PointChoice) -> LoadPoint:
+    parts = [_stated(facts[place.report_sha256], place) for place in choice.places]
+    point = summed(parts) if choice.parts else parts[0]
     return replace(
         point,
         concurrency=choice.concurrency or point.concurrency,
         repeat=choice.repeat,
         label=choice.label or point.label,
-        report_sha256s=(choice.report_sha256,),
+    )
+
+
+def _stated(facts: Sequence[ReadingFacts], place: PartChoice) -> LoadPoint:
+    stated = facts[place.reading].points if place.reading < len(facts) else ()
+    if place.part >= len(stated):
+        raise InvalidRun(
+            f"report {place.report_sha256[:12]}… has no load point {place.part} in its reading "
+            f"{place.reading}, both counted from 0"
+        )
+    return replace(
+        stated[place.part],
+        report_sha256s=(place.report_sha256,),
+        reading=place.reading,
+        part=place.part,
     )

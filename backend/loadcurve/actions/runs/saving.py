@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.runs.parts import sum_of
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.core.access import Visibility
 from loadcurve.core.grouping import PointChoice, chosen_point, refuse_twice
@@ -134,7 +135,8 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
     refuse_twice(choices)
     named = {choice.report_sha256 for choice in choices}
     companions = {sha256 for choice in choices for sha256 in choice.companions}
-    await report_store.hold_reports(session, sorted(named | companions))
+    of_parts = {part.report_sha256 for choice in choices for part in choice.parts}
+    await report_store.hold_reports(session, sorted(named | companions | of_parts))
     of_report: dict[str, list[int]] = {}
     for position, choice in enumerate(choices):
         of_report.setdefault(choice.report_sha256, []).append(position)
@@ -148,6 +150,9 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
         for position in positions:
             where = f"load point {position + 1} ({names.get(sha256, sha256[:12])})"
             choice = choices[position]
+            if choice.parts:
+                by_position[position] = await sum_of(session, choice, where)
+                continue
             point = chosen_point(readings, choice, where)
             reading = readings[choice.reading]
             # Reports of other instances may be large and add nothing: they are not even read.

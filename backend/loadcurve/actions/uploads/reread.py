@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
+from loadcurve.actions.runs.parts import renewed_point
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import InvalidRun, RefusedInput
-from loadcurve.core.grouping import renewed
 from loadcurve.core.readers import (
     READER_VERSION,
     Reading,
@@ -102,7 +102,10 @@ async def _renew(
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
     read = [
-        renewed(point, readings) if point.report_sha256s[:1] == (sha256,) else point
+        await renewed_point(session, point, readings)
+        if point.report_sha256s[:1] == (sha256,)
+        or sha256 in {part.report_sha256 for part in point.parts}
+        else point
         for point in before.points
     ]
     points = tuple(await with_samples(session, read))

@@ -8,12 +8,12 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.grouped import grouped
-from loadcurve.actions.runs.proposed import known_of_proposed
+from loadcurve.actions.runs.proposed import SumOfParts, known_of_proposed, sums_of_proposed
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
 from loadcurve.api.routers import under_api
-from loadcurve.api.routes.runs.bodies import RunIn, draft_of
+from loadcurve.api.routes.runs.bodies import PointIn, RunIn, choice_of, draft_of
 from loadcurve.core.figures import ShortNames
 from loadcurve.core.grouping import SETTINGS, Grouping, Setting
 from loadcurve.core.sweeps import SubSweep
@@ -46,6 +46,25 @@ async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
     apart_by = SETTINGS if body.apart_by is None else frozenset(body.apart_by)
     filed = [(report.sha256, report.path) for report in body.reports]
     return await grouped(session, filed, apart_by)
+
+
+class SumsIn(BaseModel):
+    """Load points of several parts each, as ``POST /runs`` takes them."""
+
+    points: Annotated[list[PointIn], Field(min_length=1, max_length=1_000)]
+
+
+@dataclass(frozen=True)
+class Sums:
+    """What these parts are together, in the order of the request; without histograms."""
+
+    sums: tuple[SumOfParts, ...]
+
+
+@router.post("/groupings/parts", responses=write_problems(404, 422))
+async def add_up_parts(session: SessionDep, body: SumsIn) -> Sums:
+    """Add up the parts of each load point. Nothing is stored."""
+    return Sums(tuple(await sums_of_proposed(session, [choice_of(p) for p in body.points])))
 
 
 class ProposedRunsIn(BaseModel):

@@ -13,9 +13,17 @@ from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import Kind, Tier, size_text
-from loadcurve.core.grouping import FiledReading, PointChoice, SuggestedRun, chosen_point, group
+from loadcurve.core.grouping import (
+    FiledReading,
+    PartChoice,
+    PointChoice,
+    SuggestedRun,
+    chosen_point,
+    chosen_sum,
+    group,
+)
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.records import Provenance, Run, System
+from loadcurve.core.records import LoadPoint, Provenance, Run, System
 from loadcurve.core.reports import facts_of
 
 _Readings = Mapping[str, list[Reading]]
@@ -78,13 +86,22 @@ def _measured(tier_size: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run
     ]
 
 
+def _point(readings: _Readings, choice: PointChoice, where: str) -> LoadPoint:
+    if not choice.parts:
+        return chosen_point(readings[choice.report_sha256], choice, where)
+    places = [PointChoice(p.report_sha256, p.reading, p.part) for p in choice.places]
+    parts = [chosen_point(readings[place.report_sha256], place, where) for place in places]
+    return chosen_sum(parts, choice, where)
+
+
 def _run(suggested: SuggestedRun, readings: _Readings) -> Run:
     points = []
     for number, proposed in enumerate(suggested.points, start=1):
         ref = proposed.numbers_from
         load = proposed.concurrency, proposed.repeat
-        choice = PointChoice(ref.report_sha256, ref.reading, ref.part, *load)
-        point = chosen_point(readings[ref.report_sha256], choice, ref.path)
+        parts = tuple(PartChoice(r.report_sha256, r.reading, r.part) for r in proposed.parts)
+        choice = PointChoice(ref.report_sha256, ref.reading, ref.part, *load, parts=parts)
+        point = _point(readings, choice, ref.path)
         points.append(replace(point, id=point.id or str(number)))
     return Run(
         id=suggested.title,

@@ -85,7 +85,11 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
         body["is_observed"] = True
     if words.visibility is not None:
         body["visibility"] = words.visibility
-    unknown = [p["numbers_from"]["path"] for p in run["points"] if p["concurrency"] is None]
+    unknown = [
+        point["numbers_from"]["path"]
+        for point in run["points"]
+        if point["concurrency"] is None and not point.get("is_maximum")
+    ]
     reasons = list(run["reasons"])
     reasons += dict.fromkeys(p["concurrency_reason"] for p in run["points"] if not p["concurrency"])
     if is_observed and may_be_observed is not None:
@@ -102,10 +106,15 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
 def _point(point: Answer, unit: str) -> Answer:
     source = point["numbers_from"]
     others = [other["report_sha256"] for other in point["companions"]]
+    parts = [
+        {key: part[key] for key in ("report_sha256", "reading", "part")}
+        for part in point.get("parts", ())
+    ]
     return {
         "report_sha256": source["report_sha256"],
         "reading": source["reading"],
         "part": source["part"],
+        **({"parts": parts} if parts else {}),
         "concurrency": point["concurrency"],
         "repeat": point["repeat"],
         "sessions": point["concurrency"] if unit == "sessions" else None,
@@ -149,7 +158,12 @@ def _same_run(server: ServerClient, body: Answer) -> Answer | None:
 
 
 def _reports(body: Answer) -> set[str]:
-    return {sha for p in body["points"] for sha in (p["report_sha256"], *p["companions"])}
+    return {
+        sha
+        for point in body["points"]
+        for part in (point, *point.get("parts", ()))
+        for sha in (part["report_sha256"], *part.get("companions", ()))
+    }
 
 
 def _readings(points: Sequence[Answer]) -> Iterator[tuple[str, int, int]]:

@@ -1,19 +1,27 @@
 """From a folder of reports to proposed runs, as proposed and as a person chose them."""
 
 from loadcurve.core.grouping.chosen import (
+    PartChoice,
     PointChoice,
     chosen_point,
+    chosen_sum,
+    part_of,
     refuse_twice,
     renewed,
+    renewed_sum,
 )
 from loadcurve.core.grouping.proposal import (
+    group,
+)
+from loadcurve.core.grouping.suggested import (
     Grouping,
+    PartsQuestion,
     ProposedSamples,
     ReadingRef,
     SuggestedPoint,
     SuggestedRun,
-    group,
 )
+from loadcurve.core.grouping.summed import Overlap, overlap_of, summed
 from loadcurve.core.grouping.traits import (
     SETTINGS,
     Setting,
@@ -26,6 +34,9 @@ __all__ = [
     "SETTINGS",
     "FiledReading",
     "Grouping",
+    "Overlap",
+    "PartChoice",
+    "PartsQuestion",
     "PointChoice",
     "ProposedSamples",
     "ReadingRef",
@@ -33,7 +44,12 @@ __all__ = [
     "SuggestedPoint",
     "SuggestedRun",
     "chosen_point",
+    "chosen_sum",
     "group",
+    "overlap_of",
+    "part_of",
     "refuse_twice",
     "renewed",
+    "renewed_sum",
+    "summed",
 ]

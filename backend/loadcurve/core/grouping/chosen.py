@@ -6,10 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.errors import InvalidRun
+from loadcurve.core.grouping.summed import summed
 from loadcurve.core.readers import Reading
-from loadcurve.core.records import LoadPoint
+from loadcurve.core.records import LoadPoint, PartOfLoad
 from loadcurve.core.reports import load_point_of, of_other_reports
 from loadcurve.core.runs import check_load_point, window_finding
+
+
+@dataclass(frozen=True, slots=True)
+class PartChoice:
+    """A part of one load: which load point of which reading of which report."""
+
+    report_sha256: str
+    reading: int = 0
+    part: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +28,8 @@ class PointChoice:
 
     ``part`` picks one of the load points of a reading that states several (a CSV, fio).
     ``label`` sets it apart from others of the same load, such as "work unit 64".
-    ``companions`` are other reports of the same window, kept as evidence beside it.
+    ``companions`` are other reports of the same window, kept as evidence beside it. ``parts`` are
+    further parts of one load that are added up with it.
     """
 
     report_sha256: str
@@ -29,6 +40,12 @@ class PointChoice:
     sessions: int | None = None
     label: str | None = None
     companions: tuple[str, ...] = ()
+    parts: tuple[PartChoice, ...] = ()
+
+    @property
+    def places(self) -> list[PartChoice]:
+        """Where the numbers stand: of a load of several parts, those of each."""
+        return [PartChoice(self.report_sha256, self.reading, self.part), *self.parts]
 
 
 def chosen_point(readings: Sequence[Reading], choice: PointChoice, where: str) -> LoadPoint:
@@ -79,18 +96,73 @@ def _stated_point(reading: Reading, choice: PointChoice) -> LoadPoint:
     )
 
 
+def chosen_sum(parts: Sequence[LoadPoint], choice: PointChoice, where: str) -> LoadPoint:
+    """The load point of a choice of several parts, whose numbers ``parts`` are.
+
+    Raises InvalidRun naming ``where`` if two of them are the same measurement.
+    """
+    measured = [
+        (part.started_at, tuple(sorted((k, q.value) for k, q in part.quantities.items())))
+        for part in parts
+    ]
+    if len(set(measured)) < len(measured):
+        raise InvalidRun(
+            f"{where}: two of its parts are the same numbers of one window; leave one out"
+        )
+    point = summed(parts)
+    return replace(
+        point,
+        concurrency=choice.concurrency or point.concurrency,
+        repeat=choice.repeat,
+        sessions=choice.sessions or point.sessions,
+        label=choice.label or point.label,
+        report_sha256s=tuple(dict.fromkeys((*point.report_sha256s, *choice.companions))),
+    )
+
+
 def refuse_twice(choices: Sequence[PointChoice]) -> None:
     """Raises InvalidRun if two load points are the same numbers: they would pass for repeats."""
-    seen: dict[tuple[str, int, int], int] = {}
+    seen: dict[PartChoice, int] = {}
     for position, choice in enumerate(choices, start=1):
-        place = (choice.report_sha256, choice.reading, choice.part)
-        first = seen.setdefault(place, position)
-        if first != position:
-            raise InvalidRun(
-                f"load points {first} and {position} are the same reading of the same report "
-                f"({choice.report_sha256[:12]}…, reading {choice.reading}, part {choice.part}); "
-                "leave one out"
-            )
+        for place in choice.places:
+            first = seen.get(place)
+            name = f"{place.report_sha256[:12]}…, reading {place.reading}, part {place.part}"
+            if first == position:
+                raise InvalidRun(
+                    f"load point {position}: a part is named twice ({name}); leave one out"
+                )
+            if first is not None:
+                raise InvalidRun(
+                    f"load points {first} and {position} are the same reading of the same report "
+                    f"({name}); leave one out"
+                )
+            seen[place] = position
+
+
+def part_of(part: PartOfLoad) -> LoadPoint:
+    """A part by itself, as it was chosen; ``renewed`` gives it its numbers."""
+    return LoadPoint(
+        part.concurrency,
+        {},
+        label=part.label,
+        report_sha256s=(part.report_sha256 or "",),
+        reading=part.reading,
+        part=part.part,
+    )
+
+
+def renewed_sum(point: LoadPoint, parts: Sequence[LoadPoint]) -> LoadPoint:
+    """A load point of these parts as they are read now; what a person said about it stays."""
+    return replace(
+        summed(parts),
+        concurrency=point.concurrency,
+        repeat=point.repeat,
+        sessions=point.sessions,
+        label=point.label,
+        report_sha256s=point.report_sha256s,
+        note=point.note,
+        id=point.id,
+    )
 
 
 def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:

@@ -9,15 +9,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
+from loadcurve.core.grouping.parts import Asked, missing_parts, with_parts
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.slices import Slices
 from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
+from loadcurve.core.grouping.suggested import (
+    Grouping,
+    LeftOver,
+    PartsQuestion,
+    ReadingRef,
+    SuggestedPoint,
+    SuggestedRun,
+)
 from loadcurve.core.grouping.traits import (
     SETTINGS,
     Setting,
@@ -42,98 +51,11 @@ from loadcurve.core.readers import (
     Traits,
     format_of,
 )
-from loadcurve.core.records import UNCONTROLLED, LoadPoint, System, Workload
+from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
 from loadcurve.core.reports import (
     sessions_said,
 )
 from loadcurve.core.wording import number_text
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingRef:
-    """Which reading of which report; ``part`` picks one of its load points."""
-
-    report_sha256: str
-    path: str
-    reading: int
-    part: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SuggestedPoint:
-    """One load point: the reading its numbers come from, and those that tell of the same window.
-
-    ``adds`` are load points of other files that state more metrics of it; it is saved with them.
-    With ``is_maximum`` it asked for as much as possible, so it has no load and is the last level.
-    ``settings`` are the stated traits in which it differs from others of its run, by name.
-    """
-
-    numbers_from: ReadingRef
-    companions: tuple[ReadingRef, ...]
-    concurrency: int | None
-    concurrency_reason: str
-    repeat: int
-    in_flight: float | None
-    started_at: str | None
-    adds: tuple[ReadingRef, ...] = ()
-    settings: dict[str, str] = field(default_factory=dict)
-    is_maximum: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SuggestedRun:
-    """A run as proposed, with the reasons for putting these load points together.
-
-    ``settings`` are the stated traits that its load points share, by name: load points of runs
-    that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
-    load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
-    ``warnings`` are what to know before anything is concluded from the run.
-    """
-
-    title: str
-    system: System
-    workload: Workload
-    concurrency_unit: str | None
-    points: tuple[SuggestedPoint, ...]
-    reasons: tuple[str, ...]
-    settings: dict[str, str]
-    is_observed: bool = False
-    may_be_observed: str | None = None
-    warnings: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOver:
-    """A reading that is no load point, and what became of it."""
-
-    reading: ReadingRef
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProposedSamples:
-    """A file of samples over time, and the load point it goes with, None for none; with the reason.
-
-    ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
-    person chose: the hash of the load point's report, or "none".
-    """
-
-    reading: ReadingRef
-    goes_with: ReadingRef | None
-    instance: str | None
-    reason: str
-    host: str | None
-    offset_s: float
-    goes_with_said: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Grouping:
-    """The proposed runs, where files of samples go, and what is left over."""
-
-    runs: tuple[SuggestedRun, ...]
-    left_over: tuple[LeftOver, ...]
-    samples: tuple[ProposedSamples, ...] = ()
 
 
 def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
@@ -162,7 +84,8 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over += [_twin(level, other) for level, other in twins]
     levels, untold = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in untold]
-    described = with_loads(levels, [_traits(level) for level in levels])
+    parted = with_loads(levels, [_traits(level) for level in levels])
+    described, asked = with_parts(parted)
     for level, level_traits in without_false_repeats(described):
         decides = deciding(level_traits, apart_by)
         key = frozenset(decides.items())
@@ -173,7 +96,16 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     runs = [_run(*pair) for pair in zip(by_key.values(), differences, strict=True)]
     titles = told_apart([run.title for run in runs], decisive)
     titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
-    return Grouping(tuple(titled), tuple(left_over))
+    return Grouping(tuple(titled), tuple(left_over), asked=tuple(map(_question, asked)))
+
+
+def _question(asked: Asked) -> PartsQuestion:
+    return PartsQuestion(tuple(map(_reference, asked.levels)), asked.reason)
+
+
+def _reference(level: Level) -> ReadingRef:
+    item = level.first
+    return ReadingRef(item.report_sha256, item.path, item.index, level.part)
 
 
 def _left_over(item: FiledReading, why: str) -> LeftOver:
@@ -225,6 +157,11 @@ def _points(
         (_point(level, _own(level_traits, shared)), _table_label(level))
         for level, level_traits in members
     ]
+    counts = missing_parts([1 + len(point.parts) for point, _ in labelled])
+    labelled = [
+        (_with_remark(point, remark), label)
+        for (point, label), remark in zip(labelled, counts, strict=True)
+    ]
     labelled.sort(key=lambda both: _order(both[0]))
     seen: Counter[tuple[int | None, str | None]] = Counter()
     points = []
@@ -233,6 +170,12 @@ def _points(
         known = point.concurrency is not None or label == UNCONTROLLED
         points.append(replace(point, repeat=seen[point.concurrency, label] if known else 1))
     return tuple(points)
+
+
+def _with_remark(point: SuggestedPoint, remark: str | None) -> SuggestedPoint:
+    if remark is None:
+        return point
+    return replace(point, concurrency_reason=f"{point.concurrency_reason}; {remark}")
 
 
 def _own(level_traits: Traits, shared: Mapping[str, str]) -> dict[str, str]:
@@ -264,7 +207,9 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     point = facts.points[level.part]
     concurrency, reason = sessions_said(level.hints, facts.activity)
     test = _test(level)
-    if format_of(facts.kind).is_observed:
+    if level.parts and level.load is None:
+        concurrency, reason = None, "the parts of this load do not state how many sessions ran"
+    elif format_of(facts.kind).is_observed:
         concurrency, reason = None, point.missing.get("concurrency")
     elif level.load is not None:
         concurrency, reason = level.load.count, level.load.reason
@@ -284,10 +229,15 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     label = _table_label(level)
     if label not in (None, UNCONTROLLED) and reason and facts.kind not in _TABLES:
         reason = f"{label}: {reason}"
-    references = [ReadingRef(i.report_sha256, i.path, i.index, level.part) for i in level.filed]
+    references = [
+        ReadingRef(item.report_sha256, item.path, item.index, each.part)
+        for each in (level, *level.parts)
+        for item in each.filed
+    ]
+    parts = tuple(map(_reference, level.parts))
     return SuggestedPoint(
         numbers_from=references[0],
-        companions=(*references[1:], *_told_by(level)),
+        companions=(*(r for r in references[1:] if r not in parts), *_told_by(level)),
         concurrency=concurrency,
         concurrency_reason=reason or "",
         repeat=1,
@@ -296,6 +246,7 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
         adds=(*_added(level, point), *_told_by(level)),
         settings=settings,
         is_maximum=concurrency is None and label == UNCONTROLLED,
+        parts=parts,
     )
 
 
@@ -366,7 +317,8 @@ def _instances(level: Level, system: System) -> int | None:
 
     A single instance's report of a cluster does not say how many others took part.
     """
-    reporting = {item.facts.instance for item in level.filed} - {None}
+    filed = [item for each in (level, *level.parts) for item in each.filed]
+    reporting = {item.facts.instance for item in filed} - {None}
     if system.instances is None and len(reporting) > 1:
         return len(reporting)
     return system.instances

@@ -18,10 +18,9 @@ def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
     """What to know of the run, and each warning that the cross-checks of its load points give."""
     points = [replace(level.point, concurrency=load_of(level)) for level in members]
     found = Counter(
-        finding.check
+        check
         for point in points
-        for finding in point.findings
-        if finding.severity == WARNING
+        for check in {f.check for f in point.findings if f.severity == WARNING}
     )
     total = number_of(len(points), "load point")
     checks = [f"{check}: a warning at {count} of {total}" for check, count in found.items()]
@@ -46,6 +45,10 @@ def reasons_of(
         reasons.append("reports of one window are one load point")
     if any(level.test is not None for level in members):
         reasons.append("the HammerDB log names the snapshots of these reports")
+    if any(level.parts for level in members):
+        reasons.append(
+            "files of one load, at one time, under one name or folder: their numbers are added up"
+        )
     if any(not level.alone for level in members):
         reasons.append("no global report: these numbers are of one instance only")
     if has_repeats:

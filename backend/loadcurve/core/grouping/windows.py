@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from loadcurve.core.grouping.summed import summed
 from loadcurve.core.readers import (
     SHAPE,
     format_of,
@@ -54,7 +55,7 @@ class Level:
     ``hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
     ``alone`` tells that no other instance's reports of the window stand beside; ``part`` is which
     load point of the first reading it is; ``test`` is the file that tells of the test it was
-    measured in, if there is one.
+    measured in, if there is one. ``parts`` are further parts of one load, of other files.
     """
 
     filed: tuple[FiledReading, ...]
@@ -64,6 +65,7 @@ class Level:
     part: int = 0
     test: FiledReading | None = None
     load: Load | None = None
+    parts: tuple[Level, ...] = ()
 
     @property
     def first(self) -> FiledReading:
@@ -72,8 +74,9 @@ class Level:
 
     @property
     def point(self) -> LoadPoint:
-        """The load point that the reading states."""
-        return self.first.facts.points[self.part]
+        """The load point that the reading states; of parts of one load their sum."""
+        points = [each.first.facts.points[each.part] for each in (self, *self.parts)]
+        return summed(points) if self.parts else points[0]
 
 
 def load_of(level: Level) -> int | None:

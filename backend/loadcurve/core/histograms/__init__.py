@@ -12,7 +12,7 @@ from loadcurve.core.histograms.columns import (
     share_text,
     trim,
 )
-from loadcurve.core.histograms.merged import merged_histogram
+from loadcurve.core.histograms.merged import added_histogram, merged_histogram
 from loadcurve.core.histograms.percentile_levels import (
     BracketCurve,
     bracket_curve,
@@ -53,6 +53,7 @@ __all__ = [
     "PercentileBracket",
     "PlacedBracket",
     "TimeShare",
+    "added_histogram",
     "aligned",
     "bar_writings",
     "bracket_curve",

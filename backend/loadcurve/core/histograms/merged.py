@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from loadcurve.core.records import Bucket, LatencyHistogram
 
@@ -29,6 +30,47 @@ def merged_histogram(histograms: Sequence[LatencyHistogram]) -> LatencyHistogram
         for same in zip(*(histogram.buckets for histogram in histograms), strict=True)
     )
     return replace(histograms[0], buckets=buckets, total_waits=sum(totals), cumulative=())
+
+
+def added_histogram(histograms: Sequence[LatencyHistogram]) -> LatencyHistogram | None:
+    """The histogram of all waits of several that may end at other buckets of one grid.
+
+    None if one states no counts, or their buckets lie across each other.
+    """
+    counts: dict[tuple[float, float | None], float] = {}
+    traces = set()
+    for histogram in histograms:
+        if not histogram.buckets:
+            return None
+        for bucket in histogram.buckets:
+            count = _count(bucket, histogram.total_waits)
+            if count is None:
+                return None
+            edges = (bucket.lower_us, bucket.upper_us)
+            counts[edges] = counts.get(edges, 0.0) + count
+            traces |= {edges} if bucket.trace else set()
+    ordered = sorted(counts, key=lambda edges: edges[0])
+    crossing = any(end is None or end > start for (_, end), (start, _) in pairwise(ordered))
+    total = sum(counts.values())
+    if crossing or total <= 0:
+        return None
+    buckets = tuple(
+        Bucket(
+            lower_us=edges[0],
+            upper_us=edges[1],
+            pct=100 * counts[edges] / total,
+            trace=counts[edges] == 0 and edges in traces,
+            waits=counts[edges],
+        )
+        for edges in ordered
+    )
+    return replace(histograms[0], buckets=buckets, total_waits=total, cumulative=())
+
+
+def _count(bucket: Bucket, total: float | None) -> float | None:
+    if bucket.waits is not None:
+        return bucket.waits
+    return None if bucket.pct is None or total is None else bucket.pct * total / 100
 
 
 def _merged(same: Sequence[Bucket], totals: Sequence[float]) -> Bucket:

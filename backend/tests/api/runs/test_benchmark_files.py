@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.making.benchmarks.orion_output import SUMMARY, matrix
 from tests.making.benchmarks.vdbench_output import Ran, flatfile, summary
 from tests.reports.campaign import load_point
+from tests.reports.folders.fio_files import fio_result
 from tests.reports.text import write
 from tests.serving.asking import upload
 from tests.serving.rereading import age, reread
@@ -137,3 +139,80 @@ def test_a_hammerdb_log_adds_its_result_to_the_report_of_its_snapshots(seeded: T
     reread(seeded)
     again = seeded.get(f"/api/v1/runs/{saved['id']}").json()["run"]["points"][0]
     assert again["quantities"]["new_orders_per_min"]["value"] == 51_000
+
+
+# ---- parts of one load ----
+
+
+def hosts(target: str) -> dict[str, str]:
+    """Results of two hosts at one time."""
+    return {
+        f"{target}/host{n}.json": fio_result(
+            1000.0 * n, 100.0 * n, depth=4, target=f"/dev/{target}{n}", bins={50_000: n, 90_000: 3}
+        )
+        for n in (1, 2)
+    }
+
+
+def proposed(client: TestClient, files: dict[str, str]) -> dict[str, Any]:
+    """The only load point that is proposed of these files, as it is saved."""
+    filed = [
+        {"sha256": upload(client, text.encode(), path)["sha256"], "path": path}
+        for path, text in files.items()
+    ]
+    answer = client.post("/api/v1/groupings", json={"reports": filed})
+    assert answer.status_code == 200, answer.text
+    (run,) = answer.json()["runs"]
+    (point,) = run["points"]
+    kept = ("report_sha256", "reading", "part")
+    return {
+        **{key: point["numbers_from"][key] for key in kept},
+        "concurrency": point["concurrency"],
+        "parts": [{key: part[key] for key in kept} for part in point["parts"]],
+    }
+
+
+def save_parts(client: TestClient, *points: dict[str, Any]) -> dict[str, Any]:
+    named = {"title": "two hosts", "system": {"name": "array"}, "workload": {"name": "fio"}}
+    answer = client.post("/api/v1/runs", json={**named, "points": points})
+    assert answer.status_code == 201, answer.text
+    run: dict[str, Any] = answer.json()["run"]
+    return run
+
+
+def test_parts_are_proposed_added_up_and_saved_as_one_load_point(seeded: TestClient) -> None:
+    point = proposed(seeded, hosts("sda"))
+    assert (point["concurrency"], len(point["parts"])) == (8, 1)
+    answer = seeded.post("/api/v1/groupings/parts", json={"points": [point]})
+    (whole,) = answer.json()["sums"]
+    assert whole["overlap"] == {"common_s": 60, "whole_s": 60, "share": 1}
+    (saved,) = save_parts(seeded, point)["points"]
+    for shown in (whole["point"], saved):
+        assert shown["quantities"]["read_iops"]["value"] == 3000
+        latency = shown["quantities"]["read_latency_us"]["value"]
+        assert latency == pytest.approx((1000 * 100 + 2000 * 200) / 3000)
+        assert [part["report_sha256"] for part in shown["parts"]] == [
+            point["report_sha256"],
+            point["parts"][0]["report_sha256"],
+        ]
+    assert len(saved["report_sha256s"]) == 2
+
+
+def test_a_part_that_is_named_twice_is_refused(seeded: TestClient) -> None:
+    point = proposed(seeded, hosts("sdb"))
+    twice = {**point, "parts": [*point["parts"], *point["parts"]]}
+    for path in ("/api/v1/groupings/parts", "/api/v1/runs"):
+        named = {"title": "t", "system": {"name": "s"}, "workload": {"name": "w"}}
+        answer = seeded.post(path, json={**named, "points": [twice]})
+        assert answer.status_code == 422
+        assert "named twice" in answer.text
+
+
+def test_parts_are_added_up_again_when_a_report_is_read_again(seeded: TestClient) -> None:
+    point = proposed(seeded, hosts("sdc"))
+    run = save_parts(seeded, point)
+    age(seeded, point["parts"][0]["report_sha256"], run["id"])
+    assert any(outcome.changed_runs for outcome in reread(seeded))
+    (saved,) = seeded.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
+    assert saved["quantities"]["read_iops"]["value"] == 3000
+    assert saved["concurrency"] == 8

@@ -78,7 +78,7 @@ def test_the_report_of_the_cluster_gives_the_numbers_and_the_others_stand_by() -
     assert found.runs[0].system.instances == 2
 
 
-def test_instances_without_a_report_of_the_cluster_are_runs_of_their_own() -> None:
+def test_instances_without_a_report_of_the_cluster_are_added_up() -> None:
     found = group(
         [
             filed(f"inst{n}/s{load}_t1.html", load, instance=f"bench{n}")
@@ -86,9 +86,9 @@ def test_instances_without_a_report_of_the_cluster_are_runs_of_their_own() -> No
             for load in (8, 16)
         ]
     )
-    assert shape(found) == [[(8, 1), (16, 1)]] * 2
-    assert all("these numbers are of one instance only" in said(run) for run in found.runs)
-    assert {run.system.instances for run in found.runs} == {None}, "others may have taken part"
+    assert shape(found) == [[(8, 1), (16, 1)]]
+    assert [len(point.parts) for point in found.runs[0].points] == [1, 1]
+    assert {run.system.instances for run in found.runs} == {2}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.grouping.proposal import Grouping, group
+from loadcurve.core.grouping import Grouping, group
 from loadcurve.core.readers import format_of
 from tests.core.grouping.filing import filed_texts
 from tests.making.benchmarks.vdbench_output import Ran, curve, flatfile, output_folder, summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loadcurve.core.grouping.proposal import group
 from tests.core.grouping.filing import filed_texts
-from tests.reports.fio_files import fio_result
+from tests.reports.folders.fio_files import fio_result
 
 
 def test_a_copy_under_another_name_is_no_repeat() -> None:

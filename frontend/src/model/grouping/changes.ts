@@ -1,6 +1,7 @@
 /** What a person changes in suggested runs. Every change keeps every load point in one place. */
 
 import { BY_YOU, carriedOver, reworded } from './carried';
+import { type PartsChange, withParts } from './parts';
 import type { ReadPattern } from './pattern';
 import type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './plan';
 import { wordsOfAll } from './settings';
@@ -22,6 +23,7 @@ export type PlanChange =
   | { type: 'matched'; points: string[]; pattern: ReadPattern }
   | { type: 'saved'; run: string }
   | { type: 'wanted anew'; run: string }
+  | PartsChange
   | { type: 'joined'; samples: PlanSamples[] }
   | { type: 'kept'; sha256s: Set<string> };
 
@@ -173,6 +175,7 @@ const withMore = (plan: Plan, more: Plan): Plan => ({
   runs: [...plan.runs, ...more.runs],
   leftOver: [...plan.leftOver, ...more.leftOver],
   samples: [...(plan.samples ?? []), ...(more.samples ?? [])],
+  asked: [...(plan.asked ?? []), ...(more.asked ?? [])],
 });
 
 function withoutSaved(plan: Plan, key: string): Plan {
@@ -182,6 +185,18 @@ function withoutSaved(plan: Plan, key: string): Plan {
     runs: plan.runs.filter((run) => run !== saved),
     saved: [...(plan.saved ?? []), ...(saved?.points ?? []).map((point) => point.key)],
   };
+}
+
+/** The plan of these reports alone. */
+function keptOf(plan: Plan, sha256s: Set<string>): Plan {
+  const isKept = ({ sha256 }: { sha256: string }) => sha256s.has(sha256);
+  const whole = (point: PlanPoint) => ({ ...point, parts: point.parts?.filter(isKept) });
+  const kept = withoutEmpty({
+    ...plan,
+    runs: plan.runs.map((run) => ({ ...run, points: run.points.filter(isKept).map(whole) })),
+    removed: plan.removed.filter(isKept),
+  });
+  return joined(kept, (plan.samples ?? []).filter(isKept));
 }
 
 /** The plan after a change. */
@@ -223,18 +238,15 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
       }));
     case 'matched':
       return match(plan, change.points, change.pattern);
+    case 'parts joined':
+    case 'parts separated':
+    case 'parts answered':
+      return withParts(plan, change);
     case 'wanted anew':
       return mapRun(plan, change.run, (run) => ({ ...run, isWantedAnew: true }));
     case 'saved':
       return withoutSaved(plan, change.run);
-    case 'kept': {
-      const isKept = ({ sha256 }: { sha256: string }) => change.sha256s.has(sha256);
-      const kept = withoutEmpty({
-        ...plan,
-        runs: plan.runs.map((run) => ({ ...run, points: run.points.filter(isKept) })),
-        removed: plan.removed.filter(isKept),
-      });
-      return joined(kept, (plan.samples ?? []).filter(isKept));
-    }
+    case 'kept':
+      return keptOf(plan, change.sha256s);
   }
 }

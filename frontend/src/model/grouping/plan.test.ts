@@ -302,6 +302,7 @@ describe('an observed run', () => {
       runs: [{ ...suggested, is_observed: false, may_be_observed: offer }],
       left_over: [],
       samples: [],
+      asked: [],
     });
     return plan.runs.reduce(
       (worded, run) => planReducer(worded, { type: 'worded', run: run.key, words }),
@@ -329,7 +330,7 @@ describe('an observed run', () => {
 
   it('is one from the start if it is a capture', () => {
     const suggested = { ...suggestedRun('a', [null, null]), is_observed: true };
-    const plan = planOf({ runs: [suggested], left_over: [], samples: [] });
+    const plan = planOf({ runs: [suggested], left_over: [], samples: [], asked: [] });
     expect(unready(only(plan))).toEqual([]);
     expect(toNewRun(only(plan), 'team').is_observed).toBe(true);
   });

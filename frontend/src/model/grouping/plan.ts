@@ -12,7 +12,15 @@ import type {
 import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
 import { differenceText, falseRepeats, toldByAll } from './settings';
 
-export type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './records';
+export type {
+  LeftOutPoint,
+  PartsQuestion,
+  Plan,
+  PlanPoint,
+  PlanRun,
+  PlanSamples,
+  RunWords,
+} from './records';
 
 export const EMPTY_PLAN: Plan = { runs: [], removed: [], leftOver: [] };
 
@@ -61,12 +69,28 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
       told: { system, workload },
       inFlight: point.in_flight,
       isMaximum: point.is_maximum,
+      parts: (point.parts ?? []).map((part) => ({
+        key: keyOf(part),
+        sha256: part.report_sha256,
+        path: part.path,
+        reading: part.reading,
+        part: part.part,
+        companions: [],
+        adds: [],
+        concurrency: null,
+        concurrencyReason: '',
+        repeat: null,
+        label: null,
+        settings: { ...settings, ...point.settings },
+        told: { system, workload },
+        inFlight: null,
+      })),
     };
   });
 }
 
 /** The suggested runs, to be changed. A run is known by its first load point. */
-export function planOf({ runs, left_over, samples }: Grouping): Plan {
+export function planOf({ runs, left_over, samples, asked }: Grouping): Plan {
   return {
     runs: runs.map((run) => {
       const points = pointsOf(run);
@@ -76,6 +100,7 @@ export function planOf({ runs, left_over, samples }: Grouping): Plan {
       return { key, words: wordsOf(run), told, reasons, warnings, offer, points };
     }),
     removed: [],
+    asked: (asked ?? []).map(({ points, reason }) => ({ points: points.map(keyOf), reason })),
     leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),
     samples: samples.map(({ reading, goes_with, instance, host, reason, ...said }) => ({
       sha256: reading.report_sha256,
@@ -180,7 +205,18 @@ export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[
     concurrency: point.concurrency,
     repeat: point.repeat,
     label: point.label,
-    companions: [...new Set(point.companions.map((companion) => companion.sha256))],
+    companions: [
+      ...new Set(
+        [point, ...(point.parts ?? [])]
+          .flatMap(({ companions }) => companions)
+          .map((companion) => companion.sha256),
+      ),
+    ],
+    parts: (point.parts ?? []).map(({ sha256, reading, part }) => ({
+      report_sha256: sha256,
+      reading,
+      part,
+    })),
   }));
 
 /** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */

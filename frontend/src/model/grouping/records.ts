@@ -25,6 +25,14 @@ export interface PlanPoint {
   inFlight: number | null;
   /** It asked for as much as possible: no load, and the last level of its run. */
   isMaximum?: boolean;
+  /** Further parts of one load, in other files, that are added up with it. */
+  parts?: PlanPoint[];
+}
+
+/** Load points that may be parts of one load, by key, and why that is for a person to say. */
+export interface PartsQuestion {
+  points: string[];
+  reason: string;
 }
 
 export interface RunWords {
@@ -85,6 +93,8 @@ export interface Plan {
   leftOver: { path: string; reason: string }[];
   /** Files of samples over time and where they go; plans kept by earlier versions have none. */
   samples?: PlanSamples[];
+  /** What is to be answered about parts; plans kept before have nothing. */
+  asked?: PartsQuestion[];
   /** Keys of the load points that were saved and are suggested no more. */
   saved?: string[];
 }

@@ -1,11 +1,11 @@
 /** The runs an upload makes: suggested, changed, looked at, saved. */
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession, useSystems } from '../../api/queries';
 import type { LoadPoint, SamplesCorrection, Visibility } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
-import { type Plan, provenanceOf, unready } from '../../model/grouping/plan';
+import { type Plan, unready } from '../../model/grouping/plan';
 import { runsByReport, savedBefore } from '../../model/grouping/savedBefore';
 import { hasAccounts } from '../../model/share/access';
 import { choicesOfPoints } from '../../model/timeline/choices';
@@ -13,18 +13,17 @@ import { readUploads, type Upload } from '../../model/upload/list';
 import { countOf } from '../../model/words/wording';
 import { PlanForAll } from '../../parts/grouping/PlanForAll';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
-import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSamples } from '../../parts/grouping/PlanSamples';
-import { PlanSelection } from '../../parts/grouping/PlanSelection';
 import { PlanSweeps } from '../../parts/grouping/PlanSweeps';
 import { VisibilitySelect } from '../../parts/share/VisibilitySelect';
 import { UploadSteps } from '../../parts/upload/UploadSteps';
 import { PlanPreview } from './PlanPreview';
+import { PlanRuns } from './PlanRuns';
 import { addressOf, SavedRuns } from './SavedRuns';
 import { RUNS_PART, stepsOf } from './steps';
 import styles from './UploadPage.module.css';
-import { useAddOthers } from './useAddOthers';
-import { useSaveAll } from './useSaveAll';
+import { useSums } from './usePlan';
+import { useAddOthers, useSaveAll } from './useSaveAll';
 import { useSweepChoice } from './useSweepChoice';
 
 type Numbers = Map<string, LoadPoint>;
@@ -47,11 +46,12 @@ interface PlanSectionProps {
 }
 
 export function PlanSection(props: PlanSectionProps) {
-  const { plan, uploads, numbers, onChange, onCorrect, visibility, onVisibility, makers } = props;
+  const { plan, uploads, onChange, onCorrect, visibility, onVisibility, makers } = props;
+  const ofParts = useSums(plan, props.numbers);
+  const { numbers } = ofParts;
   const session = useSession().data;
   const systems = useSystems().data?.items ?? [];
   const navigate = useNavigate();
-  const { selection, selected, select, clear } = useSelection(plan);
   const saving = useSaveAll((run) => onChange({ type: 'saved', run: run.key }));
   const earlier = runsByReport(readUploads(uploads).map(({ answer }) => answer));
   const others = useAddOthers((run, before) => saving.wasAdded(run, before.run));
@@ -93,23 +93,16 @@ export function PlanSection(props: PlanSectionProps) {
             systems={systems}
             onWords={(words) => onChange({ type: 'all worded', words })}
           />
-          <PlanSelection plan={plan} points={selected} onChange={onChange} onClear={clear} />
-          {plan.runs.map((run) => (
-            <PlanRunCard
-              key={run.key}
-              run={run}
-              plan={plan}
-              systems={systems}
-              selected={selection}
-              provenance={provenanceOf(run, numbers)}
-              before={savedBefore(run, earlier)}
-              isAdding={others.adding === run.key}
-              onAddOthers={(added, before) => void others.addOthers(added, before)}
-              problem={saving.problems.get(run.key) ?? others.problems.get(run.key) ?? null}
-              onSelect={select}
-              onChange={onChange}
-            />
-          ))}
+          <PlanRuns
+            plan={plan}
+            systems={systems}
+            numbers={numbers}
+            ofParts={ofParts}
+            before={(run) => savedBefore(run, earlier)}
+            others={others}
+            problems={saving.problems}
+            onChange={onChange}
+          />
           <PlanSamples
             samples={samples}
             choices={choicesOfPoints(plan.runs.flatMap(({ points }) => points))}
@@ -147,20 +140,4 @@ export function PlanSection(props: PlanSectionProps) {
       </UploadSteps>
     </form>
   );
-}
-
-/** The load points that are selected, as they are in the plan now. */
-function useSelection(plan: Plan) {
-  const [selection, setSelection] = useState<Set<string>>(new Set());
-  const points = plan.runs.flatMap((run) => run.points);
-  return {
-    selection,
-    selected: points.filter((point) => selection.has(point.key)),
-    select: (keys: string[], isSelected: boolean) =>
-      setSelection((before) => {
-        const others = [...before].filter((key) => !keys.includes(key));
-        return new Set(isSelected ? [...others, ...keys] : others);
-      }),
-    clear: () => setSelection(new Set()),
-  };
 }

@@ -1,9 +1,16 @@
 /** Suggested runs for what was read, asked anew while nobody has changed them. */
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { correctSamples, proposeRuns } from '../../api/changes';
-import type { Grouping, RunMaker, SamplesCorrection } from '../../model/contract';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { correctSamples, proposeRuns, useSumsOfParts } from '../../api/changes';
+import type {
+  Grouping,
+  LoadPoint,
+  RunMaker,
+  SamplesCorrection,
+  SumOfParts,
+} from '../../model/contract';
 import { type PlanChange, planReducer } from '../../model/grouping/changes';
-import { EMPTY_PLAN, type Plan, planOf } from '../../model/grouping/plan';
+import type { StatedLoads } from '../../model/grouping/parts';
+import { EMPTY_PLAN, type Plan, planOf, toNewPoints } from '../../model/grouping/plan';
 import { ALL_MAKERS } from '../../model/grouping/runMakers';
 import { type ReadUpload, readUploads, type Upload } from '../../model/upload/list';
 
@@ -95,4 +102,43 @@ export function usePlan(
   };
   const retry = () => setAttempt((before) => before + 1);
   return { ...edited, error, retry, correct };
+}
+
+type Numbers = Map<string, LoadPoint>;
+
+export interface OfParts {
+  /** The numbers of each load point as its file states them. */
+  alone: Numbers;
+  sums: Map<string, SumOfParts>;
+  /** The numbers of all load points, of those of several parts their sum. */
+  numbers: Numbers;
+  stated: StatedLoads;
+}
+
+/** What the parts of each planned load point are together, as the server adds them up. */
+export function useSums(plan: Plan, alone: Numbers): OfParts {
+  const points = useMemo(
+    () => plan.runs.flatMap((run) => run.points).filter(({ parts }) => (parts?.length ?? 0) > 0),
+    [plan],
+  );
+  const asked = useMemo(
+    () =>
+      points
+        .flatMap((point) => toNewPoints([point]))
+        .map((point) => ({ ...point, companions: [], repeat: 1 })),
+    [points],
+  );
+  const { data } = useSumsOfParts(asked);
+  return useMemo(() => {
+    const all = data?.sums ?? [];
+    const pairs = points.flatMap(({ key }, at) => (all[at] ? [[key, all[at]] as const] : []));
+    const sums = new Map(all.length === points.length ? pairs : []);
+    const loads = [...alone].map(([key, { concurrency }]) => [key, concurrency ?? null]);
+    return {
+      alone,
+      sums,
+      numbers: new Map([...alone, ...[...sums].map(([key, { point }]) => [key, point] as const)]),
+      stated: Object.fromEntries(loads),
+    };
+  }, [data, points, alone]);
 }

@@ -1,9 +1,12 @@
 /** Saves runs one by one, each whole or not at all; what failed can be tried again, never twice. */
 import { useRef, useState } from 'react';
-import { runsWereSaved, saveRun } from '../../api/changes';
+import { addPoints, runsWereSaved, saveRun } from '../../api/changes';
+import { fetchRun } from '../../api/queries';
 import { fetchBrief } from '../../api/upload';
 import type { NewRun, Visibility } from '../../model/contract';
-import { type PlanRun, toNewRun } from '../../model/grouping/plan';
+import { levelsOf, withFreeRepeats } from '../../model/grouping/additions';
+import { type PlanRun, toNewPoints, toNewRun } from '../../model/grouping/plan';
+import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { asProblem } from '../../model/problem';
 
 export interface SavedRun {
@@ -82,4 +85,26 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     onSaved(run);
   };
   return { saved, problems, isSaving, saveAll, wasAdded };
+}
+
+/** Adds load points to a run that holds others of their reports already. */
+export function useAddOthers(onAdded: (run: PlanRun, before: SavedBefore) => void) {
+  const [adding, setAdding] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Map<string, unknown>>(new Map());
+  const addOthers = async (planned: PlanRun, before: SavedBefore) => {
+    setAdding(planned.key);
+    setProblems(new Map());
+    try {
+      const { run } = await fetchRun(before.run.id);
+      const points = withFreeRepeats(before.others, run);
+      await addPoints(run.id, toNewPoints(points, levelsOf(run)));
+      onAdded(planned, before);
+      await runsWereSaved();
+    } catch (error) {
+      setProblems(new Map([[planned.key, error]]));
+    } finally {
+      setAdding(null);
+    }
+  };
+  return { adding, problems, addOthers };
 }

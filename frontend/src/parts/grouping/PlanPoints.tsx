@@ -1,5 +1,6 @@
 /** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
 import { ActionIcon, Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { PlanChange } from '../../model/grouping/changes';
 import {
   type Level,
@@ -25,6 +26,8 @@ interface PlanPointsProps {
   selected: Set<string>;
   onSelect: (keys: string[], isSelected: boolean) => void;
   onChange: (change: PlanChange) => void;
+  /** What stands under a load point of several parts. */
+  partsOf?: (point: PlanPoint) => ReactNode;
 }
 
 function reasonText(point: RankedPoint): string {
@@ -44,6 +47,7 @@ function PointRow({
   selected,
   onSelect,
   onChange,
+  partsOf,
 }: { point: RankedPoint } & Omit<PlanPointsProps, 'points' | 'saved' | 'unit'>) {
   const isSelected = selected.has(point.key);
   const keys = isSelected ? [...selected] : [point.key];
@@ -96,12 +100,13 @@ function PointRow({
       >
         <Icon name="close" size={14} />
       </ActionIcon>
+      {(point.parts?.length ?? 0) > 0 && partsOf?.(point)}
     </li>
   );
 }
 
 export function PlanPoints(props: PlanPointsProps) {
-  const { points, saved = [], unit, isObserved, selected, onSelect, onChange } = props;
+  const { points, saved = [], unit, isObserved, selected, onSelect, onChange, partsOf } = props;
   const chosen = points.filter((point) => selected.has(point.key)).length;
   return (
     <fieldset className={styles.points} data-observed={isObserved || undefined}>
@@ -137,6 +142,7 @@ export function PlanPoints(props: PlanPointsProps) {
             selected={selected}
             onSelect={onSelect}
             onChange={onChange}
+            partsOf={partsOf}
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 /** One run about to be saved: why it is one, its load points, its words. */
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
-import { type Plan, type PlanRun, unready } from '../../model/grouping/plan';
+import { type Plan, type PlanPoint, type PlanRun, unready } from '../../model/grouping/plan';
 import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { differenceText, falseRepeats, labelsOf } from '../../model/grouping/settings';
 import { countOf } from '../../model/words/wording';
@@ -26,6 +26,7 @@ interface PlanRunCardProps {
   onAddOthers: (run: PlanRun, before: SavedBefore) => void;
   /** Why saving it failed; null if it did not. */
   problem: unknown;
+  partsOf: (point: PlanPoint) => ReactNode;
   onSelect: (keys: string[], isSelected: boolean) => void;
   onChange: (change: PlanChange) => void;
 }
@@ -65,7 +66,7 @@ function draggedKeys(event: DragEvent): string[] {
 
 export function PlanRunCard(props: PlanRunCardProps) {
   const { run, plan, systems, selected, provenance, problem, onSelect, onChange } = props;
-  const { before, isAdding, onAddOthers } = props;
+  const { before, isAdding, onAddOthers, partsOf } = props;
   const [isOver, setIsOver] = useState(false);
   const [isOpen, setIsOpen] = useState(plan.runs.length <= MOST_OPEN);
   const wants = unready(run);
@@ -145,6 +146,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
               selected={selected}
               onSelect={onSelect}
               onChange={onChange}
+              partsOf={partsOf}
             />
             <div className={styles.whole}>
               {falseRepeats(run.points).length > 0 && (

@@ -14,6 +14,8 @@ interface PlanSelectionProps {
   points: PlanPoint[];
   onChange: (change: PlanChange) => void;
   onClear: () => void;
+  /** Makes the selected load points parts of one load; without it they cannot be. */
+  onJoin?: () => void;
 }
 
 const NEW_RUN = 'new run';
@@ -108,7 +110,7 @@ function Pattern({ points, onChange }: Pick<PlanSelectionProps, 'points' | 'onCh
   );
 }
 
-export function PlanSelection({ plan, points, onChange, onClear }: PlanSelectionProps) {
+export function PlanSelection({ plan, points, onChange, onClear, onJoin }: PlanSelectionProps) {
   if (points.length === 0) return null;
   const keys = points.map((point) => point.key);
   return (
@@ -125,6 +127,18 @@ export function PlanSelection({ plan, points, onChange, onClear }: PlanSelection
         label="Repeat"
         onSet={(repeat) => onChange({ type: 'repeated', points: keys, repeat })}
       />
+      {onJoin && points.length > 1 && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            onJoin();
+            onClear();
+          }}
+        >
+          Parts of one load
+        </Button>
+      )}
       <Pattern points={points} onChange={onChange} />
       <Button size="xs" variant="subtle" onClick={onClear}>
         Clear the selection

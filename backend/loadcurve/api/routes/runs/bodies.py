@@ -24,12 +24,13 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.curves import (
     entered_ceiling,
 )
-from loadcurve.core.grouping import PointChoice
+from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, RangeNote, System, Workload
 from loadcurve.core.runs import MAX_RANGE_NOTES
 
 # How many load points a request may name; how many a run may have is said with what to do.
 MOST_NAMED = 10_000
+MOST_PARTS = 256
 
 
 class SystemIn(BaseModel):
@@ -60,6 +61,18 @@ class WorkloadIn(BaseModel):
     settings: Settings = {}
 
 
+class PartIn(BaseModel):
+    """A part of one load: a load point of a reading of an uploaded report."""
+
+    report_sha256: Sha256
+    reading: int = Field(0, ge=0, le=10_000, description="Which reading of the report, from 0.")
+    part: int = Field(0, ge=0, le=10_000, description="Which load point of the reading, from 0.")
+
+    def choice(self) -> PartChoice:
+        """The part as core knows it."""
+        return PartChoice(self.report_sha256, self.reading, self.part)
+
+
 class PointIn(BaseModel):
     """One load point: a reading of an uploaded report at a load level."""
 
@@ -74,6 +87,9 @@ class PointIn(BaseModel):
     )
     companions: Annotated[list[Sha256], Field(max_length=64)] = Field(
         default=[], description="Other reports of the same window, kept beside it."
+    )
+    parts: Annotated[list[PartIn], Field(max_length=MOST_PARTS)] = Field(
+        default=[], description="Further parts of one load, added up with it: hosts, volumes."
     )
 
 
@@ -272,7 +288,9 @@ def _emptied(values: dict[str, Any]) -> dict[str, Any]:
 def choice_of(point: PointIn) -> PointChoice:
     """The load point as the run will have it."""
     return PointChoice(
-        **point.model_dump(exclude={"companions"}), companions=tuple(point.companions)
+        **point.model_dump(exclude={"companions", "parts"}),
+        companions=tuple(point.companions),
+        parts=tuple(part.choice() for part in point.parts),
     )
 
 

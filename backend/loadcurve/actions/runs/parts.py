@@ -1,0 +1,58 @@
+"""Load points of several parts: read from all their reports, added up as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.grouping import (
+    PartChoice,
+    PointChoice,
+    chosen_point,
+    chosen_sum,
+    part_of,
+    renewed,
+    renewed_sum,
+)
+from loadcurve.core.readers import Reading
+from loadcurve.core.records import LoadPoint
+from loadcurve.store import reports as report_store
+
+
+async def sum_of(session: AsyncSession, choice: PointChoice, where: str) -> LoadPoint:
+    """The parts of a choice as one load point.
+
+    Raises NotFound for a report that is not here, InvalidRun for one that has no such part.
+    """
+    parts: list[LoadPoint] = []
+    sha256 = ""
+    readings: Sequence[Reading] = ()
+    for place in choice.places:
+        if place.report_sha256 != sha256:
+            # One report at a time, as what was read from many may be large.
+            sha256 = place.report_sha256
+            readings = await report_store.get_readings(session, sha256)
+        parts.append(_part(readings, place, where))
+    return chosen_sum(parts, choice, where)
+
+
+def _part(readings: Sequence[Reading], place: PartChoice, where: str) -> LoadPoint:
+    choice = PointChoice(place.report_sha256, place.reading, place.part)
+    return chosen_point(readings, choice, where)
+
+
+async def renewed_point(
+    session: AsyncSession, point: LoadPoint, readings: Sequence[Reading]
+) -> LoadPoint:
+    """The load point as its reports are read now; ``readings`` are those of its first report.
+
+    Raises NotFound for a report that is gone, InvalidRun for one without this load point now.
+    """
+    if not point.parts:
+        return renewed(point, readings)
+    parts = []
+    for part in point.parts:
+        of_part = await report_store.get_readings(session, part.report_sha256 or "")
+        parts.append(renewed(part_of(part), of_part))
+    return renewed_sum(point, parts)

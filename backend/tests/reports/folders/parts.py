@@ -1,0 +1,103 @@
+"""Folders whose files are parts of one load; ``core/grouping/truth.yaml`` says their runs."""
+
+from __future__ import annotations
+
+from tests.making.benchmarks.vdbench_output import Ran, curve, flatfile, output_folder
+from tests.reports.folders.fio_files import fio_result
+
+Folder = dict[str, bytes]
+
+
+def volumes_of_cbt() -> Folder:
+    """CBT's tree: a file per volume of each total depth."""
+    files = {}
+    for number, depth in enumerate((1, 4, 16)):
+        folder = f"id-1/numjobs-001/total_iodepth-{4 * depth}/iodepth-{depth:06}"
+        for volume in range(4):
+            text = fio_result(
+                1000.0 * depth + 10 * volume,
+                250.0 + volume,
+                depth,
+                start_s=1000.0 * (number + 1),
+                target=f"vol-{volume}",
+            )
+            files[f"{folder}/json_output.{volume}"] = text.encode()
+    return files
+
+
+def hosts_side_by_side() -> Folder:
+    """A folder per host, a file per depth, started within a second of each other."""
+    return {
+        f"host{host}/qd{depth}.json": fio_result(
+            1000.0 * depth + host, depth=depth, start_s=200.5 * depth + host / 4
+        ).encode()
+        for host in (1, 2, 3)
+        for depth in (1, 8)
+    }
+
+
+def pods_of_one_load() -> Folder:
+    """A result per pod, named by the hashes of the cluster."""
+    return {
+        f"out/fio-server-7d9f8c-{pod}.json": fio_result(1000.0 + n, depth=16).encode()
+        for n, pod in enumerate(("abcde", "xk2lp", "q9z4t"))
+    }
+
+
+def a_host_missing_at_one_depth() -> Folder:
+    """Three hosts, of which one has no result at the second depth."""
+    files = hosts_side_by_side()
+    del files["host2/qd8.json"]
+    return files
+
+
+def a_part_under_two_names() -> Folder:
+    """Two hosts, and a copy of the first one's result."""
+    one, two = (fio_result(1000.0 + n, depth=4, target=f"/dev/sd{n}").encode() for n in (1, 2))
+    return {"a/host1.json": one, "a/host1-copy.json": one + b"\n", "a/host2.json": two}
+
+
+def hosts_without_a_clock() -> Folder:
+    """Two hosts whose results state no time: nothing shows that they ran together."""
+    return {
+        f"out/host{n}.json": fio_result(
+            1000.0 + n, depth=4, start_s=None, target=f"/dev/sd{n}"
+        ).encode()
+        for n in (1, 2)
+    }
+
+
+def hosts_an_hour_apart() -> Folder:
+    """Two hosts, one of which kept its clock at another time zone."""
+    return {
+        f"out/host{n}.json": fio_result(
+            1000.0 + n, depth=4, start_s=100_000.25 + 3600 * n, target=f"/dev/sd{n}"
+        ).encode()
+        for n in (1, 2)
+    }
+
+
+def one_test_after_the_other() -> Folder:
+    """Two targets tested in turn: two systems, not two parts."""
+    return {
+        f"out/{n}.json": fio_result(
+            1000.0 + n, depth=4, start_s=1000.0 + 65 * n, target=f"/dev/sd{n}"
+        ).encode()
+        for n in (1, 2)
+    }
+
+
+def vdbench_on_two_hosts() -> Folder:
+    """vdbench started on two hosts at once, each with an output folder of its own."""
+    return {
+        f"host{host}/flatfile.html": flatfile(
+            [Ran(threads=n, rate=1000.0 * n + host, intervals=30) for n in (1, 2)]
+        ).encode()
+        for host in (1, 2)
+    }
+
+
+def vdbench_of_several_hosts() -> Folder:
+    """One vdbench over three hosts: its flatfile is the whole."""
+    levels = curve(90_000.0, (10, 50))
+    return {f"out/{name}": text.encode() for name, text in output_folder(levels, 3).items()}

@@ -1,0 +1,94 @@
+/** Parts of one load in a plan: put together as one load point, and taken apart again. */
+import type { Plan, PlanPoint, PlanRun } from './records';
+
+/** What each load point itself states as its load, by key; what only a name says is not here. */
+export type StatedLoads = Record<string, number | null>;
+
+export type PartsChange =
+  | { type: 'parts joined' | 'parts separated'; points: string[]; stated: StatedLoads }
+  | { type: 'parts answered'; isOneLoad: boolean; stated: StatedLoads };
+
+/** The parts of a load point, itself the first. */
+export const partsOf = (point: PlanPoint): PlanPoint[] => [point, ...(point.parts ?? [])];
+
+/**
+ * The load of parts together: the sum of what each states. A load that all of them share by name
+ * is of the whole; one that counts per device is the same for the whole.
+ */
+export function loadOfParts(parts: PlanPoint[], stated: StatedLoads, unit: string): number | null {
+  const loads = parts.map(({ key }) => stated[key] ?? null);
+  const known = loads.filter((load) => load !== null);
+  const isShared = (all: (number | null)[]) => new Set(all).size === 1;
+  if (known.length === loads.length) {
+    const isPerDevice = unit.includes('threads/') && isShared(loads);
+    return isPerDevice ? (known[0] ?? null) : known.reduce((sum, load) => sum + load, 0);
+  }
+  const said = parts.map(({ concurrency }) => concurrency);
+  return isShared(said) ? (said[0] ?? null) : null;
+}
+
+const alone = (point: PlanPoint, stated: StatedLoads): PlanPoint => {
+  const { parts: _, ...rest } = point;
+  const load = stated[point.key] ?? null;
+  return {
+    ...rest,
+    repeat: null,
+    concurrency: load ?? point.concurrency,
+    concurrencyReason: load === null ? point.concurrencyReason : 'stated in the file',
+  };
+};
+
+/** The load points of these keys as parts of one load, where the first of them is. */
+function joinParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
+  const chosen = new Set(keys);
+  const isChosen = ({ key }: PlanPoint) => chosen.has(key);
+  const home = plan.runs.find(({ points }) => points.some(isChosen));
+  const [first, ...others] = plan.runs
+    .flatMap(({ points }) => points)
+    .filter(isChosen)
+    .flatMap((point) => partsOf(point));
+  if (!home || !first || others.length === 0) return plan;
+  const parts = [first, ...others].map((point) => {
+    const { parts: _, ...rest } = point;
+    return rest;
+  });
+  const joined: PlanPoint = {
+    ...first,
+    parts: parts.slice(1),
+    repeat: null,
+    concurrency: loadOfParts(parts, stated, home.words.unit),
+    concurrencyReason: `${parts.length} parts of one load, put together by you`,
+  };
+  const runs = plan.runs.map((run) => ({
+    ...run,
+    points: run.points.flatMap((point) => {
+      if (!isChosen(point)) return [point];
+      return run === home && point.key === first.key ? [joined] : [];
+    }),
+  }));
+  const asked = plan.asked?.filter(({ points }) => !points.some((key) => chosen.has(key)));
+  return { ...plan, asked, runs: runs.filter(({ points }) => points.length > 0) };
+}
+
+/** Each part of these load points as a load point of its own, in the run of the whole. */
+function separateParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
+  const chosen = new Set(keys);
+  const apart = (point: PlanPoint) =>
+    chosen.has(point.key) && (point.parts?.length ?? 0) > 0
+      ? partsOf(point).map((part) => alone(part, stated))
+      : [point];
+  const runs = plan.runs.map((run): PlanRun => ({ ...run, points: run.points.flatMap(apart) }));
+  return { ...plan, runs };
+}
+
+/** The plan after load points were joined or separated, or it was said what the asked ones are. */
+export function withParts(plan: Plan, change: PartsChange): Plan {
+  const { stated } = change;
+  if (change.type !== 'parts answered') {
+    const act = change.type === 'parts joined' ? joinParts : separateParts;
+    return act(plan, change.points, stated);
+  }
+  const asked = change.isOneLoad ? (plan.asked ?? []) : [];
+  const joined = asked.reduce((before, { points }) => joinParts(before, points, stated), plan);
+  return { ...joined, asked: [] };
+}

@@ -1,0 +1,87 @@
+/** The runs an upload makes, what is asked about them, and what can be done to their load points. */
+import { useState } from 'react';
+import type { KnownSystem, LoadPoint } from '../../model/contract';
+import type { PlanChange } from '../../model/grouping/changes';
+import { type Plan, type PlanPoint, type PlanRun, provenanceOf } from '../../model/grouping/plan';
+import type { SavedBefore } from '../../model/grouping/savedBefore';
+import { PartsQuestions } from '../../parts/grouping/PartsQuestions';
+import { PlanParts } from '../../parts/grouping/PlanParts';
+import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
+import { PlanSelection } from '../../parts/grouping/PlanSelection';
+import type { OfParts } from './usePlan';
+import type { useAddOthers } from './useSaveAll';
+
+interface PlanRunsProps {
+  plan: Plan;
+  systems: KnownSystem[];
+  numbers: Map<string, LoadPoint>;
+  ofParts: OfParts;
+  before: (run: PlanRun) => SavedBefore | null;
+  others: ReturnType<typeof useAddOthers>;
+  problems: Map<string, unknown>;
+  onChange: (change: PlanChange) => void;
+}
+
+export function PlanRuns(props: PlanRunsProps) {
+  const { plan, systems, numbers, ofParts, before, others, problems, onChange } = props;
+  const { stated, alone, sums } = ofParts;
+  const { selection, selected, select, clear } = useSelection(plan);
+  const partsOf = (point: PlanPoint) => (
+    <PlanParts
+      point={point}
+      numbers={alone}
+      sum={sums.get(point.key) ?? null}
+      onSeparate={() => onChange({ type: 'parts separated', points: [point.key], stated })}
+    />
+  );
+  return (
+    <>
+      <PartsQuestions
+        asked={plan.asked ?? []}
+        onAnswer={(isOneLoad) => onChange({ type: 'parts answered', isOneLoad, stated })}
+      />
+      <PlanSelection
+        plan={plan}
+        points={selected}
+        onChange={onChange}
+        onClear={clear}
+        onJoin={() =>
+          onChange({ type: 'parts joined', points: selected.map(({ key }) => key), stated })
+        }
+      />
+      {plan.runs.map((run) => (
+        <PlanRunCard
+          key={run.key}
+          run={run}
+          plan={plan}
+          systems={systems}
+          selected={selection}
+          provenance={provenanceOf(run, numbers)}
+          before={before(run)}
+          isAdding={others.adding === run.key}
+          onAddOthers={(added, found) => void others.addOthers(added, found)}
+          problem={problems.get(run.key) ?? others.problems.get(run.key) ?? null}
+          partsOf={partsOf}
+          onSelect={select}
+          onChange={onChange}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The load points that are selected, as they are in the plan now. */
+function useSelection(plan: Plan) {
+  const [selection, setSelection] = useState<Set<string>>(new Set());
+  const points = plan.runs.flatMap((run) => run.points);
+  return {
+    selection,
+    selected: points.filter((point) => selection.has(point.key)),
+    select: (keys: string[], isSelected: boolean) =>
+      setSelection((before) => {
+        const others = [...before].filter((key) => !keys.includes(key));
+        return new Set(isSelected ? [...others, ...keys] : others);
+      }),
+    clear: () => setSelection(new Set()),
+  };
+}
