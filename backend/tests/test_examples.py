@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from loadcurve.core.grouping.proposal import Grouping, SuggestedRun, group
+from loadcurve.core.grouping import Grouping, SuggestedRun, group
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Provenance
