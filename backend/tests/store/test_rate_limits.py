@@ -51,6 +51,16 @@ def test_the_window_slides_and_nobody_waits_for_more_than_a_slice_too_long(
     assert with_engine(database_url, ask) == [0, 0, 0, 41, 1, 0, 0, 10]
 
 
+def test_uses_of_a_clock_that_was_ahead_keep_nobody_waiting(database_url: str) -> None:
+    async def ask(engine: AsyncEngine) -> list[int]:
+        limit, year_s = Limit("knocking", 3, 60), 365 * 86_400
+        return [
+            await take(engine, "me", 1000 + at, 3, limit) for at in (0, year_s, year_s, 10, 11, 71)
+        ]
+
+    assert with_engine(database_url, ask) == [0, 0, 61, 0, 60, 0]
+
+
 def test_turns_taken_together_wait_for_as_many_to_come_free(database_url: str) -> None:
     async def ask(engine: AsyncEngine) -> list[int]:
         limit = Limit("sending", 10, 60)

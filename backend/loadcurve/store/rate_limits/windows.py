@@ -3,7 +3,8 @@
 Time is cut into `SLICES` a window: a row has, for one client and one limit, how many uses were
 taken in each. A slice counts until all of it is out of the window, so that there are never more
 uses in any window than may be; who waits, waits for at most a slice longer than had each turn been
-kept by itself. The time is the database's, which servers need not agree on.
+kept by itself. The time is the database's, which servers need not agree on. Slices of the future
+do not count: a clock that was wrong and is set back would keep clients waiting until then.
 """
 
 from __future__ import annotations
@@ -20,6 +21,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 SLICES = 60
 
 _NOW = "coalesce(CAST(:now_s AS float8), extract(epoch FROM clock_timestamp())::float8)"
+
+
+def _counts(now: str) -> str:
+    # Another server may have used the next slice while this statement waited for the row.
+    return f"slice BETWEEN {now} - {SLICES} AND {now} + 1"
+
+
 # One statement: the row is locked before its condition is looked at, as it is by then.
 _TAKE = text(f"""
 INSERT INTO rate_limit_uses AS t (limit_name, client_sha256, slices, taken, over_at_s)
@@ -31,19 +39,19 @@ SET over_at_s = excluded.over_at_s, (slices, taken) = (
   SELECT array_agg(slice ORDER BY slice), array_agg(n ORDER BY slice) FROM (
     SELECT slice, sum(n)::int AS n
     FROM unnest(t.slices || excluded.slices, t.taken || excluded.taken) AS each (slice, n)
-    WHERE slice >= excluded.slices[1] - {SLICES} GROUP BY slice
+    WHERE {_counts("excluded.slices[1]")} GROUP BY slice
   ) AS kept
 )
 WHERE excluded.taken[1] <= :most - (
   SELECT coalesce(sum(n), 0) FROM unnest(t.slices, t.taken) AS each (slice, n)
-  WHERE slice >= excluded.slices[1] - {SLICES}
+  WHERE {_counts("excluded.slices[1]")}
 )
 RETURNING true
 """)  # noqa: S608  what is put in is a number of ours
 _USED = text(f"""
 SELECT {_NOW} AS now_s, slice, n FROM rate_limit_uses, unnest(slices, taken) AS each (slice, n)
 WHERE limit_name = :limit_name AND client_sha256 = :client
-  AND slice >= floor({_NOW} / :slice_s)::bigint - {SLICES}
+  AND {_counts(f"floor({_NOW} / :slice_s)::bigint")}
 ORDER BY slice
 """)  # noqa: S608
 
