@@ -26,8 +26,8 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.reports import (
     KINDS_OF_SNAPSHOTS,
+    is_completed_by_others,
     joined,
-    parts_of,
 )
 from loadcurve.core.runs import (
     check_numbers,
@@ -156,7 +156,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
             point = chosen_point(readings, choice, where)
             reading = readings[choice.reading]
             # Reports of other instances may be large and add nothing: they are not even read.
-            adding = choice.companions if parts_of(reading) is not None else tests
+            adding = choice.companions if is_completed_by_others(reading) else tests
             own: dict[str, Sequence[Reading]] = {}
             for companion in choice.companions:
                 if companion in adding:

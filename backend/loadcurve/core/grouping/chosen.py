@@ -183,9 +183,14 @@ def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
     else:
         new = load_point_of(reading, point.report_sha256s[0], sessions=point.sessions)
     kept = {k: q for k, q in of_other_reports(point).items() if k not in new.quantities}
+    others = point.report_sha256s[1:]
+    histograms = [each for each in point.histograms if each.evidence.report_sha256 in others]
+    known = {each.event for each in new.histograms}
     return replace(
         _with_window(new),
         quantities={**new.quantities, **kept},
+        histograms=(*new.histograms, *(each for each in histograms if each.event not in known)),
+        wait_events=new.wait_events or point.wait_events,
         missing={key: why for key, why in new.missing.items() if key not in kept},
         concurrency=point.concurrency,
         repeat=point.repeat,

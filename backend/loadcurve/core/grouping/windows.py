@@ -161,12 +161,24 @@ def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
         ),
     )
     if ranked[0].facts.scope == "global":
-        return [ranked]
+        return [_own_report_first(ranked)]
     by_instance: dict[tuple[object, ...], list[FiledReading]] = {}
     for item in ranked:
         key = (item.facts.instance, item.facts.container)
         by_instance.setdefault(key, []).append(item)
     return list(by_instance.values())
+
+
+def _own_report_first(ranked: list[FiledReading]) -> list[FiledReading]:
+    """A cluster of one instance is told best by that instance's own report, if it is there."""
+    hosts = ranked[0].facts.hosts
+    if len(hosts) != 1:
+        return ranked
+    (instance, _) = hosts[0]
+    return sorted(
+        ranked,
+        key=lambda item: item.facts.scope != "instance" or item.facts.instance != instance,
+    )
 
 
 def _stated_by(facts: ReadingFacts) -> frozenset[int]:

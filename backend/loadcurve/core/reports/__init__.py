@@ -22,6 +22,7 @@ from loadcurve.core.reports.file_names import (
 )
 from loadcurve.core.reports.joined import (
     KINDS_OF_SNAPSHOTS,
+    is_completed_by_others,
     joined,
     of_other_reports,
     parts_of,
@@ -78,6 +79,7 @@ __all__ = [
     "facts_of",
     "hints",
     "hosts_of",
+    "is_completed_by_others",
     "joined",
     "load_point_of",
     "load_points_of",

@@ -1,7 +1,8 @@
 """Load points whose metrics stand in several files.
 
 ORION writes rates and latencies to files of their own; HammerDB's log says what the test achieved
-whose storage numbers stand in the AWR report of the same snapshots.
+whose storage numbers stand in the AWR report of the same snapshots. Two AWR reports of one instance
+and the same snapshots complete each other.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from loadcurve.core.readers import (
     format_of,
 )
 from loadcurve.core.records import LoadPoint, Quantity
+from loadcurve.core.reports.load_point import load_point_of
 
 KINDS_OF_SNAPSHOTS = frozenset(known.kind for known in FORMATS if known.is_of_snapshots)
 """The formats whose files tell of the AWR snapshots that they name."""
@@ -43,6 +45,8 @@ def joined(
     ``others`` are readings by the report's hash, the finest first; each metric taken names its
     report as evidence.
     """
+    if _instance_of(reading) is not None:
+        point = _completed(point, reading, others)
     quantities: dict[str, Quantity] = {}
     for sha256, readings in others.items():
         for other in readings:
@@ -51,6 +55,48 @@ def joined(
     quantities |= point.quantities
     missing = {key: why for key, why in point.missing.items() if key not in quantities}
     return replace(point, quantities=quantities, missing=missing)
+
+
+def is_completed_by_others(reading: Reading) -> bool:
+    """Whether other files may state more of its load points than it does itself."""
+    return parts_of(reading) is not None or _instance_of(reading) is not None
+
+
+def _instance_of(reading: Reading) -> str | None:
+    """The one instance that an AWR report is of; None for several, a PDB, or another format."""
+    if reading.kind != "awr" or reading.scope not in ("instance", "global"):
+        return None
+    datum = reading.header.get("instances" if reading.scope == "global" else "instance")
+    value = None if datum is None else datum.value
+    if isinstance(value, tuple):
+        value = value[0] if len(value) == 1 else None
+    return value if isinstance(value, str) else None
+
+
+def _completed(
+    point: LoadPoint, reading: Reading, others: Mapping[str, Sequence[Reading]]
+) -> LoadPoint:
+    """``point`` with what other reports of its instance and snapshots state, and its own does not.
+
+    Wait events are taken of one report or the other: they are shares of one whole.
+    """
+    for sha256, readings in others.items():
+        for other in readings:
+            same = (_instance_of(other), snapshots_of(other))
+            if None in same or same != (_instance_of(reading), snapshots_of(reading)):
+                continue
+            more = load_point_of(other, sha256)
+            known = {histogram.event for histogram in point.histograms}
+            added = tuple(each for each in more.histograms if each.event not in known)
+            quantities = more.quantities | point.quantities
+            point = replace(
+                point,
+                quantities=quantities,
+                histograms=(*point.histograms, *added),
+                wait_events=point.wait_events or more.wait_events,
+                missing={key: why for key, why in point.missing.items() if key not in quantities},
+            )
+    return point
 
 
 def _same(reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:

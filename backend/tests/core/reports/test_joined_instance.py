@@ -1,0 +1,76 @@
+"""Two reports of one instance and the same snapshots: whichever is dropped, nothing else goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from loadcurve.core.grouping import group
+from loadcurve.core.readers import Datum, Place, Reading
+from loadcurve.core.reports import joined, load_point_of
+from tests.making.filed_reports import filed
+from tests.making.readings import datum, event, histogram, reading
+
+HERE = Place("header", "", "", 1, "")
+
+
+def header(**values: object) -> dict[str, Datum]:
+    return {key: Datum(value, HERE) for key, value in values.items()}  # type: ignore[arg-type]
+
+
+SNAPSHOTS = {"dbid": "7", "begin_snap": 1, "end_snap": 2}
+OWN = reading(
+    header=header(instance="db1", **SNAPSHOTS),
+    foreground_wait_events=(event(1000, 1.0, 1000, 50),),
+    wait_event_histograms=(histogram(1000, 10, 40, 40, 10),),
+    buffer_hit_pct=datum(99.0),
+)
+CLUSTER = replace(
+    reading(
+        header=header(instances=("db1",), **SNAPSHOTS),
+        load_profile_per_s={"db_time_s": datum(3.5)},
+    ),
+    scope="global",
+)
+
+
+@pytest.mark.parametrize(("first", "second"), [(OWN, CLUSTER), (CLUSTER, OWN)])
+def test_reports_of_one_instance_state_together_what_each_states(
+    first: Reading, second: Reading
+) -> None:
+    point = joined(load_point_of(first, "a" * 64), first, 0, {"b" * 64: [second]})
+    alone = [load_point_of(each) for each in (first, second)]
+    assert point.quantities.keys() == alone[0].quantities.keys() | alone[1].quantities.keys()
+    assert {each.event for each in point.histograms} == {"db file sequential read"}
+    assert [each.event for each in point.wait_events] == ["db file sequential read"]
+    assert not point.missing.keys() & point.quantities.keys()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(OWN, header=header(instance="db2", **SNAPSHOTS)),
+        replace(OWN, header=header(instance="db1", dbid="7", begin_snap=2, end_snap=3)),
+        replace(OWN, header=header(instances=("db1", "db2"), **SNAPSHOTS), scope="global"),
+        replace(OWN, scope="pdb"),
+    ],
+)
+def test_reports_of_other_instances_or_snapshots_add_nothing(other: Reading) -> None:
+    point = load_point_of(CLUSTER, "a" * 64)
+    assert joined(point, CLUSTER, 0, {"b" * 64: [other]}) == point
+
+
+@pytest.mark.parametrize(
+    ("hosts", "first"),
+    [((("bench1", "db01"),), "own.txt"), ((("bench1", "db01"), ("bench2", "db02")), "all.html")],
+)
+def test_a_cluster_of_one_instance_is_told_by_its_own_report(hosts, first) -> None:
+    reports = [
+        filed("all.html", scope="global", instance=None, hosts=hosts),
+        filed("own.txt", scope="instance", instance="bench1"),
+    ]
+    (run,) = group(reports).runs
+    (point,) = run.points
+    assert point.numbers_from.path == first
+    assert len(point.companions) == 1
