@@ -33,7 +33,6 @@ _CHECK = "Parts of one load"
 # Latencies by the rate that weights them; all other metrics but shares are added up.
 _WEIGHTS = {key: f"{key.partition('_')[0]}_iops" for key in METRICS if key.endswith("_us")}
 _NOT_ADDED = frozenset({key for key in METRICS if METRICS[key].unit == "%"} | {"elapsed_s"})
-_MOST_TERMS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +159,22 @@ def _added(key: str, parts: Sequence[LoadPoint]) -> Quantity:
     lows = [q.value if q.low is None else q.low for q in addends]
     highs = [q.value if q.high is None else q.high for q in addends]
     is_bounded = any(q.low is not None or q.high is not None for q in addends)
-    terms = [number_text(q.value, q.low, q.high) for q in addends[:_MOST_TERMS]]
-    more = f" + {len(addends) - _MOST_TERMS} more" if len(addends) > _MOST_TERMS else ""
+    terms = [
+        f"{number_text(q.value, q.low, q.high)}{_of_report(part)}"
+        for part, q in zip(parts, addends, strict=True)
+    ]
     return _of_parts(
         sum(q.value for q in addends),
         parts,
         addends,
-        f"{' + '.join(terms)}{more}",
+        " + ".join(terms),
         (sum(lows), sum(highs)) if is_bounded else None,
     )
+
+
+def _of_report(part: LoadPoint) -> str:
+    """Which report a part is of, by the beginning of its hash."""
+    return "".join(f" ({sha256[:12]}…)" for sha256 in part.report_sha256s[:1])
 
 
 def _weighted(key: str, parts: Sequence[LoadPoint]) -> Quantity | None:
@@ -189,7 +195,11 @@ def _weighted(key: str, parts: Sequence[LoadPoint]) -> Quantity | None:
         for side in (0, 1)
     ]
     is_bounded = any(q.low is not None or q.high is not None for q in latencies)
-    formula = f"Σ {by} × {key} ÷ Σ {by} of {len(parts)} parts"
+    terms = [
+        f"{number_text(w)} × {number_text(q.value, q.low, q.high)}{_of_report(part)}"
+        for part, w, q in zip(parts, weights, latencies, strict=True)
+    ]
+    formula = f"({' + '.join(terms)}) ÷ {number_text(sum(weights))}"
     return _of_parts(
         mean, parts, latencies, formula, (bounds[0], bounds[1]) if is_bounded else None
     )

@@ -64,6 +64,8 @@ def test_summed_of_three_hosts_is_the_worked_example() -> None:
     assert iops * latency / 1e6 == pytest.approx(14.8)
     assert whole.concurrency == 12
     assert whole.report_sha256s == tuple(f"{n:064}" for n in range(3))
+    formulas = [quantity.evidence.formula or "" for quantity in whole.quantities.values()]
+    assert sum(formula.count(" (") for formula in formulas) == 3 * (len(formulas) - 1)
     assert [each.values["read_iops"] for each in whole.parts] == [10_000, 12_000, 8_000]
 
 
