@@ -9305,7 +9305,7 @@ export interface components {
          * @description How a value changed. What may be rounding only is no difference, whatever the digits.
          * @enum {string}
          */
-        loadcurve__core__changes__rows__Outcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal";
+        loadcurve__core__changes__rows__Outcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal" | "not comparable";
         /**
          * Role
          * @description What a difference in a setting means for a sweep.

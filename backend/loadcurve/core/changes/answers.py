@@ -13,6 +13,7 @@ from loadcurve.core.changes.histogram import (
     histogram_difference,
 )
 from loadcurve.core.changes.load_split import LoadSplit, load_split
+from loadcurve.core.changes.rows import Outcome
 from loadcurve.core.changes.tails import TailChange
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import point_names
@@ -81,7 +82,7 @@ def load_point_changes(pair: Compared, event: str | None = None) -> LoadPointCha
     comparison = compared(before, after, readings=pair.readings)
     groups = groups_of(pair, comparison.waits)
     changed = sum(len(group.rows) for group in groups)
-    same = sum(len(group.same) for group in groups)
+    same = sum(row.outcome is not Outcome.UNLIKE for group in groups for row in group.same)
     is_same_run = pair.runs[0].id == pair.runs[1].id
     load = None if is_same_run else load_split(pair.runs[0], before, after)
     histogram = None if shown is None else histogram_difference(before, after, shown)

@@ -17,13 +17,17 @@ from loadcurve.core.wording import edge_text, latency_text, pct_text, quantity_t
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two load points side by side; lists have the largest change first."""
+    """Two load points side by side; lists have the largest change first.
+
+    ``is_alike``: their reports are of one scope, an instance or all of them.
+    """
 
     quantities: tuple[Change, ...]
     waits: tuple[WaitChange, ...]
     paths: Decomposition | None
     tail: TailChange | None
     conditions: tuple[ConditionChange, ...]
+    is_alike: bool = True
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -52,7 +56,14 @@ def compared(before: LoadPoint, after: LoadPoint, readings: Sides = (None, None)
         paths=read_paths(before, after),
         tail=tail_change(before, after, event),
         conditions=condition_changes(*readings),
+        is_alike=_are_alike(readings),
     )
+
+
+def _are_alike(readings: Sides) -> bool:
+    """Whether both reports count the waits of one scope, as far as they state it."""
+    scopes = [reading.scope for reading in readings if reading is not None and reading.scope]
+    return len(scopes) < 2 or scopes[0] == scopes[1]
 
 
 def _change(comparison: Comparison, metric: str) -> str | None:
@@ -92,7 +103,7 @@ def _tail(comparison: Comparison) -> str | None:
 
 
 def _waits(comparison: Comparison) -> str | None:
-    shown = [wait for wait in comparison.waits if wait.is_shown][:3]
+    shown = [wait for wait in comparison.waits if wait.is_shown][:3] if comparison.is_alike else []
     if not shown:
         return None
     parts = [f"{wait.event} {_signed_latency(wait.difference_us)}" for wait in shown]

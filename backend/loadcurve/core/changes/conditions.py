@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,6 +20,20 @@ CONDITIONS = {
     "rac": "RAC",
     "edition": "edition",
 }
+
+
+# Two reports of one machine print its memory to some kilobytes.
+_SAME_MEMORY = 1e-3
+
+
+def is_same(key: str, before: str, after: str) -> bool:
+    """Whether two reports state the same condition; memory may be rounded differently."""
+    if before == after or key != "memory_gb":
+        return before == after
+    try:
+        return math.isclose(float(before), float(after), rel_tol=_SAME_MEMORY)
+    except ValueError:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +56,7 @@ def condition_changes(before: Reading | None, after: Reading | None) -> tuple[Co
     changes = []
     for key, name in CONDITIONS.items():
         first, second = (_text(reading.header, key) for reading in (before, after))
-        if first is not None and second is not None and first != second:
+        if first is not None and second is not None and not is_same(key, first, second):
             changes.append(ConditionChange(name, first, second))
     if before.init_ora is not None and after.init_ora is not None:
         for name in sorted({*before.init_ora, *after.init_ora}):

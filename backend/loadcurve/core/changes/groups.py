@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from loadcurve.core.changes.amounts import of_datum, transactions_of
-from loadcurve.core.changes.conditions import CONDITIONS
+from loadcurve.core.changes.conditions import CONDITIONS, is_same
 from loadcurve.core.changes.rows import (
     ChangeRow,
     Outcome,
@@ -17,6 +17,7 @@ from loadcurve.core.changes.rows import (
     number_side,
     row_of,
     text_side,
+    unlike_row,
 )
 from loadcurve.core.changes.waits import Sides, WaitChange, class_means, wait_changes
 from loadcurve.core.comparability import settings_of
@@ -64,7 +65,7 @@ def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGrou
     """Every group of which a side states something; ``waits`` are per I/O request."""
     per_transaction = _per_transaction(pair)
     latencies = (*largest_first(_metrics(pair, of_latency=True)), *_event_means(pair))
-    groups = (
+    groups: tuple[ChangeGroup, ...] = (
         _group("latency", "Latency", _MEANS, latencies, is_ordered=True),
         _group("metrics", "Throughput and time", "", _metrics(pair, of_latency=False)),
         _group("classes", "Wait classes", _PER_IO, _classes(pair), _NOT_LISTED, True),
@@ -82,7 +83,28 @@ def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGrou
         _group("system", "System and workload", "", _system(pair)),
         _group("parameters", "Database parameters", _SET_ONLY, _parameters(pair), _NOT_SET),
     )
+    scopes = tuple(reading.scope if reading else None for reading in pair.readings)
+    stated = [scope for scope in scopes if scope is not None]
+    if len(set(stated)) == len(scopes):
+        groups = tuple(_unlike(group, (str(scopes[0]), str(scopes[1]))) for group in groups)
     return tuple(group for group in groups if group.rows or group.same)
+
+
+# What a report counts for its scope: an instance, a container or all instances together.
+_OF_A_SCOPE = frozenset(
+    ("classes", "events", "events_per_transaction", "load_profile", "io_profile")
+)
+
+
+def _unlike(group: ChangeGroup, scopes: tuple[str, str]) -> ChangeGroup:
+    """The group of two reports of another scope: its numbers count different things."""
+    if group.key not in _OF_A_SCOPE:
+        return group
+    rows = [
+        unlike_row(row, scopes) if row.before is not None and row.after is not None else row
+        for row in (*group.rows, *group.same)
+    ]
+    return replace(group, rows=(), same=tuple(rows))
 
 
 _MEANS = "Mean time of a read and a write, then of one wait of each I/O event on both sides."
@@ -121,28 +143,42 @@ def _event_means(pair: Compared) -> list[ChangeRow]:
     metrics = [point.quantities.get(key) for point in pair.points for key in LATENCY_METRICS]
     named = {metric.evidence.row for metric in metrics if metric is not None}
     ranked = []
-    for event in first:
-        if event in second and event not in named:
-            sides = number_side(first[event][0], "µs"), number_side(second[event][0], "µs")
-            row = row_of(f"event {event}", event, "µs", *sides)
-            waits = first[event][1] + second[event][1]
-            ranked.append((abs(row.difference or 0.0) * waits, row))
+    for event, of_whom in first:
+        for other in (_FOREGROUND, _BACKGROUND):
+            before, after = first[event, of_whom], second.get((event, other))
+            is_metric = event in named and of_whom == _FOREGROUND
+            if after is None or is_metric or (other != of_whom and (event, of_whom) in second):
+                continue
+            sides = number_side(before[0], "µs"), number_side(after[0], "µs")
+            key = f"event {event}" if of_whom == _FOREGROUND else f"event {event} {of_whom}"
+            title = event if of_whom == _FOREGROUND else f"{event}, {of_whom}"
+            row = row_of(key, title, "µs", *sides)
+            if other == of_whom:
+                ranked.append((abs(row.difference or 0.0) * (before[1] + after[1]), row))
+            elif (event, other) not in first:
+                ranked.append((0.0, unlike_row(replace(row, title=event), (of_whom, other))))
     return [row for _, row in sorted(ranked, key=lambda pair: (-pair[0], pair[1].key))]
 
 
-def _means(reading: Reading | None, sha256: str | None) -> dict[str, tuple[Quantity, float]]:
-    """The mean wait of each I/O event in µs, and how many waits it is the mean of."""
+_FOREGROUND, _BACKGROUND = "foreground", "background"
+
+
+def _means(
+    reading: Reading | None, sha256: str | None
+) -> dict[tuple[str, str], tuple[Quantity, float]]:
+    """The mean wait of each I/O event in µs by whose waits they are, and how many waits."""
     if reading is None:
         return {}
-    rows: tuple[EventRow, ...] = (
-        *(reading.foreground_wait_events or reading.top_events or ()),
-        *(reading.background_wait_events or ()),
-    )
-    means: dict[str, tuple[Quantity, float]] = {}
-    for row in rows:
-        mean, waits = event_latency(row, sha256), of_datum(row.waits)
-        if mean is not None and waits is not None and _is_io(row):
-            means.setdefault(row.event, (mean, waits.value))
+    rows_of: dict[str, tuple[EventRow, ...]] = {
+        _FOREGROUND: reading.foreground_wait_events or reading.top_events or (),
+        _BACKGROUND: reading.background_wait_events or (),
+    }
+    means: dict[tuple[str, str], tuple[Quantity, float]] = {}
+    for of_whom, rows in rows_of.items():
+        for row in rows:
+            mean, waits = event_latency(row, sha256), of_datum(row.waits)
+            if mean is not None and waits is not None and _is_io(row):
+                means.setdefault((row.event, of_whom), (mean, waits.value))
     return means
 
 
@@ -227,7 +263,11 @@ def _system(pair: Compared) -> Iterator[ChangeRow]:
     for key, name in CONDITIONS.items():
         sides = _texts(pair, headers[0].get(key), headers[1].get(key))
         if any(sides) and not {key, _SETTING_OF.get(key)} & named:
-            yield row_of(f"report {key}", name[0].upper() + name[1:], None, *sides)
+            row = row_of(f"report {key}", name[0].upper() + name[1:], None, *sides)
+            before_side, after_side = sides
+            if before_side and after_side and is_same(key, before_side.text, after_side.text):
+                row = replace(row, outcome=Outcome.EQUAL)
+            yield row
 
 
 _SETTING_OF = {"release": "oracle_release"}

@@ -22,11 +22,12 @@ class Outcome(StrEnum):
     ONE_SIDED = "stated by one side only"
     WITHIN = "no difference shown"
     EQUAL = "equal"
+    UNLIKE = "not comparable"
 
     @property
     def is_change(self) -> bool:
         """Whether the two sides are told apart by it."""
-        return self not in (Outcome.WITHIN, Outcome.EQUAL)
+        return self not in (Outcome.WITHIN, Outcome.EQUAL, Outcome.UNLIKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,12 @@ def row_of(
         text = sign + value_text(abs(difference), unit, None, None)
         pct_text = None if pct is None else signed_pct(pct)
     return ChangeRow(key, title, unit, before, after, outcome, difference, text, pct, pct_text)
+
+
+def unlike_row(row: ChangeRow, kinds: tuple[str, str]) -> ChangeRow:
+    """The row of two sides that count different things, which its title names."""
+    title = f"{row.title}: {kinds[0]} | {kinds[1]}"
+    return ChangeRow(row.key, title, row.unit, row.before, row.after, Outcome.UNLIKE)
 
 
 def metric_row(metric: str, before: Quantity | None, after: Quantity | None) -> ChangeRow:

@@ -89,7 +89,7 @@ def _waits_against_requests(reading: Reading) -> Finding | None:
             "Waits against requests", "warning", f"{text}; there are more waits than requests."
         )
     if rate < requests * 0.9:
-        more = "; the other requests are multi-block, parallel or direct reads"
+        more = "; the other requests are of other events"
         return Finding("Waits against requests", "notice", f"{text}{more}.")
     return Finding("Waits against requests", "agrees", f"{text}.")
 

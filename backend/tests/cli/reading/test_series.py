@@ -68,11 +68,9 @@ def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report:
     lines = done.stdout.splitlines()
     assert "iostat of db01.example.com, 69 samples every 10 s" in lines[0]
     assert any("in the report's time of p1, 10:00:00 to 10:10:00" in line for line in lines)
+    assert any("60 samples on sda; 9.2 % less than the report counts" in line for line in lines)
     assert any(
-        "60 samples on sda; the report's own count differs by -9.2 %" in line for line in lines
-    )
-    assert any(
-        "read bandwidth: 7.6 MiB/s on average; the report's own count differs by -2.6 %" in line
+        "read bandwidth: 7.6 MiB/s on average; 2.6 % less than the report counts" in line
         for line in lines
     )
     assert any(
@@ -99,7 +97,7 @@ def test_of_a_folder_of_reports_that_of_the_same_time_is_taken(
     (reports / "note.txt").write_text("hello")
     done = loadcurve(iostat(tmp_path / "iostat.out"), "--report", reports)
     assert "10:00:00 to 10:10:00" in done.stdout
-    assert "differs by -24.3 %" in done.stdout
+    assert "24.3 % less than the report counts" in done.stdout
 
 
 def test_a_clock_that_differs_is_put_right(tmp_path: Path, report: Path) -> None:
@@ -150,7 +148,7 @@ def test_a_log_of_fio_is_judged_by_the_result_of_its_job(tmp_path: Path) -> None
     found = loadcurve(log, "--report", result)
     assert found.returncode == 0, found.stderr
     assert "in the report's time, 60 s from its start: both are of the job reader" in found.stdout
-    assert "from the average of the result; more than 3 % apart" in found.stdout
+    assert "than the average of the result" in found.stdout
     assert "stalls every 6 s" in found.stdout
     other = tmp_path / "writer_iops.1.log"
     other.write_text(log.read_text())

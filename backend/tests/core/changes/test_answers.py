@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -121,6 +122,64 @@ def test_what_may_be_rounding_is_no_difference() -> None:
     (group,) = [group for group in between(one, other).groups if group.key == "latency"]
     assert (group.rows, [row.outcome for row in group.same]) == ((), [Outcome.WITHIN])
     assert group.same[0].difference_text is None
+
+
+def with_reading(side: tuple[LoadPoint, Reading], **fields: object) -> tuple[LoadPoint, Reading]:
+    return side[0], replace(side[1], **fields)
+
+
+def of_sides(one: tuple[LoadPoint, Reading], other: tuple[LoadPoint, Reading]) -> LoadPointChanges:
+    points = one[0], other[0]
+    return load_point_changes(
+        Compared((run("a", one[0]), run("b", other[0])), points, (one[1], other[1]))
+    )
+
+
+def outcomes(found: LoadPointChanges, key: str) -> dict[str, Outcome]:
+    (group,) = [group for group in found.groups if group.key == key]
+    return {row.key: row.outcome for row in (*group.rows, *group.same)}
+
+
+def test_waits_of_background_and_foreground_are_not_compared() -> None:
+    one, other = of_report(8), of_report(64)
+    foreground = one[1].foreground_wait_events or ()
+    event = msgspec.structs.replace(foreground[0], event="db file parallel read")
+    first = with_reading(one, foreground_wait_events=foreground, background_wait_events=(event,))
+    second = with_reading(
+        other,
+        foreground_wait_events=(event, *(other[1].foreground_wait_events or ())),
+        background_wait_events=(),
+    )
+    found = of_sides(first, second)
+    assert outcomes(found, "latency")["event db file parallel read background"] is Outcome.UNLIKE
+    both = of_sides(first, with_reading(second, background_wait_events=(event,)))
+    rows = outcomes(both, "latency")
+    assert rows["event db file parallel read background"] is not Outcome.UNLIKE
+    assert "event db file parallel read" not in rows
+
+
+def test_what_reports_of_another_scope_count_is_not_compared() -> None:
+    one, other = of_report(8), of_report(64)
+    scoped = [with_reading(one, scope="instance"), with_reading(other, scope="global")]
+    found = of_sides(scoped[0], scoped[1])
+    for key in ("classes", "events", "load_profile", "io_profile"):
+        assert not {Outcome.ROSE, Outcome.FELL} & set(outcomes(found, key).values())
+    assert not any(sentence.startswith("Time of an I/O") for sentence in found.sentences)
+
+
+@pytest.mark.parametrize(("memory", "is_same"), [("376.1583", True), ("384.0", False)])
+def test_memory_rounded_otherwise_is_no_change(memory: str, is_same: bool) -> None:
+    one, other = of_report(8), of_report(64)
+    datum = one[1].header["db_name"]
+    sides = [
+        with_reading(
+            side,
+            header={**side[1].header, "memory_gb": msgspec.structs.replace(datum, value=value)},
+        )
+        for side, value in ((one, "376.1575"), (other, memory))
+    ]
+    row = outcomes(of_sides(sides[0], sides[1]), "system")["report memory_gb"]
+    assert (row is Outcome.EQUAL) is is_same
 
 
 def test_a_histogram_differs_where_its_shares_do_by_more_than_their_digits() -> None:

@@ -67,8 +67,7 @@ def test_without_elapsed_time_or_reads_there_is_no_law() -> None:
         (
             1112,
             "notice",
-            "1,112 physical read requests/s: 89.9 %; the other requests are multi-block, parallel "
-            "or direct reads.",
+            "1,112 physical read requests/s: 89.9 %; the other requests are of other events.",
         ),
     ],
 )

@@ -41,36 +41,20 @@ class Counted:
 
     @property
     def difference_sentence(self) -> str:
-        """By how much they differ, and where that is more than 3 %, what speaks for why."""
-        why = "" if self.agrees else f"; more than 3 % apart{self._why()}"
-        # No number is written as -0.0.
-        difference = f"{round(self.difference_pct, 1) + 0.0:+.1f} %"
-        if self.is_of_result:
-            return f"that is {difference} from the average of the result{why}"
-        is_more = self.agrees and self.difference_pct > 0
-        rest = ", the rest is not the database's" if is_more else ""
-        return f"the report's own count differs by {difference}{rest}{why}"
+        """Which of both is larger, and by how much of what the report counted."""
+        counts = "the average of the result" if self.is_of_result else "the report counts"
+        pct = round(abs(self.difference_pct), 1)
+        which = "more" if self.difference_pct > 0 else "less"
+        text = f"{pct:.1f} % {which} than {counts}" if pct else f"as much as {counts}"
+        if self.covered_pct < 100 - AGREES_PCT and not self.agrees:
+            return f"{text}; the samples cover {self.covered_pct:.0f} % of its time"
+        return text
 
     @property
     def sentence(self) -> str:
         """The mean, and how it compares."""
         title, unit = METRICS[self.metric]
         return f"{title}: {number_text(self.mean)} {unit} on average; {self.difference_sentence}"
-
-    def _why(self) -> str:
-        if self.covered_pct < 100 - AGREES_PCT:
-            return f": the samples cover {self.covered_pct:.0f} % of its time"
-        if self.is_of_result:
-            return ", and not known why"
-        if self.difference_pct > 0:
-            return (
-                ": these disks serve what the report does not count, too, such as the archiving of "
-                "redo logs or other programs"
-            )
-        return (
-            ": part of it may have come over NFS, from a file system's cache, or from disks that "
-            "this file does not show"
-        )
 
 
 def counted(

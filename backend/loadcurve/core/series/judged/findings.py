@@ -116,7 +116,7 @@ def _of_balance(tool: str, disk: Busiest) -> Finding:
     text += _others(disk, "disk")
     if not disk.is_alone:
         return Finding(BALANCE, AGREES, text)
-    alone = f"{disk.name} is at its end while others idle"
+    alone = f"{disk.name} is busy while others idle"
     may_serve = "a disk that serves several requests at once may serve more when always busy"
     return Finding(BALANCE, WARNING, f"{text}: {alone}, though {may_serve}")
 
@@ -141,7 +141,7 @@ def _of_processors(series: Series, window: Window | None, offset_s: float) -> It
     if shares.get("cpu_steal_pct", 0.0) > MOST_STOLEN_PCT:
         whys.append(f"more than {number_text(MOST_STOLEN_PCT)} % is stolen by other guests")
     if shares.get("cpu_idle_pct", 100.0) + shares.get("cpu_iowait_pct", 0.0) < LEAST_IDLE_PCT:
-        whys.append(f"less than {number_text(LEAST_IDLE_PCT)} % is left: bound by the processors")
+        whys.append(f"less than {number_text(LEAST_IDLE_PCT)} % is left")
     alone = busiest_processor(series, window, offset_s)
     if alone is not None and alone.is_alone:
         busy = f"processor {alone.name} is busy {number_text(alone.busy_pct)} % of the time"
