@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.grouping import Grouping, group
+from loadcurve.core.grouping import Grouping, group, summed
 from loadcurve.core.readers import format_of
 from tests.core.grouping.filing import filed_texts
 from tests.making.benchmarks.vdbench_output import Ran, curve, flatfile, output_folder, summary
@@ -58,3 +58,17 @@ def test_only_titles_tell_slices_in_settings() -> None:
     is_slice = format_of("vdbench").is_slice
     assert is_slice({"file": "hd1.html"})
     assert not is_slice({"file": "summary.html"})
+
+
+def test_slices_of_all_hosts_add_up_to_the_flatfile() -> None:
+    files = output_folder(LEVELS, 3)
+    readings = filed_texts({name: files[name] for name in ("flatfile.html", "summary.html")})
+    whole = readings[0].facts.points
+    hosts = filed_texts({f"hd{n}.html": files[f"hd{n}.html"] for n in (1, 2, 3)})
+    for at, point in enumerate(whole):
+        together = summed([host.facts.points[at] for host in hosts])
+        for key in ("throughput_iops", "bandwidth_mib_s", "read_latency_us"):
+            low, high = together.quantities[key].low, together.quantities[key].high
+            assert low is not None
+            assert high is not None
+            assert low <= point.quantities[key].value <= high
