@@ -1,9 +1,8 @@
 """The lock of a data directory, and the guard that stops PostgreSQL after a killed program.
 
-PostgreSQL's processes inherit an open file with a kernel lock on ``lock``, so it is held until the
-last of them ends, also after a kill of the program. The file names the holder, as processes of
-another container or host can't be signalled from here. Each program has a shared lock on ``users``.
-The guard is a small child process of each program; it needs only the standard library.
+PostgreSQL's processes inherit an open file with a kernel lock on ``lock``, which lasts until all of
+them end. The file names its holder, as another container's processes can't be signalled. Programs
+have a shared lock on ``users``, and each a guard: a small child process of the standard library.
 """
 
 from __future__ import annotations
