@@ -450,7 +450,10 @@ export interface paths {
         };
         /**
          * Get History
-         * @description Who changed what in a run, and when, newest first.
+         * @description Who changed what in a run, and when, newest first, for those who may edit it.
+         *
+         *     Others learn that something changed since the run's visibility last changed: `field`, `before`
+         *     and `after` are null.
          */
         get: operations["get_history"];
         put?: never;
@@ -6639,6 +6642,8 @@ export interface components {
         /**
          * RunChangeRow
          * @description One entry of a run's history.
+         *
+         *     ``field`` is None if the caller only learns that something changed.
          */
         RunChangeRow: {
             /**
@@ -6649,7 +6654,7 @@ export interface components {
             /** Changed By */
             changed_by: string;
             /** Field */
-            field: string;
+            field: string | null;
             /** Before */
             before: unknown;
             /** After */

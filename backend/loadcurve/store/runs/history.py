@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import insert, literal, select
+from sqlalchemy import ScalarSelect, func, insert, literal, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.runs import (
     differing,
 )
 from loadcurve.store.access import asker_of
-from loadcurve.store.tables import run_changes
+from loadcurve.store.tables import run_changes, runs
 
 MOST_SHOWN = 500
 _SOMEBODY = "somebody with an account here"
@@ -31,11 +31,14 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True)
 class RunChangeRow:
-    """One entry of a run's history."""
+    """One entry of a run's history.
+
+    ``field`` is None if the caller only learns that something changed.
+    """
 
     changed_at: datetime
     changed_by: str
-    field: str
+    field: str | None
     before: Any
     after: Any
 
@@ -60,18 +63,39 @@ async def note_changes(
 
 
 async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, ...]:
-    """A run's history, newest first; who did what is for people with an account here."""
-    is_member = asker_of(session).is_member
+    """A run's history, newest first, whole for those who may edit the run.
+
+    Others learn when something changed since the run's visibility last changed: what was
+    changed away before that was never meant for them. Who did it is for members.
+    """
+    asker = asker_of(session)
+    owner_of_run = select(runs.c.owner).where(runs.c.id == run_id)
+    is_whole = asker.may_change((await session.execute(owner_of_run)).scalar_one_or_none())
+    nothing = null()
     statement = (
         select(
             run_changes.c.changed_at,
-            run_changes.c.changed_by if is_member else literal(_SOMEBODY),
-            run_changes.c.field,
-            run_changes.c.before,
-            run_changes.c.after,
+            run_changes.c.changed_by if asker.is_member else literal(_SOMEBODY),
+            *(
+                (run_changes.c.field, run_changes.c.before, run_changes.c.after)
+                if is_whole
+                else (nothing.label("field"), nothing.label("before"), nothing.label("after"))
+            ),
         )
         .where(run_changes.c.run_id == run_id)
         .order_by(run_changes.c.id.desc())
         .limit(MOST_SHOWN)
     )
+    if not is_whole:
+        statement = statement.where(run_changes.c.id >= _last_shown(run_id))
     return tuple(RunChangeRow(*row) for row in (await session.execute(statement)).all())
+
+
+def _last_shown(run_id: str) -> ScalarSelect[int]:
+    """The entry that last changed who may see the run; 0 if none did."""
+    entries = run_changes.alias()
+    return (
+        select(func.coalesce(func.max(entries.c.id), 0))
+        .where(entries.c.run_id == run_id, entries.c.field == "visibility")
+        .scalar_subquery()
+    )

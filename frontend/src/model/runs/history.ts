@@ -15,6 +15,7 @@ const POINT_FIELD = /^load point (\S+?)(?:, ([\w ]+))?$/;
 
 /** One change in a line; `names` are what load points are called, by id. */
 export function changeText({ field, before, after }: RunChange, names: Map<string, string>) {
+  if (field === null) return 'changed';
   if (field === 'deleted') return after === true ? 'deleted' : 'brought back';
   const [, id, name] = POINT_FIELD.exec(field) ?? [];
   if (id === undefined)

@@ -34,3 +34,10 @@ export function chartReach(visibility: Visibility): string {
   const listed = visibility === 'public' ? 'Everyone finds it in the list of charts. ' : '';
   return `${listed}Its frozen numbers and the notes it shows can be read without an account, also those of runs that are for the team only.`;
 }
+
+/** What others see of a run with this visibility. */
+export function runReach(visibility: Visibility): string {
+  if (visibility === 'team')
+    return 'People with an account here see it, with its reports as they were uploaded.';
+  return 'Readable without an account: everything the run states now, with labels, notes and host, and its reports as they were uploaded. Earlier values and removed load points stay hidden.';
+}

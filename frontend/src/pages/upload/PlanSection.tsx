@@ -7,7 +7,7 @@ import type { LoadPoint, SamplesCorrection, Visibility } from '../../model/contr
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, unready } from '../../model/grouping/plan';
 import { runsByReport, savedBefore } from '../../model/grouping/savedBefore';
-import { hasAccounts } from '../../model/share/access';
+import { hasAccounts, runReach } from '../../model/share/access';
 import { choicesOfPoints } from '../../model/timeline/choices';
 import { readUploads, type Upload } from '../../model/upload/list';
 import { countOf } from '../../model/words/wording';
@@ -125,6 +125,7 @@ export function PlanSection(props: PlanSectionProps) {
             <VisibilitySelect
               label={isOne ? 'Who may see it' : 'Who may see them'}
               value={visibility}
+              description={runReach(visibility)}
               onChange={onVisibility}
             />
           )}

@@ -2,7 +2,7 @@
 import { Button, NativeSelect, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type ManyDraft, NO_CHANGE } from '../../model/runs/many';
-import { VISIBILITIES } from '../../model/share/access';
+import { runReach, VISIBILITIES } from '../../model/share/access';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';
@@ -63,6 +63,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
           label="Who may see them"
           data={[AS_IT_IS, ...VISIBILITIES]}
           value={draft.visibility ?? ''}
+          description={draft.visibility && runReach(draft.visibility)}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
             change({

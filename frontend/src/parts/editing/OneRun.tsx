@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { RunAnswer, RunChanges } from '../../model/contract';
 import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../../model/runs/edit';
+import { runReach } from '../../model/share/access';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';
 import { ProblemNote } from '../controls/States';
@@ -50,6 +51,7 @@ function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
       {hasAccounts && (
         <VisibilitySelect
           value={draft.visibility}
+          description={runReach(draft.visibility)}
           onChange={(visibility) => change({ visibility })}
         />
       )}

@@ -78,9 +78,11 @@ async def _detail(
     source = (await source_store.get_source(session, run.source))[0] if run.source else None
     reports = await report_store.reports_of_run(session, run.id)
     summary = await off_loop(size, summarise, run, source)
-    removed = await list_removed(session, run.id)
     access = await store.access_of(session, run.id)
     asker = asker_of(session)
+    may_change = asker.may_change(access.owner)
+    # What was taken out is for those who can put it back.
+    removed = await list_removed(session, run.id) if may_change else ()
     detail = RunDetail(
         run,
         summary,
@@ -89,7 +91,7 @@ async def _detail(
         removed,
         access.visibility,
         access.owner if asker.is_member else None,
-        asker.may_change(access.owner),
+        may_change,
         is_whole,
         await off_loop(size, demand_summary, run),
     )
@@ -199,7 +201,11 @@ async def get_parameters(session: SessionDep, run_id: RunId) -> RunParameters:
 
 @router.get("/runs/{run_id}/history", responses=problem_responses(404, 422))
 async def get_history(session: SessionDep, run_id: RunId) -> ListOf[RunChangeRow]:
-    """Who changed what in a run, and when, newest first."""
+    """Who changed what in a run, and when, newest first, for those who may edit it.
+
+    Others learn that something changed since the run's visibility last changed: `field`, `before`
+    and `after` are null.
+    """
     await store.check_sight(session, run_id)
     items = await history_of(session, run_id)
     return ListOf(items, len(items), None)

@@ -1,0 +1,123 @@
+"""Publishing shows a run as it is now, not what was changed away before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api.access.test_visibility import LIST_PATHS, RUN_PATHS
+from tests.making.drafts import content
+from tests.serving.databases import Server
+from tests.serving.people import People, Person, guarded
+
+MARKER = "wolverine"
+SHOWN_BY = (
+    *(path for path in RUN_PATHS if "{sha256}" not in path),
+    *LIST_PATHS,
+    "/api/v1/exports?runs={run}",
+    "/api/v1/runs/{run}/points/{run}.1",
+    "/api/v1/runs/{run}/points/{run}.2",
+)
+
+
+@pytest.fixture(scope="module")
+def people(database_server: Server, built_pages: Path) -> Iterator[People]:
+    with database_server.copy() as url, guarded(url, built_pages) as found:
+        yield found
+
+
+def texts_of(word: str | None, names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: word and f"{word} {name}" for name in names}
+
+
+def words(word: str | None) -> dict[str, Any]:
+    """Every text of a run that a person enters, with this word, or without any."""
+    plain = word or "plain"
+    system = ("storage", "family", "client", "host", "oracle_release", "platform")
+    ceiling = {"value": 5, "unit": "Gbps", "cause": f"{plain} cause"}
+    note = {"metric": "throughput_iops", "low": 1, "high": 2, "text": f"{plain} range"}
+    return {
+        "title": f"{plain} title",
+        **texts_of(word, ("label", "variant", "concurrency_unit", "notes")),
+        "tags": [plain],
+        "ceilings": [ceiling] if word else [],
+        "range_notes": [note] if word else [],
+        "system": {
+            "name": f"{plain} system",
+            **texts_of(word, system),
+            "settings": {f"{plain} key": f"{plain} value"},
+        },
+        "workload": {
+            "name": f"{plain} workload",
+            **texts_of(word, ("generator", "access")),
+            "settings": {f"{plain} key": f"{plain} value"},
+        },
+    }
+
+
+def saved(person: Person, first: int) -> tuple[str, str]:
+    """A run with the marker in every text, and the hash of the report of its first load point."""
+    hashes = []
+    for number in (1, 2):
+        name = f"{MARKER}.txt" if number == 1 else "plain.txt"
+        sent = person.ask("POST", f"/api/v1/reports?name={name}", content=content(first + number))
+        hashes.append(sent.json()["sha256"])
+    points = [
+        {"report_sha256": sha256, "concurrency": 8 * at, "label": f"{MARKER} label"}
+        for at, sha256 in enumerate(hashes, 1)
+    ]
+    answer = person.ask("POST", "/api/v1/runs", json={**words(MARKER), "points": points})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["run"]["id"], hashes[0]
+
+
+def repeating_nothing(answer: str) -> str:
+    """An answer without the marker where it only repeats the question."""
+    return answer.replace(f"={MARKER}", "").replace(f"“{MARKER}”", "")
+
+
+def changed(person: Person, run: str, **fields: Any) -> dict[str, Any]:
+    answer = person.ask("PATCH", f"/api/v1/runs/{run}", json=fields)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("visibility", ["unlisted", "public"])
+def test_publishing_a_run_shows_nothing_changed_away(people: People, visibility: str) -> None:
+    run, sha256 = saved(people.ann, 7000 + 10 * len(visibility))
+    noted = [{"id": f"{run}.{at}", "label": MARKER, "note": MARKER} for at in (1, 2)]
+    changed(people.ann, run, points=noted)
+    cleared = [{"id": f"{run}.2", "label": None, "note": None}]
+    changed(people.ann, run, **words(None), points=cleared, removed_points=[f"{run}.1"])
+    changed(people.ann, run, visibility=visibility)
+    names = {"run": run, "sha256": sha256, "marker": MARKER}
+    members = {"reader": people.reader, "contributor": people.ben}
+    leaks = [
+        (who, path)
+        for who, person in {"nobody": people.nobody, **members}.items()
+        for path in SHOWN_BY
+        # A member lists the reports of colleagues by their names.
+        if who == "nobody" or path != "/api/v1/reports"
+        if MARKER in repeating_nothing(person.get(path.format(**names)).text)
+    ]
+    assert leaks == []
+    history = people.ann.get(f"/api/v1/runs/{run}/history").text
+    assert f"{MARKER} notes" in history
+    (removed,) = people.ann.get(f"/api/v1/runs/{run}").json()["removed_points"]
+    assert removed["name"] == f"{MARKER}.txt"
+
+
+def test_history_for_others_begins_at_publication(people: People) -> None:
+    run = people.ann.run("early", 7100)["run"]["id"]
+    path = f"/api/v1/runs/{run}/history"
+    changed(people.ann, run, notes="first")
+    changed(people.ann, run, visibility="public")
+    changed(people.ann, run, notes="second")
+    found = people.nobody.get(path).json()["items"]
+    shown = {(entry["field"], entry["before"], entry["after"]) for entry in found}
+    assert (len(found), shown) == (2, {(None, None, None)})
+    assert len(people.ann.get(path).json()["items"]) == 3
