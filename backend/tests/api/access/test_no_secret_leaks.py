@@ -104,5 +104,5 @@ def test_no_route_gives_anything_away_when_it_breaks(people: People) -> None:
     assert "Traceback" in written
     password = urlsplit(people.database_url).password
     keys = [person.key for person in (people.reader, people.ann, people.ben, people.admin)]
-    for secret in (*keys, token, signed_in, password, MARKER):
+    for secret in (*keys, token, signed_in, *filter(None, [password]), MARKER):
         assert str(secret) not in written, secret

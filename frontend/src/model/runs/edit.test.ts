@@ -193,7 +193,7 @@ describe('load points without a report', () => {
 });
 
 describe('the history', () => {
-  const text = (field: string, before: unknown, after: unknown) =>
+  const text = (field: string | null, before: unknown, after: unknown) =>
     changeText({ field, before, after } as RunChange, pointNames(answer));
 
   it('names fields and load points as the pages do', () => {
@@ -210,6 +210,7 @@ describe('the history', () => {
       'a load point that is gone: taken out at concurrency 8',
     );
     expect(text('deleted', false, true)).toBe('deleted');
+    expect(text(null, null, null)).toBe('changed');
     expect(text('deleted', true, false)).toBe('brought back');
   });
 
