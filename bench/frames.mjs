@@ -77,7 +77,7 @@ for (let number = 0; number < RUNS; number += 1) ids.push(await madeUpRun(number
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${address}/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`${address}/compare?v=1&runs=${ids.join(',')}`);
   await page
     .locator('.scatterlayer .trace')
     .nth(RUNS - 1)

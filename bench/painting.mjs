@@ -17,7 +17,7 @@ const [address, named, tries = '9'] = process.argv.slice(2);
 const USUAL = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 const executablePath = named ?? USUAL.find((path) => existsSync(path));
 const RUNS = 'anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
-const COMPARE = `${address}/compare?v=2&runs=${RUNS}`;
+const COMPARE = `${address}/compare?v=1&runs=${RUNS}`;
 const SLOWDOWN = 4;
 const NETWORK = {
   offline: false,

@@ -142,7 +142,7 @@ def rate(
 
 def run_ids(port: int, count: int) -> str:
     """The ids of some published runs."""
-    rows = json.loads(ask_plain(port, f"{API}/runs?sort=title&limit=200"))["items"]
+    rows = json.loads(ask_plain(port, f"{API}/runs?sort=title&page_size=200"))["items"]
     return ",".join(row["id"] for row in rows[:count])
 
 

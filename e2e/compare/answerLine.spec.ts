@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessi
 import { boxAtRest } from '../atRest';
 import { expect, test } from '../watched';
 
-const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 const line = (page: Page) => page.getByRole('slider', { name: 'Latency limit' });
@@ -146,7 +146,7 @@ test.describe('with a finger', () => {
 test('names that the line crosses lie over it, and the line is still caught there', async ({
   page,
 }) => {
-  await page.goto('/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
+  await page.goto('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
   const slider = page.getByRole('slider', { name: 'Latency limit' });
   await expect(slider).toBeVisible();
   const name = page.locator('.annotation-text', { hasText: 'dNFS' });

@@ -14,7 +14,7 @@ let address = '';
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  address = `/compare?v=2&runs=${await saveSweeps(request, 'Panel', 2)}`;
+  address = `/compare?v=1&runs=${await saveSweeps(request, 'Panel', 2)}`;
   await request.dispose();
 });
 
@@ -73,7 +73,7 @@ test('the axes are swapped, and everything with them', async ({ page }) => {
   await expect(page.locator('figure').first().locator('.ytitle')).toContainText('Throughput');
   await page.locator('.scatterlayer .point').nth(3).hover({ force: true });
   await expect(page.locator('figure').first()).toContainText('8 sessions');
-  await page.goto('/compare?v=2&runs=anf-8tib-dnfs-modelled,cvs-update-1-volume&swap=1');
+  await page.goto('/compare?v=1&runs=anf-8tib-dnfs-modelled,cvs-update-1-volume&swap=1');
   await expect(page.locator('.annotation-text', { hasText: '8 TiB quota' })).toBeVisible();
   await expect(page.locator('.annotation-text', { hasText: 'latency not stated' })).toBeVisible();
   await page.locator('.x2y .point, .xy .point').last().hover({ force: true });
@@ -250,7 +250,7 @@ test('a zoom is in the address, in the picture and in what is shared, until all 
   await page.goto(link);
   await expect(ticks).toHaveText(zoomed);
   await page.getByRole('button', { name: 'Show all again' }).click();
-  await expect(page).toHaveURL(/\?v=2&zx=&zy=$/);
+  await expect(page).toHaveURL(/\?v=1&zx=&zy=$/);
   await expect(ticks).not.toHaveText(zoomed);
   await page.goBack();
   await expect(ticks).toHaveText(zoomed);

@@ -15,7 +15,7 @@ test('each run has a map over its load levels, all on one colour scale', async (
   request,
 }) => {
   const ids = await saveReportRuns(request, 'Heat');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await panel(page).getByText('Heat map', { exact: true }).click();
   await expect(page).toHaveURL(/hist=heat/);
   await expect(maps(page)).toHaveCount(2);
@@ -32,7 +32,7 @@ test('the time form is said to be an estimate, with its bounds in the table', as
   request,
 }) => {
   const ids = await saveReportRuns(request, 'Time');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}&hist=heat`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}&hist=heat`);
   await panel(page).getByText('Share of time', { exact: true }).click();
   await expect(page).toHaveURL(/heat=time/);
   await expect(panel(page)).toContainText('% of the time waited, estimated');
@@ -58,7 +58,7 @@ test('pointing at a cell tells its shares, and a click opens its load point', as
   request,
 }) => {
   const [id] = await saveReportRuns(request, 'Cell');
-  await page.goto(`/compare?v=2&runs=${id}&hist=heat`);
+  await page.goto(`/compare?v=1&runs=${id}&hist=heat`);
   const map = maps(page).first();
   await expect(map.locator('.hm image')).toBeAttached();
   await map.scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ test('pointing at a cell tells its shares, and a click opens its load point', as
 });
 
 test('what a source does not state is hatched and named, not zero', async ({ page }) => {
-  await page.goto('/compare?v=2&runs=anf-8tib-dnfs&hist=heat');
+  await page.goto('/compare?v=1&runs=anf-8tib-dnfs&hist=heat');
   const map = maps(page).first();
   await expect(map.locator('.annotation-text').first()).toHaveText('not stated');
   await expect(map.locator('pattern')).not.toHaveCount(0);
@@ -89,7 +89,7 @@ test('what a source does not state is hatched and named, not zero', async ({ pag
 test('a shared heat map is kept, and another chart offers none', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Kept');
   const share = async (more: string) => {
-    await page.goto(`/compare?v=2&runs=${ids.join(',')}${more}`);
+    await page.goto(`/compare?v=1&runs=${ids.join(',')}${more}`);
     const link = await shareShown(page);
     return link.inputValue();
   };
@@ -106,7 +106,7 @@ test('the maps are accessible, wide and on a phone', async ({ page, request }) =
   const ids = await saveReportRuns(request, 'Maps');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/compare?v=2&runs=${ids.join(',')},anf-8tib-dnfs&hist=heat&heat=time`);
+    await page.goto(`/compare?v=1&runs=${ids.join(',')},anf-8tib-dnfs&hist=heat&heat=time`);
     await expect(maps(page)).toHaveCount(3);
     await expect(maps(page).first().locator('.hm image')).toBeAttached();
     await panel(page).getByText('The heat maps as a table').click();

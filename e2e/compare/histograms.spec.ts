@@ -17,7 +17,7 @@ const choose = (page: Page, name: string) => form(page).getByText(name, { exact:
 
 test('percentiles are drawn as brackets over the columns', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Brackets');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(form(page).getByLabel('Columns')).toBeChecked();
   for (const name of ['p50', 'p90', 'p99']) {
     await expect(charts(page).locator('.annotation-text', { hasText: name })).toBeVisible();
@@ -36,7 +36,7 @@ test('the cumulative form steps through the known edges and is kept in the addre
   request,
 }) => {
   const ids = await saveReportRuns(request, 'Cumulative');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await choose(page, 'Cumulative');
   await expect(page).toHaveURL(/hist=cdf/);
   await expect(page.getByRole('figure', { name: /^Cumulative latency of/ })).toBeVisible();
@@ -54,7 +54,7 @@ test('releases that cut latencies differently are compared on the edges they sha
 }) => {
   const ids = await saveOldAndNew(request, 'Edges');
   const buckets = async (runs: string[]) => {
-    await page.goto(`/compare?v=2&runs=${runs.join(',')}`);
+    await page.goto(`/compare?v=1&runs=${runs.join(',')}`);
     await panel(page).getByText('The histogram as a table').click();
     return panel(page).getByRole('row').getByRole('rowheader').allTextContents();
   };
@@ -79,7 +79,7 @@ test('releases that cut latencies differently are compared on the edges they sha
 
 test('three runs stand side by side unless another form is chosen', async ({ page, request }) => {
   const ids = (await saveReportRuns(request, 'Multiples', 2)).slice(0, 3);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(form(page).getByLabel('Small multiples')).toBeChecked();
   await expect(charts(page)).toHaveCount(3);
   await expect(charts(page).locator('.bars .point path').first()).toBeVisible();
@@ -89,13 +89,13 @@ test('three runs stand side by side unless another form is chosen', async ({ pag
   await choose(page, 'Columns');
   await expect(page).toHaveURL(/hist=columns/);
   await expect(charts(page)).toHaveCount(1);
-  await page.goto(`/compare?v=2&runs=${ids.slice(0, 2).join(',')}&hist=multiples`);
+  await page.goto(`/compare?v=1&runs=${ids.slice(0, 2).join(',')}&hist=multiples`);
   await expect(charts(page)).toHaveCount(2);
 });
 
 test('runs are shown at the same load until it is unlocked', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Locked');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const lock = panel(page).getByRole('checkbox', { name: 'Match loads' });
   const pointOf = (run: string) => panel(page).getByLabel(`Load point of Locked ${run} 1`);
   const shown = (run: string) => pointOf(run).locator('option:checked');
@@ -125,7 +125,7 @@ test('the axes say what they are, labels lie level, and what is the same is note
   const ids = (await saveReportRuns(request, 'Alike', 2)).filter((_, at) => at % 2 === 0);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+    await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
     const chart = charts(page).first();
     await expect(chart.locator('.xtitle')).toHaveText('Latency');
     await expect(chart.locator('.ytitle')).toHaveText('Share of waits (%)');
@@ -143,7 +143,7 @@ test('the axes say what they are, labels lie level, and what is the same is note
 
 test('pointing at a column tells what every run says of the bucket', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Pointed');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const chart = charts(page).first();
   await expect(chart.locator('.barlayer .point').first()).toBeAttached();
   await chart.scrollIntoViewIfNeeded();
@@ -154,7 +154,7 @@ test('pointing at a column tells what every run says of the bucket', async ({ pa
 
 test('the numbers are downloaded exact, with their units', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Downloaded');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await panel(page).getByText('The histogram as a table').click();
   await panel(page).getByRole('button', { name: 'Copy or download' }).click();
   const [asTsv] = await Promise.all([
@@ -180,7 +180,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const ids = await saveReportRuns(request, `Forms at ${width}`);
     for (const mode of ['columns', 'cdf', 'multiples']) {
-      await page.goto(`/compare?v=2&runs=${ids.join(',')}&hist=${mode}`);
+      await page.goto(`/compare?v=1&runs=${ids.join(',')}&hist=${mode}`);
       await expect(charts(page).first().locator('.main-svg').first()).toBeVisible();
       // Small multiples have the table that the columns have.
       if (mode !== 'multiples') await panel(page).getByText('The histogram as a table').click();

@@ -15,7 +15,7 @@ const colours = (page: Page) =>
 const violet = 'rgb(106, 79, 179)';
 
 async function open(page: Page, more = '') {
-  await page.goto(`/compare?v=2&runs=${RUNS.join(',')}${more}`);
+  await page.goto(`/compare?v=1&runs=${RUNS.join(',')}${more}`);
   await expect(curves(page)).toHaveCount(3);
 }
 

@@ -42,7 +42,7 @@ test('a third setting has a panel for each value, in page, address, link and tab
   request,
 }) => {
   const ids = await saveCube(request, 'Cube');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}&sx=update_pct`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}&sx=update_pct`);
   await expect(section(page)).toContainText(
     'These 8 runs differ only in update share, volumes and client.',
   );

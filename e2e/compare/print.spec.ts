@@ -32,7 +32,7 @@ async function expectPdf(page: Page) {
 test('a comparison prints as a clean page, its tables unfolded', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const ids = await saveReportRuns(request, 'Print');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}&hide=${ids[1]}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}&hide=${ids[1]}`);
   await expect(page.getByRole('region', { name: 'Wait events' })).toBeVisible();
   await expect(page.locator('.js-plotly-plot .main-svg').first()).toHaveCSS(
     'background-color',
@@ -51,7 +51,7 @@ test('a comparison prints as a clean page, its tables unfolded', async ({ page, 
 test('a sweep prints with its whole table', async ({ page }) => {
   const runs =
     'cvs-update-1-volume,cvs-update-2-volumes,cvs-75-25-1-volume,cvs-read-1-volume,cvs-read-2-volumes';
-  await page.goto(`/compare?v=2&runs=${runs}&sx=update_pct`);
+  await page.goto(`/compare?v=1&runs=${runs}&sx=update_pct`);
   const section = page.getByRole('region', { name: 'Sweep', exact: true });
   await expect(section.getByRole('application')).toBeVisible();
   await expectPaper(page);
@@ -75,7 +75,7 @@ test('a run prints as a clean page', async ({ page, request }) => {
 test('a shared chart prints as a clean page', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Sheet');
   const shared = await request.post('/api/v1/charts', {
-    data: { view: { runs: ids, histogram_mode: 'heat', version: 2 } },
+    data: { view: { runs: ids, histogram_mode: 'heat', version: 1 } },
   });
   await page.goto((await shared.json()).path);
   await expect(page.getByRole('figure', { name: /^Heat map of/ })).toHaveCount(2);

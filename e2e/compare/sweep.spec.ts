@@ -26,7 +26,7 @@ test('a shared chart and its frame show the sweep as it was', async ({ page, req
 for (const width of [390, 1440]) {
   test(`a grid can be read by all at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/compare?v=2&runs=${CVS}`);
+    await page.goto(`/compare?v=1&runs=${CVS}`);
     await expect(traces(page)).toHaveCount(7);
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page, '[aria-label="Sweep"]');

@@ -87,7 +87,7 @@ test('no two texts overprint each other where all runs of the table are compared
   const { items } = await (await request.get('/api/v1/runs?page_size=39')).json();
   const ids = items.map((run: { id: string }) => run.id);
   for (const split of ['', '&split=family']) {
-    expect.soft(await atEachWidth(page, `/compare?v=2&runs=${ids.join(',')}${split}`)).toEqual([]);
+    expect.soft(await atEachWidth(page, `/compare?v=1&runs=${ids.join(',')}${split}`)).toEqual([]);
   }
 });
 
@@ -121,7 +121,7 @@ const onKnees = (page: Page) =>
 
 test('no number at a crossing lies on the diamond of a knee', async ({ page }) => {
   const runs = 'anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
-  await page.goto(`/compare?v=2&runs=${runs}&marks=knee,sla&limits=0.4,0.5,1,2`);
+  await page.goto(`/compare?v=1&runs=${runs}&marks=knee,sla&limits=0.4,0.5,1,2`);
   await expect.poll(async () => (await onKnees(page)).knees).toBeGreaterThan(0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

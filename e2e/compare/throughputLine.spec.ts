@@ -5,7 +5,7 @@ import { boxAtRest } from '../atRest';
 import { expect, test } from '../watched';
 
 const RUNS = 'anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
-const PAIR = `/compare?v=2&runs=${RUNS}`;
+const PAIR = `/compare?v=1&runs=${RUNS}`;
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 const line = (page: Page) => page.getByRole('slider', { name: 'Throughput asked about' });

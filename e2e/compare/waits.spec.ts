@@ -28,7 +28,7 @@ const cellsOf = (tables: Locator) =>
 
 test('the runs stand side by side, the largest share first', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Waits');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const table = section(page).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   const first = table.getByRole('row').nth(1);
@@ -49,7 +49,7 @@ test('the runs stand side by side, the largest share first', async ({ page, requ
 
 test('another load point is chosen, for the histogram as well', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Levels');
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   const choice = section(page).getByRole('combobox', { name: /Levels fast 1/ });
   await expect(choice.locator('option:checked')).toHaveText('concurrency 32');
   const before = await section(page).getByRole('row').nth(1).textContent();
@@ -65,13 +65,13 @@ test('a run without wait events says so, and a stated share keeps its hedge', as
   request,
 }) => {
   const [id] = await saveReportRuns(request, 'Silent');
-  await page.goto(`/compare?v=2&runs=${id},dbaas-update,nvme-update-0`);
+  await page.goto(`/compare?v=1&runs=${id},dbaas-update,nvme-update-0`);
   await expect(section(page).getByRole('row', { name: /^free buffer waits/ })).toContainText(
     'just under 50 %',
   );
   await expect(section(page)).toContainText('NVMe array, 0 % update: wait events are not stated.');
   await expect(section(page).getByRole('columnheader')).toHaveCount(3);
-  await page.goto('/compare?v=2&runs=nvme-update-0');
+  await page.goto('/compare?v=1&runs=nvme-update-0');
   await expect(page.getByRole('region', { name: 'Data table' })).toBeVisible();
   await expect(section(page)).toHaveCount(0);
 });
@@ -87,7 +87,7 @@ test('twelve runs fit their cells at every width, in as many tables as that take
     [1440, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+    await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
     await expect(section(page).getByRole('table')).toHaveCount(tables);
     const boxes = await cellsOf(section(page));
     expect(boxes.filter(({ right, most }) => most > right + 0.5)).toEqual([]);
@@ -100,7 +100,7 @@ for (const width of [390, 1440]) {
   test(`where DB time went fits its cells at ${width} px`, async ({ page, request }) => {
     const ids = await saveReportRuns(request, 'A store with a long name');
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+    await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
     const table = page.getByRole('table', { name: 'Where DB time went' });
     // What still comes above it may move it while it is clicked.
     await expect(async () => {

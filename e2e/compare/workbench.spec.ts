@@ -5,7 +5,7 @@ import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
 
 const RUNS = 'nvme-update-0,nvme-update-20,nvme-update-50';
-const ADDRESS = `/compare?v=2&runs=${RUNS}`;
+const ADDRESS = `/compare?v=1&runs=${RUNS}`;
 const NAMES = ['NVMe array, 0 % update', 'NVMe array, 20 % update', 'NVMe array, 50 % update'];
 
 const legend = (page: Page) => page.getByRole('region', { name: 'Runs' });
@@ -32,7 +32,7 @@ test('runs are dragged into another order', async ({ page }) => {
   await page.mouse.move(from.x, from.y + 20);
   await page.mouse.move(to.x, to.y + 12, { steps: 4 });
   await page.mouse.up();
-  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-50,nvme-update-0');
+  await expect(page).toHaveURL('/compare?v=1&runs=nvme-update-20,nvme-update-50,nvme-update-0');
   await expect(legend(page).getByRole('listitem').last()).toContainText(NAMES[0] ?? '');
   await page.goBack();
   await expect(page).toHaveURL(ADDRESS);
@@ -59,7 +59,7 @@ test('a finger drags a run as a mouse does', async ({ browser, baseURL }) => {
   await touch('touchMove', from.y + 15);
   await touch('touchMove', to.y + 15);
   await touch('touchEnd', to.y + 15);
-  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-0,nvme-update-50');
+  await expect(page).toHaveURL('/compare?v=1&runs=nvme-update-20,nvme-update-0,nvme-update-50');
   await context.close();
 });
 
@@ -68,7 +68,7 @@ test('many runs are told apart by name, and their legend scrolls within itself',
   request,
 }) => {
   const ids = await saveSweeps(request, 'Long', 12);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(curves(page)).toHaveCount(12);
   const list = legend(page).getByRole('list');
   const [inner, outer] = await list.evaluate((element) => [
@@ -86,7 +86,7 @@ test('fifty runs are compared: all drawn, one hidden and shown, another singled 
   request,
 }) => {
   const ids = await saveSweeps(request, 'Fifty', 50);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(curves(page)).toHaveCount(50);
   await expect(legend(page).getByRole('listitem')).toHaveCount(50);
   // So many names would cover the curves: the extreme ones have them, and the legend all.
@@ -105,7 +105,7 @@ test('fifty runs are compared: all drawn, one hidden and shown, another singled 
     .getByRole('button', { name: /^Show only Fifty 50,/ })
     .click();
   await expect(curves(page)).toHaveCount(1);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')},nvme-update-0`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')},nvme-update-0`);
   await expect(page.getByText('The address names 51 runs; the first 50 are shown.')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../watched';
 
-const COMPARISON = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
+const COMPARISON = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
 
 const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
 

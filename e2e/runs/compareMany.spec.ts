@@ -27,7 +27,7 @@ const ticksOf = async (page: Page) =>
 
 test('39 runs are split into panels on the same axes, with one latency line', async ({ page }) => {
   const ids = await allRuns(page);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(page.getByText('39 runs on one chart are hard to read')).toBeVisible();
   await page.getByRole('radio', { name: 'System family (3)' }).check({ force: true });
   await expect(page).toHaveURL(/split=family/);
@@ -68,7 +68,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
 test('on a phone there is a panel a row, with the names of its lines below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const ids = await allRuns(page);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}&split=family`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=family`);
   await expect(panels(page)).toHaveCount(3);
   await expect(
     panels(page).first().getByRole('list', { name: 'Lines of the chart' }),
@@ -86,10 +86,10 @@ test('few runs stay on one chart, and an address that asks for panels is told wh
   page,
 }) => {
   const ids = (await allRuns(page)).slice(0, 4);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(page.locator('figure').first().locator('.xtitle')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Split by' })).toHaveCount(0);
-  await page.goto(`/compare?v=2&runs=${ids.join(',')}&split=system`);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=system`);
   await expect(page.getByText('The runs are on one chart')).toBeVisible();
 });
 

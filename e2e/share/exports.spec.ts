@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessi
 import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
-const VIEW = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled,anf-8tib-dnfs';
+const VIEW = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled,anf-8tib-dnfs';
 
 interface Shared {
   address: string;

@@ -5,7 +5,7 @@ import { markers } from '../making/saved';
 import { expect, test } from '../watched';
 
 const RUNS = ['anf-8tib-dnfs-modelled', 'anf-8tib-knfs-modelled', 'anf-8tib-dnfs'];
-const COMPARE = `/compare?v=2&runs=${RUNS.join(',')}`;
+const COMPARE = `/compare?v=1&runs=${RUNS.join(',')}`;
 const PROGRAM = /\/assets\/start-[^/]*\.js$/;
 const CURVES = '**/api/v1/curves?*';
 /** Up to 0.1 counts as good; what the eye does not see is a fifth of it. */
@@ -156,7 +156,7 @@ test('if the program does not come, that is said, and the chart stays', async ({
 
 test('what cannot be had is said by the program', async ({ page, watch }) => {
   watch.expected.push(/status of 404|ERR_FAILED|imported module|preload/);
-  await page.goto('/compare?v=2&runs=no-such-run');
+  await page.goto('/compare?v=1&runs=no-such-run');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goto(`/c/${'x'.repeat(24)}`);
   await expect(page.getByText('This link shows nothing')).toBeVisible();

@@ -13,7 +13,7 @@ const nameAtCurve = (page: Page, text: string) =>
   chart(page).locator('.annotation-text', { hasText: text });
 
 async function open(page: Page, runs = RUNS, more = '') {
-  await page.goto(`/compare?v=2&runs=${runs.join(',')}${more}`);
+  await page.goto(`/compare?v=1&runs=${runs.join(',')}${more}`);
   await expect(chart(page).locator('.xtitle')).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessi
 import { markers } from '../making/saved';
 import { expect, test } from '../watched';
 
-const VIEW = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled&ys=log';
+const VIEW = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled&ys=log';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this chart' });
 
 async function take(page: Page, name: string) {

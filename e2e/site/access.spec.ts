@@ -220,7 +220,7 @@ test('a link works for those it is for, and tells the others why not', async ({
 test('a sign-in leads back to the chart it was asked for', async ({ browser, page, watch }) => {
   watch.expected.push(/status of 401/);
   const [ann, annPage] = await profile(browser, 'ann');
-  await annPage.goto('/compare?v=2&runs=nvme-update-0,nvme-update-50');
+  await annPage.goto('/compare?v=1&runs=nvme-update-0,nvme-update-50');
   await expect(annPage.locator('.scatterlayer .point').first()).toBeVisible();
   const address = await share(annPage);
   await page.goto(address);

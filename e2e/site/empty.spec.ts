@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
 
 test('a run that is not there is said, with the way to add another', async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
-  await page.goto('/compare?v=2&runs=gone');
+  await page.goto('/compare?v=1&runs=gone');
   await expect(page.getByRole('alert')).toContainText('gone');
   await expect(page.getByRole('link', { name: 'Choose other runs' })).toBeVisible();
   await page.getByRole('button', { name: 'Add runs' }).click();

@@ -31,7 +31,7 @@ test('a question mark shows the keys, but not where text is written', async ({ p
   await expect(sheet).toBeHidden();
 });
 
-const COMPARE = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+const COMPARE = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
 test('a word of the field says what it means where it is: pointed at, in focus, tapped', async ({
   page,

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessi
 import { expect, test } from '../watched';
 
 const RUNS = 'anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
-const COMPARE = `/compare?v=2&runs=${RUNS}`;
+const COMPARE = `/compare?v=1&runs=${RUNS}`;
 
 /** Names no other test uses: they share one server. */
 let number = 0;

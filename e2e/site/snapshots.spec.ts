@@ -13,7 +13,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../watched';
 
 const MAJOR_OF_THE_PICTURES = '156';
-const COMPARE = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled';
+const COMPARE = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled';
 
 interface Shot {
   address: string;

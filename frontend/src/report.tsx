@@ -8,7 +8,6 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
-import { wholeChart } from './model/share/stored';
 import { OfflineAnswer, type ReportedAnswer } from './pages/share/OfflineAnswer';
 import { OfflineReport, type ReportedChart } from './pages/share/OfflineReport';
 import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
@@ -48,7 +47,7 @@ createRoot(element('root')).render(
     >
       <Router location="/" navigator={navigator}>
         <PlotThemeProvider>
-          {held.kind ? <OfflineAnswer answer={held} /> : <OfflineReport chart={wholeChart(held)} />}
+          {held.kind ? <OfflineAnswer answer={held} /> : <OfflineReport chart={held} />}
         </PlotThemeProvider>
       </Router>
     </MantineProvider>

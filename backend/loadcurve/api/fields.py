@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import date
 from typing import Annotated, Any, TypeVar
 
-from fastapi import Depends, Path, Query
+from fastapi import Path, Query
 from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
 
 from loadcurve.core.errors import InvalidQuery
@@ -73,19 +73,7 @@ def made_here(kind: Callable[..., Asked]) -> Callable[..., Awaitable[Asked]]:
     return make
 
 
-async def _page_size(
-    page_size: Annotated[
-        int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")
-    ] = USUAL_PAGE,
-    limit: Annotated[
-        int | None,
-        Query(ge=1, le=MAX_PAGE, deprecated=True, description="The former name of page_size."),
-    ] = None,
-) -> int:
-    return page_size if limit is None else limit
-
-
-PageSize = Annotated[int, Depends(_page_size)]
+PageSize = Annotated[int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")]
 Cursor = Annotated[
     str | None,
     Query(pattern=r"^[A-Za-z0-9_-]{1,1000}$", description="next_cursor of the page before."),

@@ -10,11 +10,9 @@ from typing import Generic, Literal, TypeVar
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.answers import (
     ComparisonAnswers,
-    CurveMark,
 )
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import (
-    Completed,
     RunChange,
 )
 from loadcurve.core.figures import (
@@ -220,18 +218,12 @@ class ChartOut:
 
 @dataclass(frozen=True, slots=True)
 class ChartDetail:
-    """A frozen comparison: the view and the figures as they were when it was shared.
-
-    ``marks`` are the signs on the curves by run, of answers that were frozen without them, and
-    ``completed`` the figures that were frozen without what their drawing needs, with it.
-    """
+    """A frozen comparison: the view and the figures as they were when it was shared."""
 
     title: str
     note: str
     created_at: datetime
     view: View
-    marks: dict[str, tuple[CurveMark, ...]]
-    completed: Completed
     curve: CurveFigure
     histogram: HistogramFigure | None
     heat_map: HeatMapFigure | None = None

@@ -37,6 +37,6 @@ def import_runs(context: click.Context, /, files: tuple[Path, ...], server: Serv
             click.echo(f"Run “{run['title']}” ({run['state']})")
             click.echo(f"  {server.page('/runs/' + run['id'])}")
         ids = ",".join(run["id"] for run in answer["runs"])
-        click.echo(f"Comparison: {server.page('/compare?v=2&runs=' + ids)}")
+        click.echo(f"Comparison: {server.page('/compare?v=1&runs=' + ids)}")
     if refused:
         context.exit(EXIT_REFUSED)

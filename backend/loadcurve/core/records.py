@@ -9,10 +9,6 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
-# A renamed field is read by either name and written under both: stored charts, exports and clients
-# of the API know the former one (docs/decisions/043-a-renamed-field-keeps-its-former-name.md).
-EITHER_NAME = {"validate_by_name": True, "validate_by_alias": True}
-
 
 class Provenance(StrEnum):
     """How a number came to be, most trusted first. Unknown counts as the least trusted."""
@@ -354,12 +350,10 @@ class Run:
     ``variant`` is what sets this run apart from others of its system (a client, a volume count, an
     update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
     ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
-    who took the latencies, such as "the database", where a source says so. ``limits`` is the former
-    name of ``ceilings``. With ``is_observed`` nobody set a load: the points are points in time of a
-    database's own work, a cloud and never a curve, and none of them has a concurrency.
+    who took the latencies, such as "the database", where a source says so. With ``is_observed``
+    nobody set a load: the points are points in time of a database's own work, a cloud and never a
+    curve, and none of them has a concurrency.
     """
-
-    __pydantic_config__ = EITHER_NAME
 
     id: str
     title: str
@@ -372,10 +366,7 @@ class Run:
     # Exports leave out what is at its default, so this default is part of their format.
     concurrency_unit: str | None = "sessions"
     source: str | None = None
-    ceilings: tuple[Ceiling, ...] = field(default=(), metadata={"validation_alias": "limits"})
-    limits: tuple[Ceiling, ...] = field(
-        init=False, default=(), repr=False, compare=False, metadata={"deprecated": True}
-    )
+    ceilings: tuple[Ceiling, ...] = ()
     annotations: tuple[Annotation, ...] = ()
     method: Method | None = None
     repeats_stated: int | None = None
@@ -388,6 +379,3 @@ class Run:
     latency_seen: str | None = None
     is_observed: bool = False
     range_notes: tuple[RangeNote, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "limits", self.ceilings)

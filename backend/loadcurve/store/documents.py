@@ -63,9 +63,7 @@ def run_document(run: Run) -> Document:
 def run_from(document: Document, points: tuple[LoadPoint, ...], **columns: Any) -> Run:
     """A run from its document, its load points and the columns that may have changed since."""
     run: Run = _RUN.validate_python(document)
-    # Earlier versions stored an empty text where the unit was not stated.
-    unit = run.concurrency_unit or None
-    return replace(run, concurrency_unit=unit, points=points, **columns)
+    return replace(run, points=points, **columns)
 
 
 def point_document(point: LoadPoint) -> Document:
@@ -166,11 +164,9 @@ def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
 
 
 def inflate_readings(content: bytes) -> tuple[Reading, ...]:
-    """What was read from a report; earlier versions stored it as one line."""
+    """What was read from a report, as `deflate_readings` stored it."""
     first, *lines = zlib.decompress(content).split(b"\n")
     heads = _READINGS.decode(first)
-    if not lines:
-        return heads
     points: list[list[LoadPoint]] = [[] for _ in heads]
     for line in lines:
         index, _, document = line.partition(b" ")

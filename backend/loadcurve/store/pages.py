@@ -63,10 +63,7 @@ def _number(value: Any) -> float:
 
 
 def _count(value: Any) -> int:
-    """A whole number as the column holds, whose index would not be read for another.
-
-    Earlier versions wrote it with a decimal point.
-    """
+    """A whole number as the column holds, whose index would not be read for another."""
     number = _number(value)
     if not number.is_integer() or abs(number) >= 1 << 31:
         raise InvalidQuery("cursor: not one of ours; start again without it")

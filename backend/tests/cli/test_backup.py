@@ -53,8 +53,8 @@ def share(port: int, run: str) -> str:
 
 def asked(port: int, tokens: list[str]) -> dict[str, bytes]:
     """What everybody could see: every run, every report, every permalink."""
-    runs = [run["id"] for run in get(port, "/api/v1/runs?limit=200").json()["items"]]
-    reports = [row["sha256"] for row in get(port, "/api/v1/reports?limit=200").json()["items"]]
+    runs = [run["id"] for run in get(port, "/api/v1/runs?page_size=200").json()["items"]]
+    reports = [row["sha256"] for row in get(port, "/api/v1/reports?page_size=200").json()["items"]]
     paths = [
         *(f"/api/v1/runs/{run}" for run in runs),
         *(f"/api/v1/reports/{sha256}" for sha256 in reports),
@@ -126,7 +126,9 @@ def test_a_backup_made_during_uploads_comes_back_equal(
         assert copied.tables == backup.check_backup(second).tables
         with serving(create_app(settings_for(elsewhere, built_pages))) as port:
             again = asked(port, tokens)
-            assert before <= get(port, "/api/v1/reports?limit=1").json()["total"] <= len(sent) + 1
+            assert (
+                before <= get(port, "/api/v1/reports?page_size=1").json()["total"] <= len(sent) + 1
+            )
             assert {path: shown[path] for path in again} == again
             assert [share(port, run) for run in SHARED] == tokens
             assert post(port, "/api/v1/reports?name=new", content(9)) != (500, b"")

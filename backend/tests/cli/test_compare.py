@@ -23,7 +23,7 @@ from tests.making.runs import point, run
 from tests.serving.forked import ran
 from tests.serving.running import running_server
 
-PAGE = "http://here/compare?v=2&runs=a,b"
+PAGE = "http://here/compare?v=1&runs=a,b"
 
 
 def curve(run_id: str, factor: float, **fields: object) -> Run:
@@ -108,10 +108,10 @@ def test_runs_of_a_server_are_compared(campaign) -> None:
     assert (answers["baseline"], answers["statistic"]) == (second, "mean")
     text = loadcurve("compare", first, second, *asked).stdout
     assert text.splitlines()[-1] == (
-        f"{address}/compare?v=2&runs={first},{second}&base={second}&limits=1,0.25&at=30000"
+        f"{address}/compare?v=1&runs={first},{second}&base={second}&limits=1,0.25&at=30000"
     )
     marked = loadcurve("compare", first, second, "--stat", "p99", "--markdown", "--server", address)
-    assert f"]({address}/compare?v=2&runs={first},{second}&stat=p99&sel={first}:" in marked.stdout
+    assert f"]({address}/compare?v=1&runs={first},{second}&stat=p99&sel={first}:" in marked.stdout
 
 
 def test_what_cannot_be_compared_is_told_in_one_line(campaign) -> None:

@@ -46,7 +46,7 @@ def test_runs_arrive_once_and_a_wrong_file_holds_up_nothing(
     assert f"{wrong}: refused: format_version: 99 is from a newer Loadcurve" in first.stdout
     assert f"{export}: from " in first.stdout
     assert "(new)" in first.stdout
-    assert f"Comparison: {there}/compare?v=2&runs=" in first.stdout
+    assert f"Comparison: {there}/compare?v=1&runs=" in first.stdout
     again = imported(there, export)
     assert (again.returncode, "(there already)" in again.stdout) == (0, True)
 

@@ -70,7 +70,7 @@ def exports(seeded: TestClient) -> list[Any]:
         "system": {"name": "array", "settings": {"nfs": "4.1"}},
         "workload": {"name": "SLOB", "io_size_bytes": 8192},
         "points": [{"report_sha256": report.json()["sha256"], "concurrency": 8}],
-        "limits": [{"value": 5, "unit": "Gbps", "cause": "network"}],
+        "ceilings": [{"value": 5, "unit": "Gbps", "cause": "network"}],
     }
     run_id = seeded.post("/api/v1/runs", json=run).json()["run"]["id"]
     chart = seeded.post("/api/v1/charts", json={"view": {"runs": PUBLISHED.split(",")}}).json()

@@ -91,8 +91,8 @@ def test_after_every_write_the_list_counts_what_a_filter_for_all_finds(
     ):
         for write in every_write(client):
             assert write.send(client).status_code < 300, write.operation
-            kept = client.get("/api/v1/runs?limit=1").json()
-            found = client.get(f"/api/v1/runs?limit=1&{ALL}").json()
+            kept = client.get("/api/v1/runs?page_size=1").json()
+            found = client.get(f"/api/v1/runs?page_size=1&{ALL}").json()
             assert (kept["total"], kept["facets"]) == (found["total"], found["facets"])
 
 
@@ -104,8 +104,8 @@ def test_each_person_is_told_the_counts_of_what_they_see(
             people.ann.run(f"seen{visibility}", number + 1, visibility=visibility)
         totals = []
         for person in (people.nobody, people.reader, people.ann, people.ben, people.admin):
-            kept = person.get("/api/v1/runs?limit=200").json()
-            found = person.get(f"/api/v1/runs?limit=1&{ALL}").json()
+            kept = person.get("/api/v1/runs?page_size=200").json()
+            found = person.get(f"/api/v1/runs?page_size=1&{ALL}").json()
             assert (kept["total"], kept["facets"]) == (found["total"], found["facets"])
             assert kept["total"] == len(kept["items"])
             totals.append(kept["total"])

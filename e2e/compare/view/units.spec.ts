@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessible';
 import { expect, test } from '../../watched';
 
-const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
 const chart = (page: Page) => page.locator('figure').first();

@@ -30,7 +30,6 @@ import type {
 } from '../model/contract';
 import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runs/url';
-import { wholeChart } from '../model/share/stored';
 import { type Asking, questionOf } from '../model/view/question';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
@@ -283,7 +282,7 @@ const MOMENT = 2_000;
  * not what was asked for this moment.
  */
 export const useFrozenChart = (token: string, isWanted = true) =>
-  useQuery({ ...frozenQuery(token), select: wholeChart, staleTime: MOMENT, enabled: isWanted });
+  useQuery({ ...frozenQuery(token), staleTime: MOMENT, enabled: isWanted });
 
 /** A shared answer, as it was frozen. Asked anew each time, as a chart is. */
 export const useSharedAnswer = (token: string) =>

@@ -2768,9 +2768,6 @@ export interface components {
         /**
          * ChartDetail
          * @description A frozen comparison: the view and the figures as they were when it was shared.
-         *
-         *     ``marks`` are the signs on the curves by run, of answers that were frozen without them, and
-         *     ``completed`` the figures that were frozen without what their drawing needs, with it.
          */
         ChartDetail: {
             /** Title */
@@ -2783,11 +2780,6 @@ export interface components {
              */
             created_at: string;
             view: components["schemas"]["View"];
-            /** Marks */
-            marks: {
-                [key: string]: components["schemas"]["CurveMark"][];
-            };
-            completed: components["schemas"]["Completed"];
             curve: components["schemas"]["CurveFigure"];
             histogram: components["schemas"]["HistogramFigure"] | null;
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
@@ -2893,18 +2885,11 @@ export interface components {
          * @description ``calculation`` of ``numbers`` stands in ``relation`` to ``stated``.
          *
          *     A miss by no more than ``tolerance_pct`` qualifies the claim; a larger one contradicts it.
-         *     ``figures`` is the former name of ``numbers``.
          */
         Check: {
             calculation: components["schemas"]["Calculation"];
             /** Numbers */
             numbers: components["schemas"]["StatedNumber"][];
-            /**
-             * Figures
-             * @deprecated
-             * @default []
-             */
-            figures: components["schemas"]["StatedNumber"][];
             relation: components["schemas"]["Relation"];
             stated: components["schemas"]["StatedNumber"];
             /** Tolerance Pct */
@@ -3168,13 +3153,11 @@ export interface components {
          *
          *     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
          *     throughput range that all curves were measured over. ``words`` tell the answers in short,
-         *     and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
+         *     and ``gaps``, which they end with, what cannot be answered.
          *     Runs that the question hides are answered for, but neither judged nor in the words.
-         *     ``asked_line`` is the line of the view that they are the answers to, None where it has none,
-         *     where it is moved by whoever looks, and in answers stored before it. ``latency_unit`` is the
-         *     one that their texts are in, as in ``Units``, and ``throughput_unit`` that of throughputs in
-         *     texts ("MB/s"), None in answers stored before it: then they are in that of ``x``, as all numbers
-         *     are.
+         *     ``asked_line`` is the line of the view that they are the answers to, None where it has none
+         *     or where it is moved by whoever looks. ``latency_unit`` is the one that their texts are in, as
+         *     in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
          */
         ComparisonAnswers: {
             x: components["schemas"]["Axis"];
@@ -3231,15 +3214,6 @@ export interface components {
             order: number;
             /** Runs */
             runs: components["schemas"]["RunSummary"][];
-        };
-        /**
-         * Completed
-         * @description Figures of a chart that was frozen before they said what their drawing needs; else None.
-         */
-        Completed: {
-            histogram?: components["schemas"]["HistogramFigure"] | null;
-            heat_map?: components["schemas"]["HeatMapFigure"] | null;
-            asked_line?: components["schemas"]["AskedLine"] | null;
         };
         /**
          * Condition
@@ -3317,8 +3291,7 @@ export interface components {
          * @description A throughput-versus-latency overlay of several runs.
          *
          *     ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
-         *     ``facets`` divide many runs: figures that were stored before have neither. ``limits`` is the
-         *     former name of ``ceilings``.
+         *     ``facets`` divide many runs.
          */
         CurveFigure: {
             x: components["schemas"]["Axis"];
@@ -3331,12 +3304,6 @@ export interface components {
             marks: components["schemas"]["AxisMark"][];
             /** Ceilings */
             ceilings: components["schemas"]["CeilingLine"][];
-            /**
-             * Limits
-             * @deprecated
-             * @default []
-             */
-            limits: components["schemas"]["CeilingLine"][];
             /** References */
             references: components["schemas"]["ReferenceLine"][];
             /** Annotations */
@@ -3461,9 +3428,8 @@ export interface components {
          *     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
          *     medians (not every repeat need state every value: each has its own count), and ``each`` tells
          *     what the repeats of a level with several state themselves.
-         *     In figures stored before ``each``, ``values`` are those of one repeat. ``note_number`` is that
-         *     of its PointNote, if it has one. ``is_unsteady``: the samples beside it say that its load was
-         *     not steady, or stalled at a regular distance.
+         *     ``note_number`` is that of its PointNote, if it has one. ``is_unsteady``: the samples beside it
+         *     say that its load was not steady, or stalled at a regular distance.
          */
         CurvePoint: {
             /** Point Ids */
@@ -3527,9 +3493,9 @@ export interface components {
          * @description One run's curve: its points in concurrency order, never sorted by throughput.
          *
          *     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
-         *     apart in words. Both are None in figures that were stored before runs had two curves. Points
-         *     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
-         *     without what all share. ``opacity`` is of its markers, 0 to 1; many are ``gathered``.
+         *     apart in words. Points in time, and others whose order nobody stated, are not joined by a line.
+         *     ``short`` is the label without what all share. ``opacity`` is of its markers, 0 to 1; many are
+         *     ``gathered``.
          */
         CurveSeries: {
             /** Run Id */
@@ -3949,7 +3915,7 @@ export interface components {
          *     holds; ``points`` are the demand as it
          *     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
          *     them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
-         *     by which clock; it is empty in answers that were frozen before it was said.
+         *     by which clock.
          */
         FitAnswer: {
             /** Runs */
@@ -4577,7 +4543,7 @@ export interface components {
          * LatencyAnswer
          * @description The latency at one throughput; ``text`` is for people, None where there is none.
          *
-         *     ``against_baseline`` is None for the baseline itself, and in answers stored before it was told.
+         *     ``against_baseline`` is None for the baseline itself.
          */
         LatencyAnswer: {
             at: components["schemas"]["LatencyAt"];
@@ -5009,7 +4975,7 @@ export interface components {
          * @description The highest throughput of any load level, whatever the latency; ``text`` has its unit.
          *
          *     It is the maximum of medians: ``repeats`` is how many this one is of, ``level`` names its
-         *     level. Answers stored before these knew single load points only.
+         *     level.
          */
         Maximum: {
             /** Throughput */
@@ -5182,8 +5148,7 @@ export interface components {
          *     state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
          *     ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
          *     ``working`` is the headroom at the median of working hours; ``support`` what measured curves say
-         *     of the offer. Both are None in answers that were frozen before there were any, ``support`` also
-         *     where no curve was asked, or the ceilings do not hold the demand.
+         *     of the offer, None where no curve was asked, or the ceilings do not hold the demand.
          */
         Offer: {
             offered: components["schemas"]["Offered"];
@@ -5228,8 +5193,7 @@ export interface components {
          * @description A ceiling of an offer and the share of it that the demand needs, in %.
          *
          *     ``of`` names what it belongs to; ``is_old`` marks a number read more than a year ago.
-         *     ``short_text`` is ``text`` without the quantity, for a line across an axis that names it; it is
-         *     empty in answers that were frozen before there was one.
+         *     ``short_text`` is ``text`` without the quantity, for a line across an axis that names it.
          */
         OfferCeiling: {
             /** Of */
@@ -6120,7 +6084,7 @@ export interface components {
              * Metric
              * @enum {string}
              */
-            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us";
+            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "read_wait_us" | "write_latency_us";
             /**
              * Low
              * @description In IOPS, MiB/s or µs.
@@ -6462,9 +6426,9 @@ export interface components {
          *     ``variant`` is what sets this run apart from others of its system (a client, a volume count, an
          *     update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
          *     ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
-         *     who took the latencies, such as "the database", where a source says so. ``limits`` is the former
-         *     name of ``ceilings``. With ``is_observed`` nobody set a load: the points are points in time of a
-         *     database's own work, a cloud and never a curve, and none of them has a concurrency.
+         *     who took the latencies, such as "the database", where a source says so. With ``is_observed``
+         *     nobody set a load: the points are points in time of a database's own work, a cloud and never a
+         *     curve, and none of them has a concurrency.
          */
         Run: {
             /** Id */
@@ -6492,12 +6456,6 @@ export interface components {
              * @default []
              */
             ceilings: components["schemas"]["Ceiling"][];
-            /**
-             * Limits
-             * @deprecated
-             * @default []
-             */
-            limits: components["schemas"]["Ceiling"][];
             /**
              * Annotations
              * @default []
@@ -6542,14 +6500,12 @@ export interface components {
          *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
          *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
          *     sessions read more than they could one read at a time; ``findings`` are what that and all other
-         *     cross-checks found (answers stored before them have none). ``failed`` are the analyses that
-         *     could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
-         *     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
-         *     before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
-         *     those at any throughput, likewise. ``latency_falls`` says between which loads latency falls
-         *     ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the read
-         *     waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
-         *     ``limit_uses`` and ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
+         *     cross-checks found. ``failed`` are the analyses that could not be computed for this run.
+         *     ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
+         *     ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
+         *     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
+         *     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
+         *     read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
@@ -6582,21 +6538,7 @@ export interface components {
             differences: components["schemas"]["RepeatedDifference"][];
             /** Ceiling Uses */
             ceiling_uses: components["schemas"]["CeilingUse"][];
-            /**
-             * Limit Uses
-             * @deprecated
-             * @default []
-             */
-            limit_uses: components["schemas"]["CeilingUse"][];
             db_time: components["schemas"]["DbTime"];
-            /**
-             * @deprecated
-             * @default {
-             *       "levels": [],
-             *       "reason": ""
-             *     }
-             */
-            bounds: components["schemas"]["DbTime"];
             /** Ceiling */
             ceiling: string | null;
             /**
@@ -6616,12 +6558,21 @@ export interface components {
             failed: components["schemas"]["FailedAnalysis"][];
             /** Timed Event */
             timed_event?: string | null;
-            /** Marks */
-            marks?: components["schemas"]["CurveMark"][] | null;
-            /** Steps */
-            steps?: components["schemas"]["WithinStep"][] | null;
-            /** Latency Steps */
-            latency_steps?: components["schemas"]["LatencyStep"][] | null;
+            /**
+             * Marks
+             * @default []
+             */
+            marks: components["schemas"]["CurveMark"][];
+            /**
+             * Steps
+             * @default []
+             */
+            steps: components["schemas"]["WithinStep"][];
+            /**
+             * Latency Steps
+             * @default []
+             */
+            latency_steps: components["schemas"]["LatencyStep"][];
             /** Latency Falls */
             latency_falls?: string | null;
             /** Read Coverage */
@@ -6763,9 +6714,9 @@ export interface components {
          * RunLabel
          * @description What a figure says about each of its runs, drawn or not.
          *
-         *     ``short`` is the label without what all runs of the figure share; figures that were stored
-         *     before have none. ``is_colour_kept`` if its colour is the one it was given, whatever runs stand
-         *     beside it. ``is_observed`` if nobody set its load.
+         *     ``short`` is the label without what all runs of the figure share. ``is_colour_kept`` if its
+         *     colour is the one it was given, whatever runs stand beside it. ``is_observed`` if nobody set its
+         *     load.
          */
         RunLabel: {
             /** Run Id */
@@ -7304,7 +7255,7 @@ export interface components {
          *
          *     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
          *     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
-         *     in ``bare_unit`` or else ``unit``, for columns that name it; None in figures stored before it.
+         *     in ``bare_unit`` or else ``unit``, for columns that name it.
          */
         ShownValue: {
             /** Metric */
@@ -8648,8 +8599,8 @@ export interface components {
          *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
          *     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
          *     the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. ``colour_by``
-         *     is the trait of which each value has a hue, or "run" for a colour to each run. Every field
-         *     after the first version's has the default with which a view of an older version reads as it did.
+         *     is the trait of which each value has a hue, or "run" for a colour to each run. A field that is
+         *     added gets the default with which stored views read as they did.
          */
         View: {
             /** Runs */
@@ -8823,7 +8774,7 @@ export interface components {
             colour_by: string;
             /**
              * Version
-             * @default 2
+             * @default 1
              */
             version: number;
         };
@@ -8845,7 +8796,7 @@ export interface components {
              * @default read_latency_us
              * @enum {string}
              */
-            y: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us" | "both";
+            y: "read_latency_us" | "write_latency_us" | "read_wait_us" | "both";
             /**
              * X Scale
              * @default linear
@@ -8886,7 +8837,7 @@ export interface components {
              * Panels
              * @default []
              */
-            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s" | "new_orders_per_min" | "transactions_per_min" | "mixed_latency_us" | "sync_latency_us")[];
+            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s" | "new_orders_per_min" | "transactions_per_min")[];
             /**
              * Limits Ms
              * @default [
@@ -8942,7 +8893,7 @@ export interface components {
             /** Sweep Setting */
             sweep_setting?: string | null;
             /** Sweep Metric */
-            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
+            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
             /**
              * Sweep At
              * @default highest
@@ -8962,7 +8913,7 @@ export interface components {
              */
             sweep_scale: string;
             /** Sweep Below */
-            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
+            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
             /** Sweep Panels */
             sweep_panels?: string | null;
             /**
@@ -9024,7 +8975,7 @@ export interface components {
             colour_by: "run" | "system" | "family" | "workload" | "release" | "client";
             /**
              * Version
-             * @default 2
+             * @default 1
              */
             version: number;
         };
@@ -9422,7 +9373,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us";
+                y?: "read_latency_us" | "write_latency_us" | "read_wait_us";
                 /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, none if empty. */
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to give the latency. */
@@ -9556,7 +9507,7 @@ export interface operations {
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
-                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
+                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
                 /** @description The load each run is taken at: its highest throughput (of one load level that one), its only level, a concurrency, a latency limit, or its knee. */
                 at?: components["schemas"]["At"];
                 /** @description For `at=concurrency`. */
@@ -9672,7 +9623,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us" | "both";
+                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "both";
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
@@ -9785,7 +9736,7 @@ export interface operations {
             query: {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
-                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min, mixed_latency_us, sync_latency_us. */
+                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min. */
                 metrics?: string;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
@@ -10239,15 +10190,10 @@ export interface operations {
     list_sources: {
         parameters: {
             query?: {
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
                 /** @description How many items a page holds. */
                 page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
             };
             header?: never;
             path?: never;
@@ -10527,17 +10473,12 @@ export interface operations {
     list_systems: {
         parameters: {
             query?: {
+                /** @description How many items a page holds. */
+                page_size?: number;
                 /** @description Words that must all occur. */
                 q?: string | null;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -11117,6 +11058,8 @@ export interface operations {
     list_runs: {
         parameters: {
             query?: {
+                /** @description How many items a page holds. */
+                page_size?: number;
                 /** @description A leading minus means descending. */
                 sort?: "newest" | "oldest" | "title" | "-title" | "system" | "-system" | "workload" | "-workload" | "provenance" | "-provenance" | "peak" | "-peak" | "latency" | "-latency" | "knee" | "-knee" | "points" | "-points" | "date" | "-date";
                 /** @description next_cursor of the page before. */
@@ -11143,13 +11086,6 @@ export interface operations {
                 tag?: string[] | null;
                 dated_from?: string | null;
                 dated_to?: string | null;
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -12883,17 +12819,12 @@ export interface operations {
     list_reports: {
         parameters: {
             query?: {
+                /** @description How many items a page holds. */
+                page_size?: number;
                 /** @description Only reports no run uses. */
                 unattached?: boolean;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -19436,17 +19367,12 @@ export interface operations {
     list_charts: {
         parameters: {
             query?: {
+                /** @description How many items a page holds. */
+                page_size?: number;
                 /** @description Only those the caller made. */
                 mine?: boolean;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -20239,17 +20165,12 @@ export interface operations {
     list_saved_comparisons: {
         parameters: {
             query?: {
+                /** @description How many items a page holds. */
+                page_size?: number;
                 /** @description Words that must all occur. */
                 q?: string | null;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -21087,17 +21008,12 @@ export interface operations {
     list_collections: {
         parameters: {
             query?: {
+                /** @description How many items a page holds. */
+                page_size?: number;
                 /** @description Words that must all occur. */
                 q?: string | null;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -22199,15 +22115,10 @@ export interface operations {
     list_trash: {
         parameters: {
             query?: {
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
                 /** @description How many items a page holds. */
                 page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
             };
             header?: never;
             path?: never;
@@ -25043,15 +24954,10 @@ export interface operations {
     list_audit_trail: {
         parameters: {
             query?: {
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
                 /** @description How many items a page holds. */
                 page_size?: number;
-                /**
-                 * @deprecated
-                 * @description The former name of page_size.
-                 */
-                limit?: number | null;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
             };
             header?: never;
             path?: never;

@@ -26,8 +26,7 @@ export type TierList = Whole<Schemas['ListOf_Tier_']>;
 export type TierCurves = Whole<Schemas['StoredCurves']>;
 export type CompanionFigure = Whole<Schemas['CompanionFigure']>;
 export type CompanionPanel = Whole<Schemas['CompanionPanel']>;
-/** Without the former name of its ceilings, which only charts of earlier versions need. */
-export type CurveFigure = Omit<Whole<Schemas['CurveFigure']>, 'limits'>;
+export type CurveFigure = Whole<Schemas['CurveFigure']>;
 export type CurveFacet = Whole<Schemas['CurveFacet']>;
 export type CurvePanel = Whole<Schemas['CurvePanel']>;
 export type CurvePoint = Whole<Schemas['CurvePoint']>;
@@ -74,10 +73,7 @@ export type ViewRecord = Whole<Schemas['View']>;
 export type NewView = Schemas['ViewIn'];
 
 export type ChartChange = Whole<Schemas['RunChange']>;
-/** Answers that were stored before say nothing of what cannot be answered. */
-export type ComparisonAnswers = Omit<Whole<Schemas['ComparisonAnswers']>, 'gaps'> & {
-  gaps?: Whole<Schemas['Gap']>[];
-};
+export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
 export type CheckedClaim = Whole<Schemas['CheckedClaim']>;
 export type Comparability = Whole<Schemas['Comparability']>;
 export type Difference = Whole<Schemas['Difference']>;
@@ -95,10 +91,7 @@ export type Rereading = Whole<Schemas['RereadingOut']>;
 export type Visibility = Schemas['Visibility'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
-type KeptOnlyLater = 'heat_map' | 'wait_events' | 'sweep' | 'sweep_below';
-/** Charts shared by earlier versions have no heat maps, wait events and sweeps. */
-export type FrozenChart = Omit<Whole<Schemas['ChartDetail']>, KeptOnlyLater> &
-  Partial<Pick<Whole<Schemas['ChartDetail']>, KeptOnlyLater>>;
+export type FrozenChart = Whole<Schemas['ChartDetail']>;
 export type FiledReport = Schemas['FiledReport'];
 export type RunMaker = NonNullable<Schemas['GroupingIn']['apart_by']>[number];
 export type Grouping = Whole<Schemas['Grouping']>;

@@ -71,9 +71,4 @@ describe('a load level of two repeats', () => {
       ...['40 sessions, repeat 1 of 2', '40 sessions, repeat 2 of 2'],
     ]);
   });
-
-  it('does not call one repeat a median where an old chart has no other value', () => {
-    const old = { ...marker(), each: [] };
-    expect(spoken(old)).toContain('one of 2 repeats');
-  });
 });

@@ -1,11 +1,10 @@
-/** Charts as each earlier version stored them, which are drawn for ever as they were. */
+/** Charts as each version stored them, which are drawn for ever as they were. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FrozenChart, ViewRecord } from '../model/contract';
 import { overlayOf } from '../model/curves/overlay';
 import { hasNewerFigures } from '../model/share/frozenVersion';
-import { wholeChart } from '../model/share/stored';
 import { fromRecord, toRecord } from '../model/view/record';
 import { viewOf } from '../model/view/view';
 import { companionPlot } from './curves/companion';
@@ -15,23 +14,13 @@ import { histogramPlot } from './histograms/histogram';
 import { LIGHT } from './palette';
 
 const FOLDER = join(process.cwd(), '../seed-data/permalinks');
-const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
-const [MARKS, COMPLETED] = ['frozen_marks', 'frozen_completed'].map((name) =>
-  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8')),
-);
 const DRAWING = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
 
 function opened(file: string) {
   const { view, figures } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
-  // The server adds the defaults of fields that the version did not know, and what its figures lack.
+  // The server adds the defaults of fields that the version did not know.
   const record = { ...toRecord(viewOf([])), ...view } as ViewRecord;
-  const chart = wholeChart({
-    title: 'Old',
-    view: record,
-    marks: MARKS[file],
-    completed: COMPLETED[file],
-    ...figures,
-  } as FrozenChart);
+  const chart = { title: 'Stored', view: record, ...figures } as FrozenChart;
   return { chart, record, view: fromRecord(record) };
 }
 

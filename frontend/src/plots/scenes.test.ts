@@ -206,15 +206,6 @@ it('a demand has its intervals and ceilings where the picture has them', () => {
   expectPlaces([xaxis?.range as Place, yaxis?.range as Place], drawn.ends);
 });
 
-it('a ceiling that was frozen without a short text is written in full', () => {
-  const { figure } = sceneOf<{ figure: FitAnswer }>('fit');
-  const chosen = figure.chosen as NonNullable<FitAnswer['chosen']>;
-  const older = chosen.ceilings.map((ceiling) => ({ ...ceiling, short_text: '' }));
-  const plot = fitPlot({ ...figure, chosen: { ...chosen, ceilings: older } }, DRAWING);
-  const texts = ((plot.layout.annotations ?? []) as Partial<Annotation>[]).map(({ text }) => text);
-  expect(texts).toContain('throughput 90,000 IOPS, binds');
-});
-
 it('load points over time have their lines, bands and shades where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
     figure: TimelineAnswer;

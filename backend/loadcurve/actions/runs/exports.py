@@ -30,8 +30,8 @@ from loadcurve.store.sources import get_sources
 
 CHART_FORMAT = "loadcurve-chart"
 RUNS_FORMAT = "loadcurve-runs"
-# The versions that are written; every older one is read.
-VERSIONS = {CHART_FORMAT: 2, RUNS_FORMAT: 1}
+# The versions that are written; later versions of the program read every older one.
+VERSIONS = {CHART_FORMAT: 1, RUNS_FORMAT: 1}
 MOST_RUNS = 50
 _LONGEST_TEXT = 20_000
 _LONGEST_NAME = 500
@@ -91,13 +91,8 @@ def bundle_json(bundle: RunBundle) -> bytes:
 
 def digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
-    # Without a field that has been there under another name, and without the word for observed
-    # where it is not said, and without notes at ranges where there are none, as neither was there
-    # before: what was imported keeps its id.
-    left_out = {"ceilings"}
-    left_out |= set() if run.is_observed else {"is_observed"}
-    left_out |= set() if run.range_notes else {"range_notes"}
-    return hashlib.sha256(_RUN.dump_json(substance(run), exclude=left_out)).digest()
+    # Without what is at its default: a field that a later version adds then changes no digest.
+    return hashlib.sha256(_RUN.dump_json(substance(run), exclude_defaults=True)).digest()
 
 
 def read_export(content: bytes) -> RunExport:
@@ -138,8 +133,8 @@ def _document(content: bytes) -> dict[str, Any]:
         )
     if document.get("runs") is None:
         raise InvalidExport(
-            "runs: this chart was shared by a version that kept its drawing only; share it "
-            "again where it is from, and download that one"
+            "runs: the file holds the chart's drawing only; download it again as somebody who may "
+            "see all of its runs"
         )
     return dict(document)
 
@@ -227,8 +222,6 @@ def _run(document: Any, where: Place) -> Run:
     bare = _record(_RUN, {**document, "points": []}, where)
     return replace(
         bare,
-        # Earlier versions wrote an empty text where the unit was not stated.
-        concurrency_unit=bare.concurrency_unit or None,
         points=tuple(
             _record(_POINT, point, (*where, "points", at)) for at, point in enumerate(points)
         ),

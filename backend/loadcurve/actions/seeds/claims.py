@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Self
 
-from pydantic import AliasChoices, Field, model_validator
+from pydantic import Field, model_validator
 
 from loadcurve.actions.seeds.fields import ClaimUnit, Document, MetricKey, Slug, Text
 from loadcurve.core.errors import RefusedInput
@@ -26,8 +26,7 @@ class RunNumberDocument(Document):
     run: Slug
     point: int = Field(0, ge=0)
     metric: MetricKey
-    # "limit" is the former word for a ceiling.
-    of: Literal["point", "ceiling", "limit"] = "point"
+    of: Literal["point", "ceiling"] = "point"
     low: float | None = Field(None, description="Smallest value the printed digits allow.")
     high: float | None = Field(None, description="Largest value the printed digits allow.")
 
@@ -46,9 +45,7 @@ class CheckDocument(Document):
     """A calculation on numbers of this file, and the number the claim states."""
 
     calculation: Calculation
-    numbers: tuple[RunNumberDocument | ConstantDocument, ...] = Field(
-        min_length=1, validation_alias=AliasChoices("numbers", "figures")
-    )
+    numbers: tuple[RunNumberDocument | ConstantDocument, ...] = Field(min_length=1)
     relation: Relation = Relation.EQUALS
     stated: ConstantDocument
     tolerance_pct: float = Field(5, ge=0)

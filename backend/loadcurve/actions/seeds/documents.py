@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated, Literal, Self
 
-from pydantic import AliasChoices, Field, model_validator
+from pydantic import Field, model_validator
 
 from loadcurve.actions.seeds.claims import ClaimDocument
 from loadcurve.actions.seeds.fields import (
@@ -205,9 +205,7 @@ class RunDocument(Document):
     colour_slot: int = Field(ge=0, le=11)
     points: tuple[PointDocument, ...] = ()
     model: ModelDocument | None = None
-    ceilings: tuple[CeilingDocument, ...] = Field(
-        (), validation_alias=AliasChoices("ceilings", "limits")
-    )
+    ceilings: tuple[CeilingDocument, ...] = ()
     annotations: tuple[AnnotationDocument, ...] = ()
     repeats_stated: Count | None = None
     tags: tuple[Text, ...] = ()

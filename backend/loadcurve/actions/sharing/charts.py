@@ -23,10 +23,9 @@ from loadcurve.actions.sharing.freezing import (
     shared_of,
     token_hash,
 )
-from loadcurve.core.answers import CurveMark, with_marks
-from loadcurve.core.charts import Completed, Figures, RunChange, chart_changes, with_asked_line
+from loadcurve.core.charts import Figures, RunChange, chart_changes
 from loadcurve.core.errors import FutureChart
-from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View
+from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
 from loadcurve.core.records import Run
 from loadcurve.core.units import AUTOMATIC, Units, written_in
 from loadcurve.store import charts as store
@@ -92,7 +91,6 @@ async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
     """
     chart = await store.chart_by_token(session, asked_hash(token))
     await forward(session, token, chart.replaced_by)
-    # Views of earlier versions get the defaults of the fields they did not know.
     view = _VIEW.dump_python(frozen_view(chart), mode="json")
     return replace(chart, view=view)
 
@@ -110,8 +108,8 @@ async def open_words(session: AsyncSession, token: str) -> store.ChartWords:
 async def frozen_runs(session: AsyncSession, token: str, chart: store.FrozenChart) -> bytes | None:
     """The runs behind a live token as they were frozen, as JSON (``run_exports.bundle_json``).
 
-    None for a chart of a version that did not keep them, and if one of them is not for the
-    caller: whole runs say more than a chart of them shows.
+    None if they are not stored, or if one of them is not for the caller: whole runs say more than a
+    chart of them shows.
     """
     if await are_hidden(session, frozen_view(chart).runs):
         return None
@@ -130,24 +128,15 @@ async def change_chart(session: AsyncSession, chart_id: str, edit: store.ChartEd
 
 
 def frozen_view(chart: store.FrozenChart) -> View:
-    """The view of a frozen chart, of whatever version it was stored in.
-
-    Raises FutureChart if a newer version of this program stored it.
-    """
-    version = chart.view.get("version", 1)
-    if not isinstance(version, int) or version > VIEW_VERSION:
-        raise FutureChart(f"its view is of version {version}", VIEW_VERSION)
+    """The view of a frozen chart. Raises FutureChart if a newer version stored it."""
     try:
-        return _VIEW.validate_python(chart.view)
+        return _VIEW.validate_python(upgraded(chart.view))
     except ValidationError as reason:
         raise FutureChart("this version does not know its view", VIEW_VERSION) from reason
 
 
 def frozen_figures(chart: store.FrozenChart) -> Figures:
-    """The figures of a frozen chart, of whatever version they were stored in.
-
-    Raises FutureChart if a newer version of this program stored them.
-    """
+    """The figures of a frozen chart. Raises FutureChart if a newer version stored them."""
     try:
         # What follows from stored numbers is written anew, in the units of the view.
         with written_in(_units_of(chart)):
@@ -156,55 +145,13 @@ def frozen_figures(chart: store.FrozenChart) -> Figures:
         raise FutureChart("this version does not know its figures", FIGURE_VERSION) from reason
     if figures.curve.version > FIGURE_VERSION:
         raise FutureChart(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
-    answers = figures.answers
-    if answers is None:
-        return figures
-    runs = tuple(with_marks(answer, figures.curve, answers.y.metric) for answer in answers.runs)
-    answers = replace(answers, runs=runs)
-    if _lacks_line(chart):
-        answers = with_asked_line(answers, frozen_view(chart))
-    return replace(figures, answers=answers)
+    return figures
 
 
 def _units_of(chart: store.FrozenChart) -> Units:
     """The units of a frozen view; one of a later version may have others, and is refused apart."""
     latency, bandwidth = chart.view.get("latency_unit"), chart.view.get("bandwidth_unit")
     return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
-
-
-def _lacks_line(chart: store.FrozenChart) -> bool:
-    """Whether a view with a line was frozen before the answers held what the line asks."""
-    has_line = any(chart.view.get(name) is not None for name in ("line_ms", "line_throughput"))
-    return has_line and b'"asked_line":' not in chart.figures_json
-
-
-def added_marks(chart: store.FrozenChart) -> dict[str, tuple[CurveMark, ...]]:
-    """The signs on the curves of a chart that was frozen without them, by run."""
-    if b'"marks":' in chart.figures_json.rpartition(b'"answers":')[2]:
-        return {}
-    try:
-        answers = frozen_figures(chart).answers
-    except FutureChart:
-        # The page says so, better than an answer that is not the chart.
-        return {}
-    if answers is None:
-        return {}
-    return {answer.run.run_id: answer.marks or () for answer in answers.runs}
-
-
-def completed_figures(chart: store.FrozenChart) -> Completed:
-    """The figures that were frozen without what their drawing needs, with it."""
-    is_drawn = any(sign in chart.figures_json for sign in (b'"writings":', b'"histogram":null'))
-    if is_drawn and not _lacks_line(chart):
-        return Completed()
-    try:
-        figures = frozen_figures(chart)
-    except FutureChart:
-        return Completed()
-    line = figures.answers.asked_line if figures.answers and _lacks_line(chart) else None
-    if is_drawn:
-        return Completed(asked_line=line)
-    return Completed(figures.histogram, figures.heat_map, line)
 
 
 async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:

@@ -21,6 +21,7 @@ from loadcurve.core.figures import (
     MAX_RUNS_IN_VIEW,
     RunSummary,
     View,
+    upgraded,
     view_of_some,
     view_with_runs_of,
 )
@@ -123,7 +124,7 @@ class CountedCollection:
 
 
 def _view(row: SavedRow) -> View:
-    return _VIEW.validate_python(row.document["view"])
+    return _VIEW.validate_python(upgraded(row.document["view"]))
 
 
 def _items(row: SavedRow) -> list[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Cursor, PageSize
+from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
@@ -17,7 +17,7 @@ router = under_api("session")
 
 @router.get("/audit", responses=problem_responses(403, 422))
 async def list_audit_trail(
-    session: SessionDep, page_size: PageSize, cursor: Cursor = None
+    session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
 ) -> ListOf[AuditRow]:
     """Who did what, the last first: runs, charts, keys, sign-ins. For the role admin."""
     need(asker_of(session), Role.ADMIN)

@@ -12,7 +12,7 @@ from loadcurve.actions.sharing import charts as actions
 from loadcurve.actions.sharing.freezing import Said, SharedChart
 from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import Cursor, Identifier, Name, Note, OptionalName, PageSize
+from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, Name, Note, OptionalName, PageSize
 from loadcurve.api.limits.rate_limits import CHARTS
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import ChartChanges, ChartDetail, ChartOut, ListOf
@@ -117,7 +117,7 @@ async def share_chart(
 async def list_charts(
     session: SessionDep,
     settings: SettingsDep,
-    page_size: PageSize,
+    page_size: PageSize = USUAL_PAGE,
     mine: Annotated[bool, Query(description="Only those the caller made.")] = False,
     cursor: Cursor = None,
 ) -> ListOf[ChartOut]:
@@ -142,8 +142,6 @@ async def open_chart(request: Request, session: SessionDep, token: Token) -> Res
             "note": chart.note,
             "created_at": chart.created_at,
             "view": chart.view,
-            "marks": actions.added_marks(chart),
-            "completed": actions.completed_figures(chart),
         }
     )
     # The figures are joined on as the bytes that were stored, so that nothing rewrites them.

@@ -11,8 +11,6 @@ from fastapi import Query, Request, Response
 
 from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
 from loadcurve.actions.sharing.charts import (
-    added_marks,
-    completed_figures,
     frozen_figures,
     frozen_runs,
     open_chart,
@@ -52,8 +50,6 @@ def _about(chart: FrozenChart, settings: Settings, token: str) -> dict[str, Any]
         "note": chart.note,
         "created_at": chart.created_at.astimezone(UTC),
         "view": chart.view,
-        "marks": added_marks(chart),
-        "completed": completed_figures(chart),
     }
 
 

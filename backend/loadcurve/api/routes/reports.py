@@ -17,7 +17,7 @@ from loadcurve.actions.trash import DeletedReport
 from loadcurve.actions.uploads.reports import take_report
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import ProcessesDep, SessionDep
-from loadcurve.api.fields import Cursor, FileName, PageSize, Sha256
+from loadcurve.api.fields import USUAL_PAGE, Cursor, FileName, PageSize, Sha256
 from loadcurve.api.limits.concurrency import Load, later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses, write_problems
@@ -132,7 +132,7 @@ async def upload_report(
 @router.get("/reports", responses=problem_responses(422))
 async def list_reports(
     session: SessionDep,
-    page_size: PageSize,
+    page_size: PageSize = USUAL_PAGE,
     unattached: Annotated[bool, Query(description="Only reports no run uses.")] = False,
     cursor: Cursor = None,
 ) -> ListOf[ReportOut]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Cursor, PageSize, Slug
+from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Slug
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses import ComparisonOut, ListOf, SourceDetail, SourceSummary
 from loadcurve.api.routers import under_api
@@ -30,7 +30,7 @@ def _summary(source: Source, run_count: int) -> SourceSummary:
 
 @router.get("/sources", responses=problem_responses(422))
 async def list_sources(
-    session: SessionDep, page_size: PageSize, cursor: Cursor = None
+    session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
 ) -> ListOf[SourceSummary]:
     """The documents whose results are held here."""
     page = await store.list_sources(session, page_size, cursor)

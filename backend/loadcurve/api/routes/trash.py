@@ -10,7 +10,7 @@ from fastapi import Response
 from loadcurve.actions import trash as actions
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import Cursor, Identifier, PageSize, RunId, Sha256
+from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, RunId, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Asker, Role
@@ -81,7 +81,10 @@ def _item(row: store.TrashRow, days: int | None, asker: Asker) -> TrashItem:
 
 @router.get("/trash", responses=problem_responses(403, 422))
 async def list_trash(
-    session: SessionDep, settings: SettingsDep, page_size: PageSize, cursor: Cursor = None
+    session: SessionDep,
+    settings: SettingsDep,
+    page_size: PageSize = USUAL_PAGE,
+    cursor: Cursor = None,
 ) -> TrashList:
     """Deleted runs, reports and what was saved, the last deleted first: who deleted them and when.
 

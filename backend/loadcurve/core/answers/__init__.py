@@ -4,7 +4,7 @@ from loadcurve.core.answers.comparison import (
     ComparisonAnswers,
     comparison_answers,
 )
-from loadcurve.core.answers.on_curves import asked_line, with_marks
+from loadcurve.core.answers.on_curves import asked_line
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
 from loadcurve.core.answers.shapes import (
@@ -30,5 +30,4 @@ __all__ = [
     "asked_line",
     "comparison_answers",
     "own_answers",
-    "with_marks",
 ]

@@ -35,13 +35,11 @@ class ComparisonAnswers:
 
     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
     throughput range that all curves were measured over. ``words`` tell the answers in short,
-    and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
+    and ``gaps``, which they end with, what cannot be answered.
     Runs that the question hides are answered for, but neither judged nor in the words.
-    ``asked_line`` is the line of the view that they are the answers to, None where it has none,
-    where it is moved by whoever looks, and in answers stored before it. ``latency_unit`` is the
-    one that their texts are in, as in ``Units``, and ``throughput_unit`` that of throughputs in
-    texts ("MB/s"), None in answers stored before it: then they are in that of ``x``, as all numbers
-    are.
+    ``asked_line`` is the line of the view that they are the answers to, None where it has none
+    or where it is moved by whoever looks. ``latency_unit`` is the one that their texts are in, as
+    in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
     """
 
     x: Axis
@@ -100,7 +98,7 @@ def _answers(
         for number, of_run in enumerate(owns)
     )
     shown = [answer for answer in answers if answer.run.run_id not in question.hidden]
-    gaps = gaps_of(shown, answers[at], question.statistic, (question.x, question.y))
+    gaps = gaps_of(shown, answers[at], question.statistic)
     latency = replace(_axis(question.y), title=beside.latency_title)
     words = in_words(shown, answers[at].run.label, question, beside.verdict, latency.title)
     common = beside.common_range

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from loadcurve.core.answers.shapes import (
     AnswerOnLine,
@@ -17,8 +16,7 @@ from loadcurve.core.curves import (
     LoadLevel,
     Outcome,
 )
-from loadcurve.core.figures import CurveFigure, View
-from loadcurve.core.units import size_of
+from loadcurve.core.figures import View
 from loadcurve.core.wording import limit_text, value_text
 
 _US_PER_MS = 1000.0
@@ -31,31 +29,6 @@ def curve_marks(
     marks = [limit_mark(limit, levels) for limit in limits]
     crossings = [mark for mark in marks if mark is not None]
     return tuple(dict.fromkeys((*crossings, *knee_marks(knee, levels))))
-
-
-def with_marks(answers: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
-    """Answers stored before they had marks, with those of latency ``y`` on ``figure``'s curves."""
-    if answers.marks is not None:
-        return answers
-    levels = _drawn(figure, answers.run.run_id, y)
-    return replace(answers, marks=curve_marks(answers.knee, answers.limits, levels))
-
-
-def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ...]:
-    """The load levels that ``figure`` draws of a run's curve of latency ``metric``."""
-    per_unit, us_per_unit = size_of(figure.x.unit), size_of(figure.y.unit)
-    return tuple(
-        LoadLevel(
-            point.concurrency,
-            point.x * per_unit,
-            point.y * us_per_unit,
-            point.label,
-            point_ids=point.point_ids,
-        )
-        for series in figure.series
-        if series.run_id == run_id and (series.metric or metric) == metric
-        for point in series.points
-    )
 
 
 def asked_line(

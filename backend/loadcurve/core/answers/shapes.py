@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from loadcurve.core.answers.db_time import NO_DB_TIME, DbTime
+from loadcurve.core.answers.db_time import DbTime
 from loadcurve.core.answers.findings import NOT_CHECKED, RunFindings
 from loadcurve.core.attempts import FailedAnalysis
 from loadcurve.core.curves import (
@@ -22,7 +22,6 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures import RunLabel
 from loadcurve.core.quick_filling import quickly_filled
-from loadcurve.core.records import EITHER_NAME
 
 
 @quickly_filled
@@ -58,7 +57,7 @@ class LimitAnswer:
 class LatencyAnswer:
     """The latency at one throughput; ``text`` is for people, None where there is none.
 
-    ``against_baseline`` is None for the baseline itself, and in answers stored before it was told.
+    ``against_baseline`` is None for the baseline itself.
     """
 
     at: LatencyAt
@@ -95,7 +94,7 @@ class Maximum:
     """The highest throughput of any load level, whatever the latency; ``text`` has its unit.
 
     It is the maximum of medians: ``repeats`` is how many this one is of, ``level`` names its
-    level. Answers stored before these knew single load points only.
+    level.
     """
 
     throughput: float
@@ -124,17 +123,13 @@ class RunAnswers:
     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
     sessions read more than they could one read at a time; ``findings`` are what that and all other
-    cross-checks found (answers stored before them have none). ``failed`` are the analyses that
-    could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
-    named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
-    before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
-    those at any throughput, likewise. ``latency_falls`` says between which loads latency falls
-    ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the read
-    waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
-    ``limit_uses`` and ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
+    cross-checks found. ``failed`` are the analyses that could not be computed for this run.
+    ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
+    ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
+    ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
+    falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
+    read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
     """
-
-    __pydantic_config__ = EITHER_NAME
 
     run: RunLabel
     load_levels: int
@@ -153,24 +148,14 @@ class RunAnswers:
     fit: ScalingFit
     repeats: tuple[LevelRepeats, ...]
     differences: tuple[RepeatedDifference, ...]
-    ceiling_uses: tuple[CeilingUse, ...] = field(metadata={"validation_alias": "limit_uses"})
-    limit_uses: tuple[CeilingUse, ...] = field(
-        init=False, default=(), repr=False, compare=False, metadata={"deprecated": True}
-    )
-    db_time: DbTime = field(metadata={"validation_alias": "bounds"})
-    bounds: DbTime = field(
-        init=False, default=NO_DB_TIME, repr=False, compare=False, metadata={"deprecated": True}
-    )
+    ceiling_uses: tuple[CeilingUse, ...]
+    db_time: DbTime
     ceiling: str | None
     findings: RunFindings = NOT_CHECKED
     failed: tuple[FailedAnalysis, ...] = ()
     timed_event: str | None = None
-    marks: tuple[CurveMark, ...] | None = None
-    steps: tuple[WithinStep, ...] | None = None
-    latency_steps: tuple[LatencyStep, ...] | None = None
+    marks: tuple[CurveMark, ...] = ()
+    steps: tuple[WithinStep, ...] = ()
+    latency_steps: tuple[LatencyStep, ...] = ()
     latency_falls: str | None = None
     read_coverage: str | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "limit_uses", self.ceiling_uses)
-        object.__setattr__(self, "bounds", self.db_time)

@@ -7,19 +7,16 @@ from loadcurve.core.charts.changes import (
 )
 from loadcurve.core.charts.csv_text import as_csv
 from loadcurve.core.charts.figures import (
-    Completed,
     Figures,
     figures_of,
     is_heat_map,
     question_of,
-    with_asked_line,
 )
 from loadcurve.core.charts.tables import (
     chart_table,
 )
 
 __all__ = [
-    "Completed",
     "Figures",
     "RunChange",
     "as_csv",
@@ -30,5 +27,4 @@ __all__ = [
     "is_heat_map",
     "load_points_since",
     "question_of",
-    "with_asked_line",
 ]

@@ -93,7 +93,7 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
         now = values_now.get(metric)
         if now is None:
             texts.append(f"{then.title.lower()} is not known any more, was {then.text}")
-        elif now.value != then.value and not _is_of_a_repeat(then, before, after):
+        elif now.value != then.value:
             texts.append(f"{then.title.lower()} {_told_apart(now, then)}")
     texts += [
         f"{value.title.lower()} is now known: {value.text}"
@@ -101,14 +101,6 @@ def _value_changes(before: Marker, after: Marker) -> list[str]:
         if metric not in values_then
     ]
     return texts
-
-
-def _is_of_a_repeat(then: ShownValue, before: Marker, after: Marker) -> bool:
-    """Whether a chart stored before levels had medians shows one of the repeats there still are."""
-    if before.repeats < 2 or before.each:
-        return False
-    values = (value for repeat in after.each for value in repeat.values)
-    return any(value.metric == then.metric and value.value == then.value for value in values)
 
 
 def _told_apart(now: ShownValue, then: ShownValue) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.answers import (
-    AskedLine,
     ComparisonAnswers,
     Question,
     asked_line,
@@ -54,15 +53,6 @@ class Figures:
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
     sweep_below: SweepAnswers | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Completed:
-    """Figures of a chart that was frozen before they said what their drawing needs; else None."""
-
-    histogram: HistogramFigure | None = None
-    heat_map: HeatMapFigure | None = None
-    asked_line: AskedLine | None = None
 
 
 def question_of(view: View) -> Question:
@@ -168,7 +158,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
         heat_map=_heat_map(runs, view) if is_heat_map(view) else None,
         wait_events=waits if waits.rows else None,
         companions=companion_figure(runs, view.panels, view.all_looks) if view.panels else None,
-        answers=with_asked_line(answers, view),
+        answers=replace(answers, asked_line=asked_line(view, answers.limits_us, answers.runs)),
         sweep=sweep,
         sweep_below=below,
     )
@@ -180,13 +170,6 @@ def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
     return histogram_figure(
         shown, loads.points, view.event, view.all_looks, loads.text, loads.labels
     )
-
-
-def with_asked_line(answers: ComparisonAnswers, view: View) -> ComparisonAnswers:
-    """The answers to ``view`` with its line, which those stored before it do not have."""
-    with written_in(view.units):
-        line = answers.asked_line or asked_line(view, answers.limits_us, answers.runs)
-    return replace(answers, asked_line=line)
 
 
 def _heat_map(runs: Sequence[Run], view: View) -> HeatMapFigure | None:

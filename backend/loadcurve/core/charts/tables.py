@@ -115,7 +115,6 @@ def _markers(figure: CurveFigure) -> Iterator[_Marker]:
     for run in figure.runs:
         for series in figure.series:
             if series.run_id == run.run_id:
-                # Figures stored before runs had two curves name their latency on the axis only.
                 latency = series.metric or figure.y.metric
                 for point in series.points:
                     yield _Marker(run, point, series.concurrency_unit, latency)

@@ -8,7 +8,6 @@ from loadcurve.core.curves.at_throughput import (
     no_latency,
 )
 from loadcurve.core.curves.ceilings import (
-    EXCEEDS_PCT,
     CeilingCheck,
     CeilingUse,
     ceiling_uses,
@@ -105,7 +104,6 @@ from loadcurve.core.curves.within_steps import (
 )
 
 __all__ = [
-    "EXCEEDS_PCT",
     "FEWEST_LEVELS_TO_FIT",
     "OBSERVED",
     "PLAIN_TERMS",

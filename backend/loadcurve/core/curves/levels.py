@@ -15,7 +15,6 @@ from itertools import pairwise
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import UNCONTROLLED, Run
-from loadcurve.core.units import METRICS
 from loadcurve.core.wording import agreeing, counted
 
 OBSERVED = (
@@ -80,8 +79,7 @@ def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> 
         if (of_x := level.value(x)) is not None and (of_y := level.value(y)) is not None
     ]
     if not levels:
-        both = f"{METRICS[x].title.lower()} and {METRICS[y].title.lower()}"
-        return LoadCurve((), f"no load point states both {both}")
+        return LoadCurve((), "no load point states both throughput and latency")
     ordered = [level for level in levels if level.concurrency is not None or is_maximum(level)]
     if len(ordered) == len(levels) or len(levels) == 1:
         return LoadCurve(tuple(levels))

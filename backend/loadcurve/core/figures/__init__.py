@@ -86,6 +86,7 @@ from loadcurve.core.figures.view import (
     MAX_RUNS_IN_VIEW,
     VIEW_VERSION,
     View,
+    upgraded,
     view_of_some,
     view_with_runs_of,
 )
@@ -179,6 +180,7 @@ __all__ = [
     "shades",
     "shown_level_value",
     "summarise",
+    "upgraded",
     "view_of_some",
     "view_with_runs_of",
     "wait_figure",

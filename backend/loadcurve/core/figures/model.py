@@ -25,7 +25,7 @@ from loadcurve.core.histograms import (
     cumulative_line,
     placed_brackets,
 )
-from loadcurve.core.records import EITHER_NAME, Evidence, Finding, Method, Provenance, Qualifier
+from loadcurve.core.records import Evidence, Finding, Method, Provenance, Qualifier
 from loadcurve.core.wording import pct_text
 
 FIGURE_VERSION = 1
@@ -46,7 +46,7 @@ class ShownValue:
 
     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
-    in ``bare_unit`` or else ``unit``, for columns that name it; None in figures stored before it.
+    in ``bare_unit`` or else ``unit``, for columns that name it.
     """
 
     metric: str
@@ -83,9 +83,8 @@ class CurvePoint:
     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
     medians (not every repeat need state every value: each has its own count), and ``each`` tells
     what the repeats of a level with several state themselves.
-    In figures stored before ``each``, ``values`` are those of one repeat. ``note_number`` is that
-    of its PointNote, if it has one. ``is_unsteady``: the samples beside it say that its load was
-    not steady, or stalled at a regular distance.
+    ``note_number`` is that of its PointNote, if it has one. ``is_unsteady``: the samples beside it
+    say that its load was not steady, or stalled at a regular distance.
     """
 
     point_ids: tuple[str, ...]
@@ -128,9 +127,9 @@ class CurveSeries:
     """One run's curve: its points in concurrency order, never sorted by throughput.
 
     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
-    apart in words. Both are None in figures that were stored before runs had two curves. Points
-    in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
-    without what all share. ``opacity`` is of its markers, 0 to 1; many are ``gathered``.
+    apart in words. Points in time, and others whose order nobody stated, are not joined by a line.
+    ``short`` is the label without what all share. ``opacity`` is of its markers, 0 to 1; many are
+    ``gathered``.
     """
 
     run_id: str
@@ -233,9 +232,9 @@ class Omitted:
 class RunLabel:
     """What a figure says about each of its runs, drawn or not.
 
-    ``short`` is the label without what all runs of the figure share; figures that were stored
-    before have none. ``is_colour_kept`` if its colour is the one it was given, whatever runs stand
-    beside it. ``is_observed`` if nobody set its load.
+    ``short`` is the label without what all runs of the figure share. ``is_colour_kept`` if its
+    colour is the one it was given, whatever runs stand beside it. ``is_observed`` if nobody set its
+    load.
     """
 
     run_id: str
@@ -290,21 +289,15 @@ class CurveFigure:
     """A throughput-versus-latency overlay of several runs.
 
     ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
-    ``facets`` divide many runs: figures that were stored before have neither. ``limits`` is the
-    former name of ``ceilings``.
+    ``facets`` divide many runs.
     """
-
-    __pydantic_config__ = EITHER_NAME
 
     x: Axis
     y: Axis
     runs: tuple[RunLabel, ...]
     series: tuple[CurveSeries, ...]
     marks: tuple[AxisMark, ...]
-    ceilings: tuple[CeilingLine, ...] = field(metadata={"validation_alias": "limits"})
-    limits: tuple[CeilingLine, ...] = field(
-        init=False, default=(), repr=False, compare=False, metadata={"deprecated": True}
-    )
+    ceilings: tuple[CeilingLine, ...]
     references: tuple[ReferenceLine, ...]
     annotations: tuple[AnnotationMark, ...]
     omitted: tuple[Omitted, ...]
@@ -318,9 +311,6 @@ class CurveFigure:
     facets: tuple[CurveFacet, ...] = ()
     kind: str = "curve"
     version: int = FIGURE_VERSION
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "limits", self.ceilings)
 
 
 @dataclass(frozen=True, slots=True)

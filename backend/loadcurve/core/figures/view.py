@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from loadcurve.core.errors import FutureChart
 from loadcurve.core.figures.facets.hues import BY_RUN
 from loadcurve.core.figures.facets.shapes import UNDIVIDED
 from loadcurve.core.figures.style import EVERY_RUN
 from loadcurve.core.units import Units
 
-VIEW_VERSION = 2
+# Each turns the record of its version into that of the next, from version 1 on, and has a fixture
+# (CONTRIBUTING.md); addresses have the same in `frontend/src/model/view/url.ts`.
+UPGRADES: tuple[Callable[[Mapping[str, Any]], Mapping[str, Any]], ...] = ()
+VIEW_VERSION = len(UPGRADES) + 1
 MAX_RUNS_IN_VIEW = 50
 MAX_LABEL = 80
 BOTH_LATENCIES = "both"
@@ -36,8 +41,8 @@ class View:
     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
     the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. ``colour_by``
-    is the trait of which each value has a hue, or "run" for a colour to each run. Every field
-    after the first version's has the default with which a view of an older version reads as it did.
+    is the trait of which each value has a hue, or "run" for a colour to each run. A field that is
+    added gets the default with which stored views read as they did.
     """
 
     runs: tuple[str, ...]
@@ -93,6 +98,16 @@ class View:
     def units(self) -> Units:
         """The units that all of its texts and axes are written in."""
         return Units(self.latency_unit, self.bandwidth_unit)
+
+
+def upgraded(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A stored view as a record of this version. Raises FutureChart if a newer one stored it."""
+    version = record.get("version")
+    if not isinstance(version, int) or not 1 <= version <= VIEW_VERSION:
+        raise FutureChart(f"its view is of version {version}", VIEW_VERSION)
+    for upgrade in UPGRADES[version - 1 :]:
+        record = upgrade(record)
+    return record
 
 
 def view_of_some(view: View, wanted: Collection[str]) -> View:

@@ -69,8 +69,7 @@ class OfferCeiling:
     """A ceiling of an offer and the share of it that the demand needs, in %.
 
     ``of`` names what it belongs to; ``is_old`` marks a number read more than a year ago.
-    ``short_text`` is ``text`` without the quantity, for a line across an axis that names it; it is
-    empty in answers that were frozen before there was one.
+    ``short_text`` is ``text`` without the quantity, for a line across an axis that names it.
     """
 
     of: str
@@ -118,8 +117,7 @@ class Offer:
     state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
     ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
     ``working`` is the headroom at the median of working hours; ``support`` what measured curves say
-    of the offer. Both are None in answers that were frozen before there were any, ``support`` also
-    where no curve was asked, or the ceilings do not hold the demand.
+    of the offer, None where no curve was asked, or the ceilings do not hold the demand.
     """
 
     offered: Offered

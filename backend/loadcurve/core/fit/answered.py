@@ -63,7 +63,7 @@ class FitAnswer:
     holds; ``points`` are the demand as it
     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
     them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
-    by which clock; it is empty in answers that were frozen before it was said.
+    by which clock.
     """
 
     runs: tuple[DemandRun, ...]

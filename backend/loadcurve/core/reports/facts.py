@@ -33,7 +33,7 @@ class ReadingFacts:
     ``points`` are the load points it would be saved as, without histograms and wait events.
     ``sga`` holds the values of the memory parameters, None where one is not set. ``snapshots`` are
     the database's number and the first and last AWR snapshot, None where they are not stated.
-    ``hosts`` are the instances the reading is of, each with its host; earlier versions stored none.
+    ``hosts`` are the instances the reading is of, each with its host.
     """
 
     kind: str

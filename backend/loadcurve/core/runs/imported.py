@@ -92,8 +92,6 @@ def substance(run: Run) -> Run:
     return replace(
         bare,
         id="",
-        # Runs imported by earlier versions are known by an empty unit where none was stated.
-        concurrency_unit=bare.concurrency_unit or "",
         source=None,
         origin=None,
         created_at=None,

@@ -101,7 +101,7 @@ def windows_of(reading: Reading) -> tuple[Window, ...]:
 
 
 def windows_of_facts(facts: ReadingFacts) -> tuple[Window, ...]:
-    """The same, of a reading's facts, which know the hosts since version 11 of the readers."""
+    """The same, of a reading's facts."""
     is_over_all = facts.scope == "global"
     quantities = facts.points[0].quantities if facts.points and not is_over_all else {}
     return _windows([facts.begin_time, facts.end_time], facts.hosts, is_over_all, quantities)

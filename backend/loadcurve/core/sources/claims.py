@@ -8,11 +8,10 @@ plain counts), so that IOPS × µs gives reads in flight and IOPS × KiB gives a
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.records import EITHER_NAME
 from loadcurve.core.units import BITS_PER_GBPS, KIB, MIB
 from loadcurve.core.wording import number_text
 
@@ -80,22 +79,13 @@ class Check:
     """``calculation`` of ``numbers`` stands in ``relation`` to ``stated``.
 
     A miss by no more than ``tolerance_pct`` qualifies the claim; a larger one contradicts it.
-    ``figures`` is the former name of ``numbers``.
     """
 
-    __pydantic_config__ = EITHER_NAME
-
     calculation: Calculation
-    numbers: tuple[StatedNumber, ...] = field(metadata={"validation_alias": "figures"})
-    figures: tuple[StatedNumber, ...] = field(
-        init=False, default=(), repr=False, compare=False, metadata={"deprecated": True}
-    )
+    numbers: tuple[StatedNumber, ...]
     relation: Relation
     stated: StatedNumber
     tolerance_pct: float
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "figures", self.numbers)
 
 
 @dataclass(frozen=True, slots=True)

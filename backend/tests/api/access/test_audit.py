@@ -22,7 +22,7 @@ def people(database_server: Server, built_pages: Path) -> Iterator[People]:
 
 
 def lines(people: People, **params: object) -> list[tuple[str, str, str | None]]:
-    answer = people.admin.get("/api/v1/audit", params={"limit": 200, **params})
+    answer = people.admin.get("/api/v1/audit", params={"page_size": 200, **params})
     assert answer.status_code == 200, answer.text
     return [(row["who"], row["action"], row["subject"]) for row in answer.json()["items"]]
 
@@ -71,7 +71,7 @@ def test_every_change_leaves_a_line(people: People) -> None:
 def test_it_holds_no_secret(people: People) -> None:
     chart = people.ann.chart(people.ann.run("covert", 72)["run"]["id"])
     people.nobody.get("/api/v1/runs", headers={"Authorization": "Bearer lck_secret_guess"})
-    text = people.admin.get("/api/v1/audit", params={"limit": 200}).text
+    text = people.admin.get("/api/v1/audit", params={"page_size": 200}).text
     keys = [person.key for person in (people.reader, people.ann, people.ben, people.admin)]
     for secret in (*keys, chart["token"], "lck_", "new words", "covert note"):
         assert str(secret) not in text
@@ -89,7 +89,7 @@ def test_it_comes_a_page_at_a_time(people: People) -> None:
     found: list[tuple[str, str, str | None]] = []
     cursor = None
     while True:
-        params = {"limit": 3, **({"cursor": cursor} if cursor else {})}
+        params = {"page_size": 3, **({"cursor": cursor} if cursor else {})}
         page = people.admin.get("/api/v1/audit", params=params).json()
         assert page["total"] == len(whole)
         found += [(row["who"], row["action"], row["subject"]) for row in page["items"]]

@@ -178,8 +178,8 @@ def test_assets_are_kept_for_good_and_pages_are_not(seeded: TestClient) -> None:
     ("method", "path", "status"),
     [
         ("GET", "/api/v1/runs/none", 404),
-        ("GET", "/api/v1/runs?limit=0", 422),
-        ("GET", "/api/v1/runs?limit=-1", 422),
+        ("GET", "/api/v1/runs?page_size=0", 422),
+        ("GET", "/api/v1/runs?page_size=-1", 422),
         ("GET", "/api/v1/runs?cursor=nonsense", 422),
         ("GET", "/api/v1/runs?q=%00", 422),
         ("GET", "/api/v1/runs?sort=random", 422),

@@ -72,7 +72,7 @@ def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> Non
     drawn = [p["x"] for series in frozen["curve"]["series"] for p in series["points"]]
     assert [float(row["drawn_x_iops"]) for row in rows if row["drawn_y_ms"]] == drawn
     whole = seeded.get(f"{made['path']}.json").json()
-    assert (whole["format"], whole["format_version"]) == ("loadcurve-chart", 2)
+    assert (whole["format"], whole["format_version"]) == ("loadcurve-chart", 1)
     assert whole["permalink"] == made["url"]
     assert whole["curve"] == frozen["curve"]
     conditions = seeded.get(f"{made['path']}.csv?table=conditions").text

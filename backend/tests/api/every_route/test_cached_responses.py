@@ -74,7 +74,7 @@ def found(client: TestClient) -> int:
 
 def questions(client: TestClient) -> list[str]:
     """Every question that may be remembered, of all runs and charts there are."""
-    runs = [row["id"] for row in client.get(f"{API}/runs?limit=200").json()["items"]]
+    runs = [row["id"] for row in client.get(f"{API}/runs?page_size=200").json()["items"]]
     charts = [row["token"] for row in client.get(f"{API}/charts").json()["items"]]
     kept = [
         f"{API}/{kind}/{one['about']['id']}"

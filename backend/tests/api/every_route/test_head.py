@@ -88,7 +88,12 @@ def test_head_of_a_packed_answer_has_its_packed_length(seeded: TestClient) -> No
 
 
 def test_head_of_what_is_not_there_or_not_meant_is_refused_as_get_is(seeded: TestClient) -> None:
-    for path in ("/api/v1/runs/none", "/api/v1/runs?limit=0", "/c/none.png", "/api/v1/groupings"):
+    for path in (
+        "/api/v1/runs/none",
+        "/api/v1/runs?page_size=0",
+        "/c/none.png",
+        "/api/v1/groupings",
+    ):
         got, head = seeded.get(path), seeded.head(path)
         assert got.status_code >= 400
         assert (comparable(head), head.content) == (comparable(got), b""), path

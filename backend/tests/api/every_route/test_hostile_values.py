@@ -88,7 +88,7 @@ def good(client: TestClient) -> dict[str, tuple[str, Any]]:
         for write in every_write(client)
         if "json" in write.sent
     }
-    report = client.get("/api/v1/reports?limit=1").json()["items"][0]
+    report = client.get("/api/v1/reports?page_size=1").json()["items"][0]
     known, grouped = {"sha256s": ["0" * 64]}, {"report_sha256s": [report["sha256"]]}
     bodies["POST /api/v1/reports/known"] = ("/api/v1/reports/known", known)
     bodies["POST /api/v1/groupings"] = ("/api/v1/groupings", grouped)

@@ -159,7 +159,7 @@ def test_too_many_uploads_take_nothing_from_readers_and_all_that_were_let_in_fin
             client.send(content(100 + number))
         assert {client.answer().status for client in clients} == {201}
     until(app, uploads=0)
-    assert get(port, "/api/v1/reports?limit=1").json()["total"] == len(clients)
+    assert get(port, "/api/v1/reports?page_size=1").json()["total"] == len(clients)
 
 
 def test_one_client_has_its_share_of_uploads(app: FastAPI, port: int) -> None:

@@ -57,7 +57,7 @@ def saved_run(client: TestClient, title: str) -> str:
         "points": points,
         "notes": "after the firmware",
         "tags": ["kept"],
-        "limits": [{"value": 5, "unit": "Gbps", "cause": "network"}],
+        "ceilings": [{"value": 5, "unit": "Gbps", "cause": "network"}],
     }
     answer = client.post("/api/v1/runs", json=run)
     assert answer.status_code == 201, answer.text
@@ -179,7 +179,10 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
     "another format": (lambda d: d.update(format="fio"), "format: this is not an export"),
     "no version": (lambda d: d.update(format_version="1"), "format_version: it is not"),
     "a newer one": (lambda d: d.update(format_version=9), "9 is from a newer Loadcurve"),
-    "no runs kept": (lambda d: d.update(runs=None), "runs: this chart was shared by"),
+    "no runs kept": (
+        lambda d: d.update(runs=None),
+        "runs: the file holds the chart's drawing only",
+    ),
     "no runs": (lambda d: d.update(runs=[]), "runs: there are 0"),
     "no origin": (lambda d: d.update(origin="javascript:alert(1)"), "origin: it is not the"),
     "no date": (lambda d: d.update(exported_at="yesterday"), "exported_at: it is not a date"),
@@ -254,7 +257,7 @@ def test_one_wrong_run_keeps_out_the_others(other: TestClient, export: Document)
     wrong |= {"id": "another", "points": []}
     document["runs"] = [document["runs"][0] | {"title": "Would be right"}, wrong]
     assert other.post("/api/v1/imports", content=orjson.dumps(document)).status_code == 422
-    titles = [run["title"] for run in other.get("/api/v1/runs?limit=200").json()["items"]]
+    titles = [run["title"] for run in other.get("/api/v1/runs?page_size=200").json()["items"]]
     assert "Would be right" not in titles
 
 

@@ -54,13 +54,13 @@ def test_knfs_and_dnfs_are_modelled_curves(seeded: TestClient) -> None:
     assert dnfs["points"][-1]["x"] / knfs["points"][-1]["x"] == pytest.approx(2.79, abs=0.01)
     assert {dnfs["provenance"], knfs["provenance"]} == {"modelled"}
     assert dnfs["method"]["formula"].startswith("R(N) = ")
-    assert [limit["value"] for limit in figure["limits"]] == [131_072]
-    assert "8 TiB" in figure["limits"][0]["cause"]
+    assert [limit["value"] for limit in figure["ceilings"]] == [131_072]
+    assert "8 TiB" in figure["ceilings"][0]["cause"]
 
 
 def test_every_published_number_carries_its_quote(seeded: TestClient) -> None:
     checked = 0
-    for row in seeded.get("/api/v1/runs", params={"limit": 200}).json()["items"]:
+    for row in seeded.get("/api/v1/runs", params={"page_size": 200}).json()["items"]:
         run = seeded.get(f"/api/v1/runs/{row['id']}").json()["run"]
         for point in run["points"]:
             for quantity in point["quantities"].values():
@@ -101,7 +101,7 @@ def test_the_published_histogram_shows_what_was_stated_and_no_more(seeded: TestC
 
 def test_a_reference_is_drawn_as_one_and_nothing_is_bound_by_it(seeded: TestClient) -> None:
     params = {"runs": "dbaas-single-read-iops,dbaas-rac-read-iops"}
-    (line,) = seeded.get("/api/v1/curves", params=params).json()["limits"]
+    (line,) = seeded.get("/api/v1/curves", params=params).json()["ceilings"]
     assert (line["is_reference"], line["value"]) == (True, 30_000)
     answers = seeded.get("/api/v1/comparison", params=params).json()
     assert [run["ceiling_uses"] for run in answers["runs"]] == [[], []]
@@ -129,12 +129,12 @@ def test_runs_are_found_by_words_and_facets(seeded: TestClient) -> None:
 
 
 def test_sorting_by_peak_puts_the_highest_first(seeded: TestClient) -> None:
-    page = seeded.get("/api/v1/runs", params={"sort": "-peak", "limit": 2}).json()
+    page = seeded.get("/api/v1/runs", params={"sort": "-peak", "page_size": 2}).json()
     assert [row["id"] for row in page["items"]] == ["nvme-update-0", "nvme-update-20"]
 
 
 def test_a_cursor_of_another_order_is_refused(seeded: TestClient) -> None:
-    cursor = seeded.get("/api/v1/runs", params={"limit": 1}).json()["next_cursor"]
+    cursor = seeded.get("/api/v1/runs", params={"page_size": 1}).json()["next_cursor"]
     answer = seeded.get("/api/v1/runs", params={"sort": "title", "cursor": cursor})
     assert answer.status_code == 422
     assert "another list or order" in answer.json()["detail"]

@@ -123,7 +123,7 @@ def test_reports_become_a_run_with_its_curve(seeded: TestClient) -> None:
     assert [mark["x"] for mark in figure["marks"]] == [5498.8, 5298.8, 5398.8]
     attached = seeded.get(f"/api/v1/reports/{points[0]['report_sha256']}").json()
     assert [run["id"] for run in attached["runs"]] == [detail["run"]["id"]]
-    waiting = seeded.get("/api/v1/reports", params={"unattached": True, "limit": 200}).json()
+    waiting = seeded.get("/api/v1/reports", params={"unattached": True, "page_size": 200}).json()
     assert points[0]["report_sha256"] not in [report["sha256"] for report in waiting["items"]]
 
 

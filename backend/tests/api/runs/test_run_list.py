@@ -11,7 +11,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.actions.runs.rows import renew_summaries
-from loadcurve.store.pages import encode_cursor
 from loadcurve.store.runs import counts
 from loadcurve.store.runs.lists import SORTS
 from tests.serving.asking import forget
@@ -41,7 +40,7 @@ def listed(server: TestClient, **params: str | int | list[str]) -> list[str]:
     ids: list[str] = []
     cursor: str | None = None
     while True:
-        page: Params = {**params, "limit": 5, **({"cursor": cursor} if cursor else {})}
+        page: Params = {**params, "page_size": 5, **({"cursor": cursor} if cursor else {})}
         answer = server.get("/api/v1/runs", params=page)
         assert answer.status_code == 200, answer.text
         ids += [row["id"] for row in answer.json()["items"]]
@@ -59,7 +58,7 @@ def test_pages_hold_every_run_once(seeded: TestClient, sort: str) -> None:
 @pytest.mark.parametrize("sort", ["knee", "-knee", "latency", "-latency", "peak", "-peak"])
 def test_what_is_not_known_comes_last_in_both_orders(seeded: TestClient, sort: str) -> None:
     field = {"knee": "knee", "latency": "latency_at_peak", "peak": "peak"}[sort.removeprefix("-")]
-    rows = seeded.get("/api/v1/runs", params={"sort": sort, "limit": 200}).json()["items"]
+    rows = seeded.get("/api/v1/runs", params={"sort": sort, "page_size": 200}).json()["items"]
     # Bandwidths cannot be ranked with IOPS, so they count as not known.
     known = [bool(row[field]) and row[field]["unit"] != "MiB/s" for row in rows]
     assert known == sorted(known, reverse=True)
@@ -83,7 +82,7 @@ def test_several_values_of_a_facet_widen_it_and_facets_narrow_each_other(
 
 
 def test_the_counts_of_a_facet_add_up_to_the_runs_that_state_it(seeded: TestClient) -> None:
-    answer = seeded.get("/api/v1/runs", params={"limit": 200}).json()
+    answer = seeded.get("/api/v1/runs", params={"page_size": 200}).json()
     for facet, field in (("source", "source"), ("workload", "workload"), ("client", "client")):
         stating = [row for row in answer["items"] if row[field] is not None]
         counts = answer["facets"][facet]
@@ -92,20 +91,12 @@ def test_the_counts_of_a_facet_add_up_to_the_runs_that_state_it(seeded: TestClie
             assert len(listed(seeded, **{facet: value["value"]})) == value["count"]
 
 
-def test_a_cursor_of_an_earlier_version_leads_on(seeded: TestClient) -> None:
-    """Numbers of load points were written with a decimal point."""
-    rows = seeded.get("/api/v1/runs", params={"sort": "-points", "limit": 200}).json()["items"]
-    first = rows[0]
-    cursor = encode_cursor("-points", float(first["load_points"]), first["id"])
-    page = {"sort": "-points", "limit": 200, "cursor": cursor}
-    later = seeded.get("/api/v1/runs", params=page).json()["items"]
-    assert [row["id"] for row in later] == [row["id"] for row in rows[1:]]
-
-
 def test_only_the_first_page_counts_facets(seeded: TestClient) -> None:
-    first = seeded.get("/api/v1/runs", params={"limit": 5}).json()
+    first = seeded.get("/api/v1/runs", params={"page_size": 5}).json()
     assert set(first["facets"]) >= {"source", "system", "client", "storage", "tag", "release"}
-    later = seeded.get("/api/v1/runs", params={"limit": 5, "cursor": first["next_cursor"]}).json()
+    later = seeded.get(
+        "/api/v1/runs", params={"page_size": 5, "cursor": first["next_cursor"]}
+    ).json()
     assert (later["facets"], later["total"]) == ({}, first["total"])
 
 
@@ -124,8 +115,8 @@ def test_a_range_of_dates_takes_its_first_and_its_last_day(seeded: TestClient) -
         {"sort": "colour"},
         {"dated_from": "yesterday"},
         {"dated_from": "1066-10-14"},
-        {"limit": 201},
-        {"limit": 0},
+        {"page_size": 201},
+        {"page_size": 0},
         {"client": ["x"] * 21},
         {"client": ["x\x00"]},
         {"sort": "date", "cursor": "WyJkYXRlIiwxLCJ4Il0"},
@@ -138,7 +129,9 @@ def test_a_filter_that_makes_no_sense_is_refused(seeded: TestClient, params: Par
 def test_rows_carry_the_curve_in_small_and_the_knee_or_why_there_is_none(
     seeded: TestClient,
 ) -> None:
-    rows = {r["id"]: r for r in seeded.get("/api/v1/runs", params={"limit": 200}).json()["items"]}
+    rows = {
+        r["id"]: r for r in seeded.get("/api/v1/runs", params={"page_size": 200}).json()["items"]
+    }
     modelled = rows["anf-8tib-dnfs-modelled"]
     assert len(modelled["sparkline"]) == modelled["load_points"]
     single = rows["nvme-update-0"]
@@ -151,17 +144,17 @@ def test_rows_of_an_older_program_are_made_again_and_nothing_else_changes(
     seeded: TestClient,
 ) -> None:
     url = seeded.app.state.settings.database_url  # type: ignore[attr-defined]
-    before = seeded.get("/api/v1/runs", params={"limit": 200}).json()
+    before = seeded.get("/api/v1/runs", params={"page_size": 200}).json()
     detail = seeded.get("/api/v1/runs/nvme-update-0").json()
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         connection.execute(
             "UPDATE runs SET summary_version = 0, latency_at_peak_us = NULL, dated_on = NULL, "
             "summary = summary - 'sparkline' - 'knee' - 'knee_reason' - 'dated_on'"
         )
-    old = seeded.get("/api/v1/runs", params={"limit": 1}).json()
+    old = seeded.get("/api/v1/runs", params={"page_size": 1}).json()
     assert old["items"][0]["sparkline"] == []
     assert asyncio.run(renew_summaries(url)) == 56
-    assert seeded.get("/api/v1/runs", params={"limit": 200}).json() == before
+    assert seeded.get("/api/v1/runs", params={"page_size": 200}).json() == before
     assert seeded.get("/api/v1/runs/nvme-update-0").json() == detail
     assert asyncio.run(renew_summaries(url)) == 0
 
@@ -182,12 +175,12 @@ def test_search_that_finds_too_many_is_counted_up_to_the_cap(
 ) -> None:
     monkeypatch.setattr(counts, "MOST_FOUND", 5)
     forget(seeded)
-    capped = seeded.get("/api/v1/runs?q=oracle&limit=4").json()
+    capped = seeded.get("/api/v1/runs?q=oracle&page_size=4").json()
     assert (capped["total"], capped["total_is_capped"]) == (5, True)
     assert sum(value["count"] for value in capped["facets"]["provenance"]) <= 6
-    more = seeded.get(f"/api/v1/runs?q=oracle&limit=4&cursor={capped['next_cursor']}").json()
+    more = seeded.get(f"/api/v1/runs?q=oracle&page_size=4&cursor={capped['next_cursor']}").json()
     assert len(more["items"]) == 4
     assert more["next_cursor"] is not None
     for exact in ("", "&q=nothing+like+this", "&provenance=modelled"):
-        assert not seeded.get(f"/api/v1/runs?limit=1{exact}").json()["total_is_capped"]
+        assert not seeded.get(f"/api/v1/runs?page_size=1{exact}").json()["total_is_capped"]
     forget(seeded)

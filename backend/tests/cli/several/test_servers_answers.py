@@ -43,7 +43,9 @@ class Three:
 
     def questions(self) -> list[str]:
         """Questions about all runs and charts there are."""
-        runs = [row["id"] for row in self._forgetful.get(f"{API}/runs?limit=200").json()["items"]]
+        runs = [
+            row["id"] for row in self._forgetful.get(f"{API}/runs?page_size=200").json()["items"]
+        ]
         charts = [row["token"] for row in self._forgetful.get(f"{API}/charts").json()["items"]]
         return [
             *(f"{API}/{name}" for name in LISTS),

@@ -57,18 +57,6 @@ def test_values_are_told_with_what_they_were() -> None:
     ]
 
 
-def test_a_change_to_medians_is_no_change_of_data() -> None:
-    again = point(8, 2, throughput_iops=9000.0, read_latency_us=1100.0)
-    now = figure(run("a", ONE, EIGHT, again))
-    (series,) = now.series
-    one, eight = series.points
-    # Charts stored before levels had medians show one of the repeats, and no repeat beside it.
-    before = replace(eight, values=eight.each[1].values, each=())
-    frozen = replace(now, series=(replace(series, points=(one, before)),))
-    assert before.values != eight.values
-    assert chart_changes(frozen, now, ()) == ()
-
-
 def test_a_further_repeat_is_told() -> None:
     again = point(8, 2, throughput_iops=8000.0, read_latency_us=900.0)
     assert changes(run("a", EIGHT), run("a", EIGHT, again)) == ["at 8 sessions: 2 repeats, was 1"]

@@ -11,9 +11,10 @@ import pytest
 
 from loadcurve.core.answers import CurveMark
 from loadcurve.core.answers.comparison import comparison_answers
-from loadcurve.core.answers.on_curves import with_marks
+from loadcurve.core.answers.on_curves import curve_marks
 from loadcurve.core.answers.question import Question
 from loadcurve.core.charts import figures_of
+from loadcurve.core.curves import load_curve
 from loadcurve.core.drawing.curves.curve import draw_curve
 from loadcurve.core.drawing.curves.overlay import (
     NO_OVERLAY,
@@ -124,26 +125,16 @@ def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
 
 
 def test_limits_with_one_answer_are_marked_once() -> None:
-    asked = answered(rising("a"), marks=("sla",))
+    one = rising("a")
+    asked = answered(one, marks=("sla",))
     assert asked.answers is not None
     (limit, *_) = [
-        one for one in asked.answers.runs[0].limits if one.text and not one.within.is_lower_bound
+        each
+        for each in asked.answers.runs[0].limits
+        if each.text and not each.within.is_lower_bound
     ]
-    twice = replace(asked.answers.runs[0], limits=(limit, limit), marks=None)
-    assert len(with_marks(twice, asked.curve, "read_latency_us").marks or ()) == 1
-
-
-def test_answers_frozen_without_marks_get_those_that_are_computed_now() -> None:
-    asked = answered(closed("a"), closed("b", colour_slot=1))
-    assert asked.answers is not None
-    for of in asked.answers.runs:
-        stored = replace(of, marks=None)
-        found = with_marks(stored, asked.curve, "read_latency_us").marks or ()
-        assert [mark.kind for mark in found] == [mark.kind for mark in of.marks or ()]
-        for mark, now in zip(found, of.marks or (), strict=True):
-            assert mark.latency_us == pytest.approx(now.latency_us)
-        assert with_marks(stored, asked.curve, "write_latency_us").marks == ()
-        assert with_marks(of, asked.curve, "write_latency_us") is of
+    levels = load_curve(one, "throughput_iops", "read_latency_us").levels
+    assert len(curve_marks(asked.answers.runs[0].knee, (limit, limit), levels)) == 1
 
 
 def beside_a_knee() -> tuple[Run, Run]:

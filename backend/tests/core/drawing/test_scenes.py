@@ -10,18 +10,14 @@ writes them anew.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-import orjson
 import pytest
-from pydantic import TypeAdapter
 
-from loadcurve.core.answers import Question, comparison_answers, with_marks
-from loadcurve.core.charts import Completed, Figures
+from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.drawing.curves.companions import draw_companions
 from loadcurve.core.drawing.curves.curve import draw_curve
 from loadcurve.core.drawing.curves.overlay import overlay_of
@@ -42,7 +38,6 @@ from loadcurve.core.figures import (
 from loadcurve.core.figures.view import View
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
 from loadcurve.core.units import written_in
-from loadcurve.settings import SEED_DATA
 from tests.making.runs import histogram, in_bandwidth, point, run
 from tests.making.svg_documents import (
     AREA,
@@ -290,30 +285,6 @@ def waits_scene() -> Scene:
     return {"figure": plain(figure), "drawn": {"bars": bars, "texts": texts}}
 
 
-def frozen_marks_scene() -> Scene:
-    """The signs on the curves of charts that were frozen before they were computed here."""
-    marks: Scene = {}
-    for path in sorted(SEED_DATA.glob("permalinks/*.json")):
-        stored = json.loads(path.read_bytes())["figures"]
-        figures = TypeAdapter(Figures).validate_json(orjson.dumps(stored))
-        answers = figures.answers
-        of_runs = () if answers is None else answers.runs
-        metric = "" if answers is None else answers.y.metric
-        completed = [with_marks(of, figures.curve, metric) for of in of_runs]
-        marks[path.name] = {of.run.run_id: plain(of)["marks"] for of in completed}
-    return marks
-
-
-def frozen_completed_scene() -> Scene:
-    """The histograms and heat maps of charts that were frozen without what their drawing needs."""
-    completed: Scene = {}
-    for path in sorted(SEED_DATA.glob("permalinks/*.json")):
-        stored = json.loads(path.read_bytes())["figures"]
-        figures = TypeAdapter(Figures).validate_json(orjson.dumps(stored))
-        completed[path.name] = plain(Completed(figures.histogram, figures.heat_map))
-    return completed
-
-
 @pytest.mark.parametrize(
     ("name", "made"),
     [
@@ -325,8 +296,6 @@ def frozen_completed_scene() -> Scene:
         ("brackets", bracket_scene),
         ("heat_map", heat_scene),
         ("waits", waits_scene),
-        ("frozen_marks", frozen_marks_scene),
-        ("frozen_completed", frozen_completed_scene),
     ],
 )
 def test_a_picture_draws_the_scene_that_the_page_draws(

@@ -28,10 +28,8 @@ from loadcurve.core.reports.facts import facts_of
 from loadcurve.core.reports.file_names import hints
 from loadcurve.core.reports.missing_remarks import missing_remarks
 from loadcurve.core.reports.suggest import suggest
-from loadcurve.core.runs import substance
 from loadcurve.core.waits.timed import timed_events
 from loadcurve.core.wording import counted
-from loadcurve.store.documents import run_document, run_from
 from tests.making.pasted import FOREGROUND
 from tests.making.runs import point, run
 
@@ -153,13 +151,6 @@ def test_a_count_of_something_else_is_no_count_of_sessions(unit: str | None) -> 
     levels = [point(load, read_iops=9000.0 * load, read_latency_us=500.0) for load in (4, 8)]
     assert sessions_ceiling(run("a", *levels, concurrency_unit=unit)) is None
     assert sessions_ceiling(run("a", *levels)) is not None
-
-
-def test_an_empty_unit_of_an_earlier_version_is_none() -> None:
-    stored = {**run_document(run("a", point(8))), "concurrency_unit": ""}
-    assert run_from(stored, ()).concurrency_unit is None
-    # A run that was imported by then is still known as the same run.
-    assert substance(run("a", concurrency_unit=None)) == substance(run("a", concurrency_unit=""))
 
 
 # ---- hedges --------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def check_history(ask: Ask, history: History, uploads: int) -> None:
     for number, sha256 in history.reports.items():
         status, body = ask("GET", f"/api/v1/reports/{sha256}/original", None)
         assert (status, body) == (200, content_of(number)), number
-    _, listed = ask("GET", "/api/v1/reports?limit=1", None)
+    _, listed = ask("GET", "/api/v1/reports?page_size=1", None)
     assert json.loads(listed)["total"] == uploads
     for run_id, number in history.runs.items():
         status, body = ask("GET", f"/api/v1/runs/{run_id}", None)

@@ -50,9 +50,6 @@ describe('sections', () => {
   it('have an id each, and others are none', () => {
     expect(sectionOf('knee')).toBe('knee');
     expect(sectionOf('toString')).toBeNull();
-    // Words of charts that were frozen with the former names.
-    expect(sectionOf('limits')).toBe('ceilings');
-    expect(sectionOf('bounds')).toBe('db_time');
     expect(sectionId('knee')).toBe('answers-knee');
   });
 });

@@ -21,14 +21,9 @@ export const SECTIONS = {
 } as const;
 export type Section = keyof typeof SECTIONS;
 
-const FORMER = new Map<string, Section>([
-  ['limits', 'ceilings'],
-  ['bounds', 'db_time'],
-]);
-
-/** The part a word links to; null if none. Words that were frozen may use its former name. */
+/** The part a word links to; null if none. */
 export const sectionOf = (key: string): Section | null =>
-  Object.hasOwn(SECTIONS, key) ? (key as Section) : (FORMER.get(key) ?? null);
+  Object.hasOwn(SECTIONS, key) ? (key as Section) : null;
 export const sectionId = (section: Section): string => `answers-${section}`;
 
 export type Typed = { ok: true; numbers: number[] } | { ok: false; problem: string };

@@ -46,8 +46,3 @@ describe.each(Object.entries(vectors))('the %s at throughputs', (_, runs) => {
     }
   });
 });
-
-it('has no answer where a chart of an earlier version holds neither', () => {
-  const old = { latencies: [] } as unknown as RunAnswers;
-  expect(latencyAnswerAt(old, old, 1000)).toBeNull();
-});

@@ -97,10 +97,7 @@ export function latencyAnswerAt(
   if (asked) {
     const { at, text, against_baseline } = asked;
     const is_upper_bound = text?.startsWith('≤') ?? false;
-    // Answers that were stored before say neither of how many repeats they are, nor the rest.
-    const { hedge = '', repeats = [], comes_back = false } = at;
-    const answered = { ...at, hedge, repeats, comes_back };
-    return { text, at: answered, is_upper_bound, against_baseline: against_baseline ?? null };
+    return { text, at, is_upper_bound, against_baseline };
   }
   const answer = answerOf(run, throughput, unit);
   if (!answer) return null;

@@ -22,8 +22,3 @@ it('tells which ratios no run has', () => {
   expect(hasRatios(answers, 'equal latency')).toBe(false);
   expect(hasRatios(answers, 'maximum')).toBe(true);
 });
-
-it('leaves nothing out of answers that were stored before', () => {
-  expect(answeredIn('knee', {}, runs)).toEqual(runs);
-  expect(hasRatios({}, 'equal latency')).toBe(true);
-});

@@ -9,11 +9,11 @@ export const answeredIn = (
   runs: RunAnswers[],
 ): RunAnswers[] => {
   const silent = new Set(
-    (answers.gaps ?? []).flatMap((gap) => (gap.sections.includes(section) ? gap.run_ids : [])),
+    answers.gaps.flatMap((gap) => (gap.sections.includes(section) ? gap.run_ids : [])),
   );
   return runs.filter(({ run }) => !silent.has(run.run_id));
 };
 
 /** Whether any run has a ratio to the baseline of this kind. */
 export const hasRatios = (answers: Pick<ComparisonAnswers, 'gaps'>, basis: Speedup['basis']) =>
-  !(answers.gaps ?? []).some((gap) => gap.bases.includes(basis));
+  !answers.gaps.some((gap) => gap.bases.includes(basis));

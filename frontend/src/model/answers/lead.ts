@@ -70,9 +70,9 @@ function othersOf(none: Answered[], between: number, limit: string): string[] {
   ];
 }
 
-/** Of how many repeats the answers are; those stored before do not say so. */
-export function nOf(repeats: (number[] | undefined)[]): string | null {
-  const counts = repeats.flatMap((repeat) => repeat ?? []);
+/** Of how many repeats the answers are; null if of none. */
+export function nOf(repeats: number[][]): string | null {
+  const counts = repeats.flat();
   if (counts.length === 0) return null;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? `n = ${least}` : `n = ${least}–${most}`;

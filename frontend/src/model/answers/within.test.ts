@@ -45,8 +45,3 @@ describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) =
     }
   });
 });
-
-it('has no answer where a chart of an earlier version holds neither', () => {
-  const old = { steps: null, limits: [] } as unknown as RunAnswers;
-  expect(answerAt(old, old, 1000, 1)).toBeNull();
-});

@@ -155,14 +155,9 @@ export function levelText(marker: Marker): string | null {
   return label && label !== '?' ? label : null;
 }
 
-/**
- * What the values of a marker with several repeats are; null for a level that was measured once.
- * Charts frozen before levels had medians show the values of one repeat.
- */
-export function statisticText({ repeats, each }: Pick<Marker, 'repeats' | 'each'>): string | null {
-  if (repeats < 2) return null;
-  return each.length > 0 ? `median of ${repeats} repeats` : `one of ${repeats} repeats`;
-}
+/** What the values of a marker with several repeats are; null for a level measured once. */
+export const statisticText = ({ repeats }: Pick<Marker, 'repeats'>): string | null =>
+  repeats < 2 ? null : `median of ${repeats} repeats`;
 
 /** One marker as a sentence for the live region. */
 export function spoken(marker: Marker): string {

@@ -8,9 +8,9 @@ export interface NumberedNote {
 
 type Noted = Pick<CurveFigure, 'point_notes' | 'run_notes' | 'range_bands'>;
 
-/** The notes of the runs that are not hidden. Charts that were shared before have fewer kinds. */
-export function numberedNotes(figure: Partial<Noted>, hidden: string[]): NumberedNote[] {
-  const { point_notes = [], run_notes = [], range_bands = [] } = figure;
+/** The notes of the runs that are not hidden. */
+export function numberedNotes(figure: Noted, hidden: string[]): NumberedNote[] {
+  const { point_notes, run_notes, range_bands } = figure;
   const isShown = (id: string) => !hidden.includes(id);
   return [
     ...point_notes.filter(({ run_id }) => isShown(run_id)),

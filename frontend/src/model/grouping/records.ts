@@ -82,7 +82,7 @@ export interface PlanSamples {
   host: string | null;
   reason: string;
   offsetS: number;
-  /** The report whose load point a person chose, or "none"; plans kept earlier have nothing. */
+  /** The report whose load point a person chose, or "none". */
   goesWithSaid?: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface Plan {
   removed: LeftOutPoint[];
   /** Readings that are no load points, and what became of them. */
   leftOver: { path: string; reason: string }[];
-  /** Files of samples over time and where they go; plans kept by earlier versions have none. */
+  /** Files of samples over time and where they go. */
   samples?: PlanSamples[];
   /** What is to be answered about parts; plans kept before have nothing. */
   asked?: PartsQuestion[];

@@ -6,8 +6,7 @@ export const FIELDS: Record<string, string> = {
   variant: 'variant',
   concurrency_unit: 'what concurrency counts',
   tags: 'tags',
-  // The former name is in the history of runs that were edited before.
-  limits: 'ceilings',
+  ceilings: 'ceilings',
   notes: 'notes',
   'system.name': 'system',
   'system.storage': 'storage',

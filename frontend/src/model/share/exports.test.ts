@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { FrozenChart, NewView } from '../contract';
-import stored from '../fixtures/chart.v1.json';
+import { curveFigure, hook } from '../sample';
 import {
   documents,
   embedSnippet,
@@ -17,7 +17,7 @@ import {
 const abc = frozenAt('/c/abc');
 
 describe('the exports of a chart', () => {
-  const chart = stored as unknown as { figures: FrozenChart };
+  const chart = { figures: { curve: curveFigure([hook('a')]) } as FrozenChart };
 
   it('names what a chart of curves alone has', () => {
     expect(partsOf(chart.figures)).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FrozenChart } from '../contract';
-import stored from '../fixtures/chart.v1.json';
 import { Problem } from '../problem';
+import { curveFigure, hook } from '../sample';
 import { FIGURE_VERSION, hasNewerFigures, isNewerView } from './frozenVersion';
 
-const chart = stored.figures as unknown as FrozenChart;
+const chart = { curve: curveFigure([hook('a')]) } as FrozenChart;
 
 describe('a chart from a newer version', () => {
   it('is told by the version of any of its figures', () => {

@@ -101,8 +101,7 @@ const someRuns = (key: string, name: Holding<readonly string[]>): Field<string[]
   usual: [],
   read: (fields, otherwise, runs) => readSome(fields, key, runs, otherwise),
   say: (value) => value.join(','),
-  // Records of charts that were shared before there was such a field do not name it.
-  take: (record) => [...(record[name] ?? [])],
+  take: (record) => [...record[name]],
 });
 
 const numbers = (
@@ -124,8 +123,7 @@ const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
   usual: false,
   read: (fields, otherwise, _, notes) => readSwitch(fields, key, otherwise, notes),
   say: switchText,
-  // Records of charts that were shared before there was such a field do not name it.
-  take: (record) => record[name] ?? false,
+  take: (record) => record[name],
 });
 
 /** The stretch of an axis that is on screen, or all of it. */
@@ -212,8 +210,7 @@ const FIELDS = {
     read: (fields, otherwise, _, notes) =>
       readNumbers(fields, 'line', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
     say: (value) => (value === null ? '' : numberText(value)),
-    // Records of charts that were shared before there was a line do not name it.
-    take: (record) => record.line_ms ?? null,
+    take: (record) => record.line_ms,
   } as Field<number | null>,
   /** The throughput that is drawn as a line in place of the limit, and asked about instead. */
   lineThroughput: {
@@ -289,7 +286,6 @@ const FIELDS = {
     read: (fields, otherwise, runs, notes) =>
       readLooks(fields.get('look'), runs, notes) ?? otherwise,
     say: looksText,
-    // Records of charts that were shared before there were looks do not name them.
     take: (record) => ({ ...record.looks }),
   } as Field<Looks>,
   /** Whether each run's histogram has a load of its own; else those not chosen follow the others. */
@@ -302,7 +298,6 @@ const FIELDS = {
     read: (fields, otherwise, runs, notes) =>
       readLabels(fields.get('label'), runs, notes) ?? otherwise,
     say: labelsText,
-    // Records of charts that were shared before there were labels do not name them.
     take: (record) => ({ ...record.labels }),
   } as Field<Labels>,
   /** What the view is called; null for what its runs are called together. */

@@ -35,7 +35,7 @@ const DIGITS = 12;
 /** A number that was typed, or is shown to be typed over, without 1048.5760000000002. */
 export const typed = (number: number): number => Number(number.toPrecision(DIGITS));
 
-/** The unit that throughputs of these answers are written in; those stored before do not say it. */
+/** The unit that throughputs of these answers are written in. */
 export const throughputUnit = ({
   x,
   throughput_unit: unit,

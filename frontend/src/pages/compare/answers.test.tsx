@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ComparisonAnswers } from '../../model/contract';
 import { answerTo, asked, open, press, unfold } from '../opened';
 
-const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 const SLA = 'Most throughput within a read latency';
 
 const headings = (table: HTMLElement) =>
@@ -23,7 +23,7 @@ const unfoldUnder = (name: string) => unfold(screen.getByRole('heading', { name 
 
 describe('throughput within a latency limit', () => {
   it('says how much dNFS gains over kNFS, and how that was obtained', async () => {
-    open(PAIR.replace('v=2', 'v=1'));
+    open(PAIR);
     const table = await screen.findByRole('table', { name: SLA });
     expect(headings(table)).toEqual(['Run', '≤ 0.5 ms', '≤ 1 ms', '≤ 2 ms', '≤ 5 ms']);
     const [knfs, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
@@ -89,7 +89,7 @@ describe('throughput within a latency limit', () => {
 
 describe('what cannot be answered', () => {
   it('is said once, and has no rows of dashes', async () => {
-    open('/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50,anf-8tib-dnfs-modelled');
+    open('/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50,anf-8tib-dnfs-modelled');
     const words = await screen.findByRole('region', { name: 'In words' });
     expect(words.textContent).toContain(
       '3 of 4 runs have one load level: no curve, no knee, no scaling fit.',
@@ -101,7 +101,7 @@ describe('what cannot be answered', () => {
   });
 
   it('has a verdict where no throughput has a latency, and its highest throughputs', async () => {
-    open('/compare?v=2&runs=cvs-update-1-volume,cvs-read-1-volume');
+    open('/compare?v=1&runs=cvs-update-1-volume,cvs-read-1-volume');
     await screen.findByText(/None of the runs shown states both/);
     await screen.findByRole('button', { name: /^\d+ (differ|not stated)/ });
     const answer = screen.getByRole('region', { name: 'Answer' });
@@ -117,7 +117,7 @@ describe('the line over the chart', () => {
   const answer = () => screen.getByRole('region', { name: 'Answer' });
 
   it('waits at the end of the axis where the limit is beyond it, with no answers on it', async () => {
-    open('/compare?v=2&runs=nvme-update-0,nvme-update-20&line=1');
+    open('/compare?v=1&runs=nvme-update-0,nvme-update-20&line=1');
     const slider = await line('Latency limit');
     expect(slider.textContent).toBe('1,000 ↑');
     const drawn = slider.parentElement?.querySelector('svg');
@@ -126,7 +126,7 @@ describe('the line over the chart', () => {
   });
 
   it('has the answers on it within the axis', async () => {
-    open('/compare?v=2&runs=nvme-update-0,nvme-update-20&line=0.4');
+    open('/compare?v=1&runs=nvme-update-0,nvme-update-20&line=0.4');
     const slider = await line('Latency limit');
     expect(slider.textContent).toBe('400');
     expect(slider.parentElement?.querySelectorAll('svg circle').length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { asked, open, press, unfold } from '../opened';
 // What is hidden is not asked here, and to judge it takes most of the time of a long page.
 configure({ defaultHidden: true });
 
-const NVME = '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50';
+const NVME = '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50';
 const NAMES = [
   'NVMe array, 0 % update',
   'NVMe array, 20 % update',
@@ -42,10 +42,10 @@ it('are added to it, moved and taken off', async () => {
   await drawn(3);
   expect(address()).toContain('nvme-update-50');
   await choose(NAMES[0], 'Move down');
-  const moved = '/compare?v=2&runs=nvme-update-20,nvme-update-0,nvme-update-50';
+  const moved = '/compare?v=1&runs=nvme-update-20,nvme-update-0,nvme-update-50';
   await waitFor(() => expect(address()).toBe(moved));
   await choose(NAMES[0], 'Take off the chart');
-  const left = '/compare?v=2&runs=nvme-update-20,nvme-update-50';
+  const left = '/compare?v=1&runs=nvme-update-20,nvme-update-50';
   await waitFor(() => expect(address()).toBe(left));
 });
 
@@ -87,7 +87,7 @@ it('of a published comparison keep its title until one of them leaves', async ()
 });
 
 it('of a source that states one share have one mark, and none is made up', async () => {
-  open('/compare?v=2&runs=anf-8tib-dnfs&hist=cdf');
+  open('/compare?v=1&runs=anf-8tib-dnfs&hist=cdf');
   const panel = await screen.findByRole('region', { name: 'Latency histogram' });
   await waitFor(() =>
     expect(panel.querySelectorAll('figure .scatterlayer .point')).toHaveLength(1),

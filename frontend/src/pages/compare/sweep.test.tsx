@@ -26,7 +26,7 @@ const choose = async (label: string, option: string) => {
 };
 
 it('a sweep is drawn, told and tabled, and asked for another metric', async () => {
-  open(`/compare?v=2&runs=${NVME}`);
+  open(`/compare?v=1&runs=${NVME}`);
   await says('These 4 runs differ in update share.');
   await says('They also differ in run time');
   await says(/falls from 1,400,000 to 667,000 IOPS \(−52.4 %\)/);
@@ -46,14 +46,14 @@ it('a sweep is drawn, told and tabled, and asked for another metric', async () =
 });
 
 it('a run that is hidden is in no sweep', async () => {
-  open(`/compare?v=2&runs=${NVME}`);
+  open(`/compare?v=1&runs=${NVME}`);
   await says('These 4 runs');
   fireEvent.click(screen.getByRole('button', { name: 'NVMe array, 100 % update' }));
   await says('These 3 runs differ only in update share.');
 });
 
 it('a grid has a line for each value of the second setting, and can be turned', async () => {
-  open(`/compare?v=2&runs=${CVS}`);
+  open(`/compare?v=1&runs=${CVS}`);
   await says('differ only in update share and volumes.');
   await says('At 100 % updates: from 1 to 2 volumes');
   await traces(7);
@@ -69,7 +69,7 @@ it('a grid has a line for each value of the second setting, and can be turned', 
 });
 
 it('arrow keys walk along the lines, and say where they are', async () => {
-  open(`/compare?v=2&runs=${NVME}`);
+  open(`/compare?v=1&runs=${NVME}`);
   await traces(5);
   const walked = await chart();
   walked.focus();
@@ -86,14 +86,14 @@ it('arrow keys walk along the lines, and say where they are', async () => {
 });
 
 it('runs that vary no setting by itself have no such section', async () => {
-  open('/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled');
+  open('/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled');
   await screen.findByRole('region', { name: 'Data table' });
   await screen.findByRole('region', { name: 'In words' });
   expect(screen.queryByRole('region', { name: 'Sweep' })).toBeNull();
 });
 
 it('sweeps among runs that are none together are offered, and the address keeps which', async () => {
-  const { address, go } = open(`/compare?v=2&runs=${NVME},${CVS}`);
+  const { address, go } = open(`/compare?v=1&runs=${NVME},${CVS}`);
   const offers = within(await section()).getByRole('list', { name: 'Sweeps among these runs' });
   const [both, four] = within(offers).getAllByRole('button');
   expect(both?.textContent).toMatch(/^5 runs: update share 0–100 % and volumes 1–2, /);
@@ -114,7 +114,7 @@ it('sweeps among runs that are none together are offered, and the address keeps 
 });
 
 it('an address says which of the sweeps among the runs is shown, and of what', async () => {
-  open(`/compare?v=2&runs=${NVME},${CVS}&sruns=${NVME}&sy=write_latency_us`);
+  open(`/compare?v=1&runs=${NVME},${CVS}&sruns=${NVME}&sy=write_latency_us`);
   await waitFor(async () => expect(await texts('.ytitle')).toEqual(['Write latency (µs)']));
   expect(
     within(await section()).getByRole('button', { pressed: true, name: /^4 runs/ }),
@@ -123,7 +123,7 @@ it('an address says which of the sweeps among the runs is shown, and of what', a
 
 it('a setting of names can be along the axis, as bars', async () => {
   const { address } = open(
-    '/compare?v=2&runs=dbaas-single-query,dbaas-rac-query,dbaas-single-create,dbaas-rac-create',
+    '/compare?v=1&runs=dbaas-single-query,dbaas-rac-query,dbaas-single-create,dbaas-rac-create',
   );
   await waitFor(async () => expect(await texts('.xtick text')).toEqual(['1', '2']));
   fireEvent.click(within(await section()).getByRole('radio', { name: 'Workload' }));
@@ -136,7 +136,7 @@ it('a setting of names can be along the axis, as bars', async () => {
 });
 
 it('two metrics stand above each other, and what is chosen in one is marked in both', async () => {
-  const { address } = open(`/compare?v=2&runs=${NVME}`);
+  const { address } = open(`/compare?v=1&runs=${NVME}`);
   await traces(5);
   await choose('What is drawn below it', 'Write latency below');
   const charts = () =>

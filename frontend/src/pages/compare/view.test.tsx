@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { open, press, unfold } from '../opened';
 
 const MODELLED = ['ANF 8 TiB dNFS, modelled', 'ANF 8 TiB kNFS, modelled'] as const;
-const COMPARISON = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
-const NVME = '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50';
+const COMPARISON = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
+const NVME = '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const traces = () => document.querySelectorAll('figure .scatterlayer .trace');
@@ -118,7 +118,7 @@ describe('the chart', () => {
 
   it('says in the details of a point what is not known, and why', async () => {
     open(
-      '/compare?v=2&runs=anf-8tib-dnfs-modelled&sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.1',
+      '/compare?v=1&runs=anf-8tib-dnfs-modelled&sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.1',
     );
     const details = await screen.findByRole('region', { name: /^Load point of/ });
     expect(details.textContent).toMatch(/Not known: .*Write latency.*DB time/);
@@ -128,7 +128,7 @@ describe('the chart', () => {
 
 describe('beside the chart', () => {
   it('stands how it is walked by keyboard, and what asks its question, once', async () => {
-    open('/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
+    open('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
     await screen.findByRole('slider', { name: 'Latency limit' });
     expect(screen.getByRole('main').textContent).toContain('With the keyboard: Tab to the chart');
     expect(screen.getAllByRole('button', { name: /^At ≤ 1 ms/ })).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('an address', () => {
     await screen.findByText('No runs are chosen');
   });
 
-  it.each(['/compare?v=2&runs=no-such-run', '/runs/no-such-run'])(
+  it.each(['/compare?v=1&runs=no-such-run', '/runs/no-such-run'])(
     '%s names the run that is not here',
     async (address) => {
       open(address);
@@ -190,7 +190,7 @@ describe('an address', () => {
 
   it('with a name that nobody could read says so and shows the computed one', async () => {
     open(
-      `/compare?v=2&runs=nvme-update-0,nvme-update-20&label=nvme-update-20:${'x'.repeat(81)}&title=a%E2%80%AEb`,
+      `/compare?v=1&runs=nvme-update-0,nvme-update-20&label=nvme-update-20:${'x'.repeat(81)}&title=a%E2%80%AEb`,
     );
     await screen.findByText(/gives a run a name that is empty, not one line/);
     await screen.findByText(/gives a title that is empty, not one line/);

@@ -38,21 +38,15 @@ const { App } = await import('../App');
 
 const WIDTH_PX = 900;
 const PERMALINKS = join(process.cwd(), '../seed-data/permalinks');
-const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
-const [MARKS, COMPLETED] = ['frozen_marks', 'frozen_completed'].map((name) =>
-  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8')),
-);
 
 const stored = (file: string) => {
   const { view, figures } = JSON.parse(readFileSync(join(PERMALINKS, file), 'utf8'));
   return {
-    title: 'Old',
+    title: 'Stored',
     note: 'Two lines\nof a note',
     created_at: '2026-03-01T12:00:00Z',
     visibility: 'public',
     view: { ...toRecord(viewOf([])), ...view },
-    marks: MARKS[file],
-    completed: COMPLETED[file],
     ...figures,
   };
 };
@@ -67,8 +61,7 @@ beforeAll(() => {
     new DOMRect(0, 0, WIDTH_PX, 500),
   );
   answers.set('/api/v1/curves', figure);
-  answers.set('/api/v1/charts/old', stored('v1.json'));
-  answers.set('/api/v1/charts/answered', stored('v2-answers.json'));
+  answers.set('/api/v1/charts/answered', stored('v1.json'));
 });
 
 afterEach(() => {
@@ -115,9 +108,8 @@ describe.each([
     formatView({ ...viewOf(runs), hidden: ['model'], yScale: 'log', isSwapped: true, chosen }),
     '/api/v1/curves',
   ],
-  ['a chart shared long ago', '/c/old', '', '/api/v1/charts/old'],
   ['a chart with its answers', '/c/answered', '', '/api/v1/charts/answered'],
-  ['a chart looked at otherwise', '/c/answered', '?v=2&ys=log', '/api/v1/charts/answered'],
+  ['a chart looked at otherwise', '/c/answered', '?v=1&ys=log', '/api/v1/charts/answered'],
 ])('%s', (_, pathname, search, question) => {
   it('is asked for once, and stays as it was drawn before the program', async () => {
     const { element, drawings, opening } = await drawn(pathname, search);
@@ -139,8 +131,8 @@ describe('what opens on no chart', () => {
     ['/runs', ''],
     ['/compare', ''],
     ['/compare', '?v=99&runs=a'],
-    ['/embed/old', ''],
-    ['/c/old/more', ''],
+    ['/embed/answered', ''],
+    ['/c/answered/more', ''],
   ])('%s%s', (pathname, search) => {
     expect(openingOf({ pathname, search })).toBeNull();
     expect(asked).toEqual([]);

@@ -34,7 +34,6 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
-  // Charts shared by earlier versions hold no answers.
   const { answers } = chart;
   const later = useLaterView(view, change);
   const { hidden, marks, isFitShown } = view;

@@ -8,7 +8,6 @@ const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
 
 export function DemandTable({ answer }: { answer: FitAnswer }) {
   const { demand, growth } = answer;
-  // Answers that were frozen before it was said have no working hours.
   const notes = [...demand.notes, ...(answer.working_hours ? [answer.working_hours] : [])];
   const label = `Demand of ${countText(demand.intervals)} ${demand.intervals === 1 ? 'interval' : 'intervals'}`;
   return (

@@ -26,8 +26,7 @@ function Drawn({ answer, widthPx }: { answer: FitAnswer; widthPx: number }) {
 export function FitPlot({ answer }: { answer: FitAnswer }) {
   const [box, widthPx] = useWidth<HTMLDivElement>();
   const without = unplacedCount(answer);
-  // Answers that were frozen before there were any have none gathered.
-  const cells = answer.gathered ?? [];
+  const cells = answer.gathered;
   const count = answer.points.length - without;
   return (
     <figure>

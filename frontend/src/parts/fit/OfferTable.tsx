@@ -105,7 +105,6 @@ function Row({
 }
 
 function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: string }) {
-  // Answers that were frozen before there was any have no support.
   const isMeasured = offers.some(({ support }) => Boolean(support));
   return (
     <TableScroll label={label} rows={offers.length}>

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import type { Annotation, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import type { FrozenChart } from '../../model/contract';
-import stored from '../../model/fixtures/chart.v1.json';
 import { ceiling, curveFigure, hook, mark, point, series, style } from '../../model/sample';
-import { wholeChart } from '../../model/share/stored';
 import { type View, viewOf } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { DARK, LIGHT } from '../palette';
@@ -123,19 +120,6 @@ describe('two curves of one run', () => {
     const plot = curvePlot(both, all, drawing);
     const ringed = traces(withRings(plot, both, all, [null, chosen], LIGHT)).at(-1);
     expect(ringed?.x).toEqual([60_000, 60_000]);
-  });
-});
-
-describe('a chart that the first version stored', () => {
-  it('is drawn as it was, hollow and one curve a run', () => {
-    const { curve } = wholeChart({ ...stored.figures, completed: {} } as unknown as FrozenChart);
-    const drawn = traces(curvePlot(curve, { ...all, yScale: 'log' }, drawing));
-    const { series: kept } = stored.figures.curve;
-    expect(drawn.map((trace) => trace.name)).toEqual(kept.map((stated) => stated.label));
-    expect(drawn.map((trace) => trace.x)).toEqual(
-      kept.map((stated) => stated.points.map((point) => point.x)),
-    );
-    expect(drawn.every((trace) => trace.marker?.color === LIGHT.paper)).toBe(true);
   });
 });
 

@@ -41,7 +41,7 @@ export interface NamedCurve {
   texts: string[];
 }
 
-/** A name of a figure that was stored before the core said how it may be cut. */
+/** A name that the core does not say how to cut. */
 function cutAtTheEnd({ label, short, variant, note_number: number }: CurveSeries): string[] {
   const sign = number == null ? '' : ` [${number}]`;
   return MOST_LETTERS.map((most) => {

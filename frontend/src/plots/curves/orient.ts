@@ -39,8 +39,7 @@ export function turned(parts: ShownParts): ShownParts {
     series: parts.series.map((curve) => ({
       ...curve,
       points: curve.points.map(turnedPoint),
-      // Charts that were stored before there were any have none gathered.
-      gathered: (curve.gathered ?? []).map(turnedPlace),
+      gathered: curve.gathered.map(turnedPlace),
     })),
     ceilings: parts.ceilings.map(turnedLine),
     references: parts.references.map(turnedLine),

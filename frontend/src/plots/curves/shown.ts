@@ -27,8 +27,7 @@ export function shownParts(figure: CurveFigure, view: Choices) {
     ceiling.run_ids.some((id) => !view.hidden.includes(id)),
   );
   const annotations = figure.annotations.filter(isShown);
-  // Charts that were shared before there were notes at ranges have none.
-  const bands = (figure.range_bands ?? []).filter((band) =>
+  const bands = figure.range_bands.filter((band) =>
     band.run_ids.some((id) => !view.hidden.includes(id)),
   );
   return { series, marks, ceilings, annotations, references: figure.references, bands };

@@ -41,8 +41,7 @@ export function seriesTrace(
 ): Data {
   const colour = slotColour(drawing.theme, series.style.colour_slot);
   const { dash, filled } = series.style;
-  // Charts that were stored before the answer said so join their points.
-  const isJoined = series.points.length > 1 && series.is_joined !== false;
+  const isJoined = series.points.length > 1 && series.is_joined;
   return {
     type: 'scatter',
     mode: `${isJoined ? 'lines+' : ''}markers${texts.some(Boolean) ? '+text' : ''}` as Mode,
@@ -64,8 +63,7 @@ export function seriesTrace(
     marker: {
       symbol: shapeOf(series.style),
       size: isThin(series.style) ? 6.5 : 7.5,
-      // Charts that were stored before there were clouds have no opacity.
-      opacity: series.opacity ?? 1,
+      opacity: series.opacity,
       color: filled ? colour.line : drawing.theme.paper,
       line: { color: colour.line, width: isThin(series.style) ? 1.4 : 1.8 },
     },
@@ -85,8 +83,7 @@ export function seriesTraces(
   { x, y }: Axes,
 ): Data[] {
   const trace = seriesTrace(level, dimmed, drawing);
-  // Charts that were stored before there were any have none gathered.
-  const cells = level.series.gathered ?? [];
+  const cells = level.series.gathered;
   const isWhole =
     x.scale === y.scale &&
     x.scale === 'linear' &&

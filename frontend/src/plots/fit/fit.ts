@@ -89,9 +89,9 @@ function ceilingLines(ceilings: Ceiling[], isAcross: boolean, range: AxisRange, 
       ? { type: 'line', xref: 'paper', x0: 0, x1: 1, y0: value, y1: value, line: line(is_binding) }
       : { type: 'line', yref: 'paper', y0: 0, y1: 1, x0: value, x1: value, line: line(is_binding) },
   );
-  // The axis says which quantity a ceiling bounds; older answers have no text without it.
-  const annotations = seen.map(({ value, text, short_text, is_binding }, at) => ({
-    text: plain(`${short_text || text}${is_binding ? ', binds' : ''}`),
+  // The axis says which quantity a ceiling bounds.
+  const annotations = seen.map(({ value, short_text, is_binding }, at) => ({
+    text: plain(`${short_text}${is_binding ? ', binds' : ''}`),
     showarrow: false,
     font: { size: 11.5, color: theme.ink },
     bgcolor: theme.veil,
@@ -131,8 +131,7 @@ export function fitPlot(answer: FitAnswer, drawing: Drawing): Plot {
   const lines = [ceilingLines(across, false, x, theme), ceilingLines(up, true, y, theme)];
   const exceeding = <T extends { exceeds: boolean }>(all: T[], isOver: boolean) =>
     all.filter(({ exceeds }) => exceeds === isOver);
-  // Answers that were frozen before there were any have none gathered.
-  const cells = answer.gathered ?? [];
+  const cells = answer.gathered;
   const data = [false, true].flatMap((isOver) => {
     const [near, apart] = [exceeding(cells, isOver), exceeding(points, isOver)];
     if (apart.length === 0) return [];

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AliasChoices, BaseModel, Field
+from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.changes import RUN_FIELDS, RunEdit
 from loadcurve.actions.runs.saving import RunDraft
@@ -105,11 +105,7 @@ class CeilingIn(BaseModel):
         return entered_ceiling(self.value, self.unit, self.cause)
 
 
-Ceilings = Annotated[
-    list[CeilingIn],
-    # The former name is still read.
-    Field(max_length=20, validation_alias=AliasChoices("ceilings", "limits")),
-]
+Ceilings = Annotated[list[CeilingIn], Field(max_length=20)]
 
 
 RangeEnd = Annotated[float | None, Field(ge=0, le=1e12, allow_inf_nan=False)]
@@ -128,7 +124,6 @@ class RangeNoteIn(BaseModel):
         "read_latency_us",
         "read_wait_us",
         "write_latency_us",
-        "mixed_latency_us",
     ]
     low: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[100_000])
     high: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[130_000])

@@ -19,6 +19,7 @@ from loadcurve.actions.runs.samples import add_samples
 from loadcurve.actions.runs.saving import create_run as save_draft
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
+    USUAL_PAGE,
     Cursor,
     PageSize,
     PointId,
@@ -103,7 +104,7 @@ async def list_runs(
     request: Request,
     session: SessionDep,
     filters: Annotated[RunFilterIn, Depends(made_here(RunFilterIn))],
-    page_size: PageSize,
+    page_size: PageSize = USUAL_PAGE,
     sort: Annotated[Sort, Query(description="A leading minus means descending.")] = "newest",
     cursor: Cursor = None,
 ) -> RunList:

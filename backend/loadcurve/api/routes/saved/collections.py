@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from loadcurve.actions.sharing import saved as actions
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Cursor, Identifier, Name, Note, PageSize, Words
+from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, Name, Note, PageSize, Words
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
@@ -96,7 +96,7 @@ class CollectionPatch(_WithItems):
 
 @router.get("/collections", responses=problem_responses(422))
 async def list_collections(
-    session: SessionDep, page_size: PageSize, q: Words = None, cursor: Cursor = None
+    session: SessionDep, page_size: PageSize = USUAL_PAGE, q: Words = None, cursor: Cursor = None
 ) -> ListOf[CollectionRow]:
     """Collections, newest first; ``q`` looks in their names, notes and texts."""
     page = await actions.list_collections(session, q, page_size, cursor)

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from loadcurve.actions.sharing import saved as actions
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Cursor, Identifier, Name, Note, PageSize, Words
+from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, Name, Note, PageSize, Words
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
@@ -66,7 +66,7 @@ class SavedComparisonPatch(BaseModel):
 
 @router.get("/saved-comparisons", responses=problem_responses(422))
 async def list_saved_comparisons(
-    session: SessionDep, page_size: PageSize, q: Words = None, cursor: Cursor = None
+    session: SessionDep, page_size: PageSize = USUAL_PAGE, q: Words = None, cursor: Cursor = None
 ) -> ListOf[SavedComparison]:
     """Saved comparisons, newest first; ``q`` looks in their names and notes."""
     page = await actions.list_comparisons(session, q, page_size, cursor)

@@ -85,7 +85,7 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
             mark.text,
         )
         for answer in shown
-        for mark in answer.marks or ()
+        for mark in answer.marks
         if mark.kind in view.marks
     )
     lines = tuple(

@@ -1,14 +1,13 @@
-"""Charts shared by earlier versions open for ever, showing what they showed.
+"""Charts that any version stored open for ever; those of a version to come are refused in words.
 
-seed-data/permalinks holds a chart as each version stored it whose stored form differed, made by
-that version's own program. Charts of a version to come are refused in words.
+seed-data/permalinks holds a chart as each version of the view stored it, made by its own program.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +20,16 @@ from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
 from loadcurve.core.charts import Figures
-from loadcurve.core.figures.view import VIEW_VERSION, View
+from loadcurve.core.errors import FutureChart
+from loadcurve.core.figures import view
+from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded
 from loadcurve.settings import SEED_DATA
 from tests.serving.application import settings_for
 from tests.serving.databases import Server
 from tests.serving.in_process import Client
 
 STORED = {path.stem: json.loads(path.read_bytes()) for path in SEED_DATA.glob("permalinks/*.json")}
-NEWEST = STORED["v2-answers"]
+NEWEST = STORED[f"v{VIEW_VERSION}"]
 FUTURE: dict[str, dict[str, Any]] = {
     "view": {**NEWEST, "view": {**NEWEST["view"], "version": VIEW_VERSION + 1}},
     "fields": {**NEWEST, "view": {**NEWEST["view"], "runs": {"all": True}}},
@@ -53,7 +54,7 @@ def store(connection: psycopg.Connection, name: str, stored: dict[str, Any]) -> 
             name,
             hashlib.sha256(token_of(name).encode()).digest(),
             hashlib.sha256(name.encode()).digest(),
-            "An old chart",
+            "A stored chart",
             Jsonb(stored["view"]),
             orjson.dumps(stored["figures"]),
             ["a run", "another"],
@@ -63,7 +64,7 @@ def store(connection: psycopg.Connection, name: str, stored: dict[str, Any]) -> 
 
 @pytest.fixture(scope="module")
 def charts(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
-    """A server whose database holds charts of every version that was, and of one to come."""
+    """A server whose database holds a chart of every version, and of one to come."""
     with database_server.copy() as url:
         with psycopg.connect(url.replace("+psycopg", "")) as connection:
             for name, stored in (STORED | FUTURE).items():
@@ -90,12 +91,25 @@ def missing(then: Any, now: Any, place: str = "") -> list[str]:
     return [] if then == now else [place]
 
 
-def test_every_version_that_was_is_here() -> None:
-    assert {"v1", *(f"v{version}-answers" for version in range(2, VIEW_VERSION + 1))} <= {*STORED}
+def test_every_version_has_a_fixture() -> None:
+    assert {*STORED} == {f"v{version}" for version in range(1, VIEW_VERSION + 1)}
+
+
+def test_a_stored_view_goes_through_every_upgrade(monkeypatch: pytest.MonkeyPatch) -> None:
+    def renamed(record: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**record, "title": record["name"], "version": 2}
+
+    monkeypatch.setattr(view, "UPGRADES", (renamed,))
+    monkeypatch.setattr(view, "VIEW_VERSION", 2)
+    assert upgraded({"version": 1, "name": "A"})["title"] == "A"
+    assert upgraded({"version": 2, "title": "B"})["title"] == "B"
+    for version in (0, 3, None, "1"):
+        with pytest.raises(FutureChart):
+            upgraded({"version": version})
 
 
 @pytest.mark.parametrize("name", sorted(STORED))
-def test_a_chart_of_an_earlier_version_has_the_same_figures(charts: TestClient, name: str) -> None:
+def test_a_stored_chart_has_the_same_figures(charts: TestClient, name: str) -> None:
     figures = STORED[name]["figures"]
     answer = charts.get(f"/api/v1/charts/{token_of(name)}")
     # Byte for byte what was stored.
@@ -106,7 +120,7 @@ def test_a_chart_of_an_earlier_version_has_the_same_figures(charts: TestClient, 
 
 
 @pytest.mark.parametrize("name", sorted(STORED))
-def test_a_chart_of_an_earlier_version_gets_the_defaults_of_what_it_did_not_know(
+def test_a_stored_view_gets_the_defaults_of_what_it_did_not_know(
     charts: TestClient, name: str
 ) -> None:
     stored = STORED[name]["view"]
@@ -120,7 +134,7 @@ def test_a_chart_of_an_earlier_version_gets_the_defaults_of_what_it_did_not_know
 
 @pytest.mark.parametrize("name", sorted(STORED))
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_a_chart_of_an_earlier_version_has_every_picture_and_table(
+def test_a_stored_chart_has_every_picture_and_table(
     charts: TestClient, name: str, kind: str
 ) -> None:
     assert charts.get(f"/c/{token_of(name)}{kind}").status_code == 200
