@@ -51,6 +51,8 @@ PanelMetric = Literal[
     "db_time_s_per_s",
     "new_orders_per_min",
     "transactions_per_min",
+    "mixed_latency_us",
+    "sync_latency_us",
 ]
 
 

@@ -63,6 +63,13 @@ _METRICS = (
         "%",
         "waits of the event that the read latency is of, over those of all foreground read events",
     ),
+    Metric(
+        "mixed_latency_us",
+        "Read and write latency",
+        "µs",
+        "mean time of one read or write, where they are counted together only",
+    ),
+    Metric("sync_latency_us", "Sync latency", "µs", "mean time of one fsync or fdatasync"),
     Metric("db_time_s_per_s", "DB time", "s/s", "average active sessions"),
     Metric("db_cpu_s_per_s", "DB CPU", "s/s", "CPU seconds used by sessions per second"),
     Metric("redo_mib_s", "Redo", "MiB/s", "redo written per second"),
@@ -93,7 +100,7 @@ THROUGHPUT_METRICS = (
 )
 READ_COVERAGE = "read_latency_coverage_pct"
 READ_AND_WRITE_LATENCY = ("read_latency_us", "write_latency_us")
-LATENCY_METRICS = ("read_latency_us", "read_wait_us", "write_latency_us")
+LATENCY_METRICS = ("read_latency_us", "read_wait_us", "write_latency_us", "mixed_latency_us")
 
 
 @dataclass(frozen=True, slots=True)

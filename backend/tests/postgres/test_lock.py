@@ -17,7 +17,15 @@ import pytest
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import private_postgres
 from loadcurve.postgres.guard import running
-from tests.serving.clusters import HOLDER, another_process, guards, postmaster_pid, store, stored
+from tests.serving.clusters import (
+    HOLDER,
+    Cluster,
+    another_process,
+    guards,
+    postmaster_pid,
+    store,
+    stored,
+)
 
 NAMESPACES = ["unshare", "--pid", "--net", "--ipc", "--fork", "--mount-proc", "--kill-child"]
 LATER_S = 60
@@ -161,13 +169,19 @@ def test_after_a_restart_of_the_machine_it_starts_by_itself(data_dir: Path) -> N
 
 
 def test_a_deleted_lock_file_does_not_let_a_second_one_in(data_dir: Path) -> None:
-    with another_process(data_dir):
-        for name in ("lock", "users"):
-            (data_dir / "postgres" / name).rename(data_dir / name)
+    first = Cluster(data_dir)
+    store(first.start())
+    pid = postmaster_pid(data_dir)
+    try:
+        (data_dir / "postgres/lock").rename(data_dir / "lock")
         with pytest.raises(CannotStart, match="lock file"), private_postgres(data_dir):
             pass
-        for name in ("lock", "users"):
-            (data_dir / name).rename(data_dir / "postgres" / name)
+        assert running(data_dir / "postgres/data") == pid
+        (data_dir / "lock").rename(data_dir / "postgres/lock")
+    finally:
+        first.stop()
+    with private_postgres(data_dir) as address:
+        assert stored(address) == 1
 
 
 def test_a_killed_program_leaves_no_postgresql_behind(data_dir: Path) -> None:

@@ -6084,7 +6084,7 @@ export interface components {
              * Metric
              * @enum {string}
              */
-            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "read_wait_us" | "write_latency_us";
+            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us";
             /**
              * Low
              * @description In IOPS, MiB/s or µs.
@@ -8796,7 +8796,7 @@ export interface components {
              * @default read_latency_us
              * @enum {string}
              */
-            y: "read_latency_us" | "write_latency_us" | "read_wait_us" | "both";
+            y: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us" | "both";
             /**
              * X Scale
              * @default linear
@@ -8837,7 +8837,7 @@ export interface components {
              * Panels
              * @default []
              */
-            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s" | "new_orders_per_min" | "transactions_per_min")[];
+            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s" | "new_orders_per_min" | "transactions_per_min" | "mixed_latency_us" | "sync_latency_us")[];
             /**
              * Limits Ms
              * @default [
@@ -8893,7 +8893,7 @@ export interface components {
             /** Sweep Setting */
             sweep_setting?: string | null;
             /** Sweep Metric */
-            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
+            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
             /**
              * Sweep At
              * @default highest
@@ -8913,7 +8913,7 @@ export interface components {
              */
             sweep_scale: string;
             /** Sweep Below */
-            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
+            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
             /** Sweep Panels */
             sweep_panels?: string | null;
             /**
@@ -9373,7 +9373,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "read_wait_us";
+                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us";
                 /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, none if empty. */
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to give the latency. */
@@ -9507,7 +9507,7 @@ export interface operations {
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
-                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us") | null;
+                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
                 /** @description The load each run is taken at: its highest throughput (of one load level that one), its only level, a concurrency, a latency limit, or its knee. */
                 at?: components["schemas"]["At"];
                 /** @description For `at=concurrency`. */
@@ -9623,7 +9623,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "both";
+                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us" | "both";
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
@@ -9736,7 +9736,7 @@ export interface operations {
             query: {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
-                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min. */
+                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min, mixed_latency_us, sync_latency_us. */
                 metrics?: string;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;

@@ -44,8 +44,10 @@ ThroughputMetric = Literal[
     "read_bandwidth_mib_s",
     "write_bandwidth_mib_s",
 ]
-LatencyMetric = Literal["read_latency_us", "write_latency_us", "read_wait_us"]
-LatencyChoice = Literal["read_latency_us", "write_latency_us", "read_wait_us", "both"]
+LatencyMetric = Literal["read_latency_us", "write_latency_us", "read_wait_us", "mixed_latency_us"]
+LatencyChoice = Literal[
+    "read_latency_us", "write_latency_us", "read_wait_us", "mixed_latency_us", "both"
+]
 RunIds = Annotated[
     str,
     Query(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from loadcurve.cli.remote.client import Answer, Refusal, ServerClient, ServerFailed
+from loadcurve.core.units import LATENCY_METRICS
 
 MOST_RUNS_IN_CHART = 50
 _LONGEST_TEXT = 200
@@ -186,7 +187,7 @@ def share(server: ServerClient, runs: Sequence[UploadedRun], title: str | None) 
     view: dict[str, Any] = {"runs": [run.id for run in saved]}
     for axis, wanted in (
         ("x", ("throughput_iops", "read_iops", "write_iops", "bandwidth_mib_s")),
-        ("y", ("read_latency_us", "read_wait_us", "write_latency_us")),
+        ("y", LATENCY_METRICS),
     ):
         view[axis] = next((metric for metric in wanted if metric in metrics), wanted[0])
     return str(server.post("/charts", {"view": view, "title": title})["url"])

@@ -98,7 +98,7 @@ def _answers(
         for number, of_run in enumerate(owns)
     )
     shown = [answer for answer in answers if answer.run.run_id not in question.hidden]
-    gaps = gaps_of(shown, answers[at], question.statistic)
+    gaps = gaps_of(shown, answers[at], question.statistic, (question.x, question.y))
     latency = replace(_axis(question.y), title=beside.latency_title)
     words = in_words(shown, answers[at].run.label, question, beside.verdict, latency.title)
     common = beside.common_range

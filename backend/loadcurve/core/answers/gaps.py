@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from loadcurve.core.answers.question import MEAN
 from loadcurve.core.answers.shapes import RunAnswers
 from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
+from loadcurve.core.units import METRICS
 from loadcurve.core.wording import agreeing
 
 # So many runs are named; of more it is said how many they are.
@@ -37,8 +38,14 @@ class Gap:
     bases: tuple[str, ...] = ()
 
 
-def gaps_of(runs: Sequence[RunAnswers], baseline: RunAnswers, statistic: str) -> tuple[Gap, ...]:
-    """What cannot be answered of ``runs``, the gravest first; each run in one gap a section."""
+def gaps_of(
+    runs: Sequence[RunAnswers], baseline: RunAnswers, statistic: str, metrics: tuple[str, str]
+) -> tuple[Gap, ...]:
+    """What cannot be answered of ``runs``, the gravest first; each run in one gap a section.
+
+    ``metrics`` are the throughput and the latency that are asked about.
+    """
+    throughput, latency = (METRICS[metric].title.lower() for metric in metrics)
     observed = [answers for answers in runs if answers.run.is_observed]
     bare = [answers for answers in runs if answers.load_levels == 0 and not answers.run.is_observed]
     single = [answers for answers in runs if answers.load_levels == 1]
@@ -54,9 +61,9 @@ def gaps_of(runs: Sequence[RunAnswers], baseline: RunAnswers, statistic: str) ->
         ),
         _gap(
             *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
-            "no load level with both throughput and latency",
-            "no curve, no knee, no answer within a latency limit. Reports that state both can be "
-            "added on the run's page.",
+            f"no load level with both {throughput} and {latency}",
+            "no curve of the two, no knee, no answer within a latency limit. What else is stated "
+            "can be chosen for the axes; reports that state both can be added on the run's page.",
         ),
         _gap(
             *(single, total, ("knee", "fit"), "has"),

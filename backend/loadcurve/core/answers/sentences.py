@@ -16,7 +16,9 @@ from loadcurve.core.comparability import (
     Difference,
 )
 from loadcurve.core.curves import (
+    EXCEEDS_PCT,
     Basis,
+    CeilingUse,
     Outcome,
     Speedup,
 )
@@ -27,6 +29,8 @@ from loadcurve.core.wording import latency_text, limit_text, number_of, number_t
 
 # More runs than this are told by the first and the last of them only.
 MOST_TOLD = 4
+# A ceiling of which less is used is not told.
+_TOLD_FROM_PCT = 95.0
 _USUAL_LIMIT_US = 1000.0
 # Conditions whose title in a table does not read in a sentence.
 _NAMES = {
@@ -269,11 +273,15 @@ def _binding(answers: RunAnswers) -> list[Sentence]:
             _name(answers),
             " uses ",
             _number(f"{number_text(use.pct)} %", "ceilings", answers, use.point_ids),
-            f" of its ceiling of {use.text} ({use.cause}): that is what binds it.",
+            f" of its ceiling of {use.text} ({use.cause}){_and_binds(use)}.",
         )
         for use in answers.ceiling_uses[:1]
-        if use.is_binding and use.pct is not None
+        if use.pct is not None and _TOLD_FROM_PCT <= use.pct <= EXCEEDS_PCT
     ]
+
+
+def _and_binds(use: CeilingUse) -> str:
+    return ": throughput no longer grows, it binds" if use.is_binding else ""
 
 
 def _growing(answers: RunAnswers) -> list[Sentence]:

@@ -8,6 +8,7 @@ from loadcurve.core.curves.at_throughput import (
     no_latency,
 )
 from loadcurve.core.curves.ceilings import (
+    EXCEEDS_PCT,
     CeilingCheck,
     CeilingUse,
     ceiling_uses,
@@ -104,6 +105,7 @@ from loadcurve.core.curves.within_steps import (
 )
 
 __all__ = [
+    "EXCEEDS_PCT",
     "FEWEST_LEVELS_TO_FIT",
     "OBSERVED",
     "PLAIN_TERMS",

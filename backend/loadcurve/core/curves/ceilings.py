@@ -24,7 +24,11 @@ from loadcurve.core.units import (
 from loadcurve.core.wording import latency_text, number_text, qualifier_text, value_text
 
 # A run that gets so near a ceiling is bound by it; one that gets past it was told a wrong ceiling.
-BINDS_PCT = 95.0
+BINDS_PCT = 98.0
+# Below this nothing is near its ceiling.
+_NEAR_PCT = 90.0
+# Throughput that rises by less from a level to the next no longer grows.
+_GROWS_PCT = 2.0
 EXCEEDS_PCT = 105.0
 _CEILING_TOLERANCE = 1.02
 _BY_HAND = "entered by hand"
@@ -164,8 +168,8 @@ def ceiling_uses(
 
     ``levels`` are the run's own, where they are known already.
 
-    A ceiling binds at the top of the curve if the run uses BINDS_PCT of it or more. A reference is
-    not the run's own ceiling, so there is nothing to use.
+    A ceiling binds at the top of the curve if the run uses BINDS_PCT of it or more, and its
+    throughput no longer grows. A reference is not the run's own ceiling: there is nothing to use.
     """
     own = [ceiling for ceiling in run.ceilings if not ceiling.is_reference]
     if not own:
@@ -180,10 +184,10 @@ def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> Ceil
     text = f"{qualifier_text(ceiling.qualifier)}{value_text(ceiling.metric, ceiling.value)}"
     highest, point_ids, hedge, how = _highest(ceiling, run, levels)
     pct = None if highest is None else highest / ceiling.value * 100
-    reason = how
+    reason, grows = how, _grows(levels, ceiling.metric)
     if pct is not None and highest is not None:
         used = f"{hedge}{value_text(ceiling.metric, highest)} of {text} = {number_text(pct)} %"
-        reason = f"{used}{how}{_judged(pct)}"
+        reason = f"{used}{how}{_judged(pct, grows)}"
     return CeilingUse(
         cause=ceiling.cause,
         metric=ceiling.metric,
@@ -194,16 +198,31 @@ def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> Ceil
         placed=None if placed is None else placed.value,
         highest=highest,
         pct=pct,
-        is_binding=pct is not None and BINDS_PCT <= pct <= EXCEEDS_PCT,
+        is_binding=pct is not None and BINDS_PCT <= pct <= EXCEEDS_PCT and grows is False,
         reason=reason,
         point_ids=point_ids,
     )
 
 
-def _judged(pct: float) -> str:
+def _grows(levels: Sequence[RunLevel], metric: str) -> bool | None:
+    """Whether throughput still grows at the highest load; None if one load was measured only."""
+    other = _BANDWIDTH_OF.get(metric) or _IOPS_OF.get(metric)
+    for known in (metric, other):
+        values = [value.value for level in levels if known and (value := level.value(known))]
+        if values:
+            before = max(values[:-1], default=None)
+            return None if before is None else values[-1] > before * (1 + _GROWS_PCT / 100)
+    return None
+
+
+def _judged(pct: float, grows: bool | None) -> str:
     if pct > EXCEEDS_PCT:
         return "; more than the ceiling: it does not hold here, or the I/O size is not as stated"
-    return "; it binds" if pct >= BINDS_PCT else "; it does not bind"
+    if pct < BINDS_PCT:
+        return "; it does not bind" if pct < _NEAR_PCT else ""
+    if grows is None:
+        return "; whether throughput still grows is not known from one load"
+    return "; throughput still grows" if grows else "; it binds"
 
 
 def _highest(

@@ -15,6 +15,7 @@ from itertools import pairwise
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import UNCONTROLLED, Run
+from loadcurve.core.units import METRICS
 from loadcurve.core.wording import agreeing, counted
 
 OBSERVED = (
@@ -79,7 +80,8 @@ def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> 
         if (of_x := level.value(x)) is not None and (of_y := level.value(y)) is not None
     ]
     if not levels:
-        return LoadCurve((), "no load point states both throughput and latency")
+        both = f"{METRICS[x].title.lower()} and {METRICS[y].title.lower()}"
+        return LoadCurve((), f"no load point states both {both}")
     ordered = [level for level in levels if level.concurrency is not None or is_maximum(level)]
     if len(ordered) == len(levels) or len(levels) == 1:
         return LoadCurve(tuple(levels))

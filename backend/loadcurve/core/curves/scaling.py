@@ -115,6 +115,8 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
     at_peak = _peak_sessions(alpha, beta)
     # Neither beyond the reach nor below the fewest sessions has anyone seen the line.
     peak = at_peak if at_peak is not None and fewest <= at_peak <= REACH * most else None
+    # A line that misses the levels says nothing of where they would peak.
+    offered = peak if abs(largest_pct) <= POOR_RESIDUAL_PCT else None
     is_closed = _is_closed(known)
     return ScalingFit(
         contention=alpha,
@@ -123,7 +125,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         peak_sessions=peak,
         peak_throughput=None if peak is None else throughput_at(peak, alpha, beta, gamma),
         largest_residual_pct=largest_pct,
-        parameters=_parameters(alpha, beta, gamma, peak),
+        parameters=_parameters(alpha, beta, gamma, offered),
         residuals=tuple(residuals),
         line=_line(fewest, most, (alpha, beta, gamma), is_closed),
         reason=f"{_reason(len(known), largest_pct)}{_beyond(at_peak, fewest, most)}"

@@ -39,8 +39,14 @@ USUAL_COMPANIONS = (
     "db_cpu_s_per_s",
     "db_time_s_per_s",
 )
-# What a driver such as HammerDB counts stands beside few runs, and is drawn when it is asked for.
-COMPANION_METRICS = (*USUAL_COMPANIONS, "new_orders_per_min", "transactions_per_min")
+# What few tools count stands beside few runs, and is drawn when it is asked for.
+COMPANION_METRICS = (
+    *USUAL_COMPANIONS,
+    "new_orders_per_min",
+    "transactions_per_min",
+    "mixed_latency_us",
+    "sync_latency_us",
+)
 
 
 @dataclass(frozen=True, slots=True)

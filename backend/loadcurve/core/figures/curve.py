@@ -74,7 +74,11 @@ ONE_MILLISECOND_US = 1000.0
 _CLOUD_OPACITY = 0.6
 _DENSE_OPACITY = 0.35
 _DENSE_FROM = 100
-_VARIANTS = {"read_latency_us": "reads", "write_latency_us": "writes"}
+_VARIANTS = {
+    "read_latency_us": "reads",
+    "write_latency_us": "writes",
+    "mixed_latency_us": "reads and writes",
+}
 
 
 def _whiskers(

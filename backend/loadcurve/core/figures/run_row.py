@@ -133,7 +133,7 @@ def summarise(run: Run, source: Source | None = None) -> RunSummary:
 
 
 def _latency_metric(run: Run, peak: tuple[RunLevel, LevelValue] | None) -> str | None:
-    """The latency that goes with the peak: of reads, else of writes; of writes for writes."""
+    """The latency that goes with the peak: of reads, writes or both; of writes for writes."""
     if peak is None:
         return None
     level, value = peak

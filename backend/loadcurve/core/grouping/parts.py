@@ -29,6 +29,7 @@ _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})
 _AWR = frozenset({"awr", "statspack"})
 _TOKENS = re.compile(r"[A-Za-z0-9]+")
 _MOST_HOURS = 14
+_MOST_ASKED = 100
 _CLOCK_TWICE = "they ran in an hour that a clock shows twice when summer time ends"
 _CLOCKS_APART = "their clocks differ by {} to the minute"
 # Words before a number that says how much a part, or all of them, kept in flight.
@@ -55,10 +56,9 @@ def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[As
     joined: list[Described] = []
     asked: list[Asked] = []
     for same in by_shape.values():
-        for together in _clusters(same) if len(same) > 1 else [same]:
-            joined.append(together[0] if len(together) == 1 else _joined(together))
-        if len(same) > 1:
-            asked += _questions([one for one in joined[-len(same) :] if one in same])
+        sets = list(_clusters(same)) if len(same) > 1 else [same]
+        joined += [each[0] if len(each) == 1 else _joined(each) for each in sets]
+        asked += _questions([each[0][0] for each in sets if len(each) == 1])
     return joined, asked
 
 
@@ -104,7 +104,12 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
     left = sorted(same, key=lambda one: (_begin(one[0]), one[0].first.path))
     while left:
         cluster = [left.pop(0)]
-        for other in list(left):
+        end = _end(cluster[0][0])
+        has_window = end is not None or cluster[0][0].first.facts.kind in _AWR
+        for other in list(left) if has_window else ():
+            # Sorted by when they began: no later one ran together with the first.
+            if end is not None and _begin(other[0]) > end:
+                break
             if _belongs(other[0], [level for level, _ in cluster]):
                 cluster.append(other)
                 left.remove(other)
@@ -114,6 +119,15 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
 def _begin(level: Level) -> str:
     moment = point_of(level).started_at
     return "" if moment is None else moment.isoformat()
+
+
+def _end(level: Level) -> str | None:
+    """When the window of a level ended; None where that is not stated, or windows play no part."""
+    point = point_of(level)
+    elapsed = point.quantities.get("elapsed_s")
+    if point.started_at is None or elapsed is None or level.first.facts.kind in _AWR:
+        return None
+    return (point.started_at + timedelta(seconds=elapsed.value)).isoformat()
 
 
 def _natural(path: str) -> list[tuple[int, str]]:
@@ -215,10 +229,11 @@ def _shared_stem(levels: Sequence[Level]) -> str:
     return " ".join(word for word in kept if not word.isdecimal() and word.lower() not in _LOADS)
 
 
-def _questions(alone: Sequence[Described]) -> Iterator[Asked]:
+def _questions(alone: Sequence[Level]) -> Iterator[Asked]:
     """Levels of one load that may be parts of it, for all that their files state of the time."""
-    left = [level for level, _ in alone if not level.parts]
-    while left:
+    left = list(alone)
+    # So many of one load are repeats: nobody answers for each pair of them.
+    while 1 < len(left) <= _MOST_ASKED:
         first = left.pop(0)
         doubts = {id(other): why for other in left if (why := _doubt(first, other)) is not None}
         others = [level for level in left if id(level) in doubts]

@@ -31,6 +31,7 @@ from loadcurve.core.waits import (
 _EVENTS = {
     "read_latency_us": (*READ_EVENTS, "fio read"),
     "write_latency_us": ("db file parallel write", "fio write"),
+    "mixed_latency_us": ("fio mixed",),
 }
 
 

@@ -74,7 +74,7 @@ def test_a_run_without_a_curve_has_reasons_instead_of_numbers() -> None:
     answers = found.runs[1]
     assert (answers.load_levels, answers.reason) == (
         0,
-        "no load point states both throughput and latency",
+        "no load point states both throughput and read latency",
     )
     assert {answer.text for answer in answers.limits} == {None}
     assert answers.knee.reason.startswith("no knee in measured range: too few load levels")

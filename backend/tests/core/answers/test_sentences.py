@@ -112,7 +112,8 @@ def test_the_ceiling_that_binds_is_told() -> None:
     quota = entered_ceiling(200_000, "IOPS", "a quota")
     wide = entered_ceiling(400_000, "IOPS", "a wider one")
     said = told(curve("a", ceilings=(wide, quota)))
-    assert "A uses 100 % of its ceiling of 200,000 IOPS (a quota): that is what binds it." in said
+    uses = "A uses 100 % of its ceiling of 200,000 IOPS (a quota)"
+    assert f"{uses}: throughput no longer grows, it binds." in said
     assert not any("wider" in each for each in said)
     assert not any("ceiling of" in each for each in told(curve("a", ceilings=(wide,))))
     piece = next(p for p in figures(curve("a", ceilings=(quota,))) if p.section == "ceilings")

@@ -109,8 +109,8 @@ def test_the_use_of_a_ceiling_is_told_in_its_own_unit_where_that_was_measured() 
     )
     assert (use.highest, use.placed, use.point_ids) == (1000, 131_072, ("p8.1",))
     assert use.pct == pytest.approx(97.65625)
-    assert use.is_binding
-    assert use.reason == "1,000 MiB/s of 1,024 MiB/s = 97.7 %; it binds"
+    assert not use.is_binding
+    assert use.reason == "1,000 MiB/s of 1,024 MiB/s = 97.7 %"
     assert (use.provenance, use.evidence) == (QUOTA.provenance, QUOTA.evidence)
 
 
@@ -128,16 +128,29 @@ def test_otherwise_it_is_told_through_the_io_size() -> None:
 @pytest.mark.parametrize(
     ("pct", "binds", "said"),
     [
-        (94.9, False, "it does not bind"),
-        (95, True, "it binds"),
+        (89.9, False, "it does not bind"),
+        (97.9, False, "97.9 %"),
+        (98, True, "it binds"),
         (105, True, "it binds"),
         (106, False, "more than the ceiling"),
     ],
 )
 def test_a_ceiling_binds_where_it_is_nearly_used_up(pct, binds, said) -> None:
-    (use,) = uses(point(4, bandwidth_mib_s=1024 * pct / 100))
+    highest = 1024 * pct / 100
+    (use,) = uses(point(4, bandwidth_mib_s=highest * 0.99), point(8, bandwidth_mib_s=highest))
     assert use.is_binding is binds
     assert said in use.reason
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [((900,), "throughput still grows"), ((), "is not known from one load")],
+)
+def test_a_ceiling_does_not_bind_while_throughput_grows_for_all_that_is_known(before, said) -> None:
+    points = [point(n, bandwidth_mib_s=x) for n, x in enumerate((*before, 1020), start=1)]
+    (use,) = uses(*points)
+    assert not use.is_binding
+    assert use.reason.endswith(said)
 
 
 def test_what_cannot_be_told_says_why() -> None:

@@ -106,12 +106,12 @@ def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
     curve = load_curve(
         run("mark", point(1, throughput_iops=1)), "throughput_iops", "read_latency_us"
     )
-    assert curve.reason == "no load point states both throughput and latency"
+    assert curve.reason == "no load point states both throughput and read latency"
     found = throughput_within(curve.levels, 1000)
     assert (found.outcome, found.throughput, found.reason) == (
         Outcome.NO_CURVE,
         None,
-        curve.reason,
+        "no load point states both throughput and latency",
     )
     assert latency_at((), 1).outcome is Outcome.NO_CURVE
 

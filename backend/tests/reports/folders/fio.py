@@ -315,3 +315,27 @@ RATES = (5_000, 20_000, 60_000, 120_000)
 
 def _rate(iops: int | None = None, **options: Any) -> bytes:
     return document(job(iops=iops or options["rate_iops"], latency_us=200, iodepth=256, **options))
+
+
+# ---- other reporting -----------------------------------------------------------------------------
+
+
+def reads_and_writes_together() -> Folder:
+    """unified_rw_reporting=1 prints one direction, "mixed"."""
+    return {
+        f"qd{depth}.json": document(
+            job("mix", iops=IOPS[depth], latency_us=_us(depth), ways=("mixed",), iodepth=depth),
+            rw="randrw",
+            unified_rw_reporting=1,
+        )
+        for depth in (1, 8)
+    }
+
+
+def in_a_container_log() -> Folder:
+    """The files of `a_file_a_depth` as kubectl prints them."""
+    stamp = b"2023-11-14T22:13:20.123456789Z stdout F "
+    return {
+        name: b"\n".join(stamp + line for line in content.split(b"\n"))
+        for name, content in a_file_a_depth().items()
+    }

@@ -10,12 +10,17 @@ const REASONS: Record<Provenance, string> = {
   modelled: 'The model does not yield it.',
 };
 
-/** What only a driver's log states: where there is none, nobody looks for it. */
-const OF_DRIVERS: string[] = ['new_orders_per_min', 'transactions_per_min'];
+/** What few tools state: where a run has none of it, nobody looks for it. */
+const OF_FEW_TOOLS: string[] = [
+  'new_orders_per_min',
+  'transactions_per_min',
+  'mixed_latency_us',
+  'sync_latency_us',
+];
 
 /** The quantities of the panels that the load point has no value of, as they are called there. */
 export function missingMetrics({ values }: Pick<Marker, 'values'>): string[] {
-  const known = new Set<string>([...OF_DRIVERS, ...values.map((value) => value.metric)]);
+  const known = new Set<string>([...OF_FEW_TOOLS, ...values.map((value) => value.metric)]);
   return Object.entries(PANELS).flatMap(([metric, title]) => (known.has(metric) ? [] : [title]));
 }
 
@@ -25,7 +30,7 @@ export function reasonMissing({ values }: Pick<Marker, 'values'>): string {
   return first ? REASONS[first.provenance] : 'The load point has no values at all.';
 }
 
-/** The panels that can be chosen: what only a driver states, where a run or the choice has it. */
+/** The panels that can be chosen: what few tools state, where a run or the choice has it. */
 export function offeredPanels(
   { series }: Pick<CurveFigure, 'series'>,
   chosen: string[],
@@ -33,6 +38,6 @@ export function offeredPanels(
   const points = series.flatMap((curve) => curve.points);
   const stated = new Set(points.flatMap(({ values }) => values.map(({ metric }) => metric)));
   return (Object.entries(PANELS) as [PanelMetric, string][]).filter(
-    ([metric]) => !OF_DRIVERS.includes(metric) || stated.has(metric) || chosen.includes(metric),
+    ([metric]) => !OF_FEW_TOOLS.includes(metric) || stated.has(metric) || chosen.includes(metric),
   );
 }

@@ -6,6 +6,7 @@ export const RANGE_UNITS = [
   { metric: 'throughput_iops', name: 'IOPS', factor: 1 },
   { metric: 'read_latency_us', name: 'ms, read latency', factor: 1000 },
   { metric: 'write_latency_us', name: 'ms, write latency', factor: 1000 },
+  { metric: 'mixed_latency_us', name: 'ms, read and write latency', factor: 1000 },
   { metric: 'bandwidth_mib_s', name: 'MiB/s', factor: 1 },
   { metric: 'read_iops', name: 'IOPS, reads', factor: 1 },
   { metric: 'write_iops', name: 'IOPS, writes', factor: 1 },

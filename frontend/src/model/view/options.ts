@@ -12,6 +12,7 @@ export const Y_METRICS = {
   read_latency_us: 'Read latency',
   read_wait_us: 'Read wait (all events)',
   write_latency_us: 'Write latency',
+  mixed_latency_us: 'Latency of reads and writes together',
 } as const;
 export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;
 export const SCALES = { linear: 'Linear', log: 'Log' } as const;
@@ -39,6 +40,8 @@ export const PANELS = {
   db_time_s_per_s: 'DB time',
   new_orders_per_min: 'New orders',
   transactions_per_min: 'Transactions',
+  mixed_latency_us: 'Read and write latency',
+  sync_latency_us: 'Sync latency',
 } as const;
 /** What a latency limit is about. */
 export const STATISTICS = { mean: 'Mean', p90: '90th percentile', p99: '99th percentile' } as const;

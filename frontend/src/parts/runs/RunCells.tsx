@@ -32,12 +32,15 @@ function Throughput({ value }: { value: ShownValue }) {
   );
 }
 
-/** Of writes where that is not plain: a latency in a table is one of reads. */
+/** Of writes, or of both, where that is not plain: a latency in a table is one of reads. */
 function Latency({ value }: { value: ShownValue }) {
   return (
     <>
       {bare(value)}
       {value.metric === 'write_latency_us' && <span className={styles.below}>of writes</span>}
+      {value.metric === 'mixed_latency_us' && (
+        <span className={styles.below}>of reads and writes</span>
+      )}
     </>
   );
 }

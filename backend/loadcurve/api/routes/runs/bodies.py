@@ -124,6 +124,7 @@ class RangeNoteIn(BaseModel):
         "read_latency_us",
         "read_wait_us",
         "write_latency_us",
+        "mixed_latency_us",
     ]
     low: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[100_000])
     high: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[130_000])

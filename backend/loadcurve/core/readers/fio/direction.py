@@ -22,6 +22,7 @@ from loadcurve.core.units import KIB, MIB
 _TOTAL_LATENCY = (("lat_ns", 1), ("lat", 1000))
 _COMPLETION_LATENCY = (("clat_ns", 1), ("clat", 1000))
 _RUNTIME_SPREAD = 1.05
+_WITHOUT_TIMES = ("gtod_reduce", "disable_lat", "disable_clat")
 
 
 @dataclass(slots=True)
@@ -94,7 +95,7 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
         latency=_mean_latency(name, active),
     )
     if total.latency is None:
-        total.missing[f"{name}_latency_us"] = "fio did not record it (disable_lat or gtod_reduce)"
+        total.missing[f"{name}_latency_us"] = _why_no_latency(active)
     if min(runtimes) * _RUNTIME_SPREAD < max(runtimes):
         total.findings.append(
             Finding(
@@ -108,6 +109,19 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
     if total.histogram is None or not total.histogram.buckets:
         total.coarse = _coarse_histogram(total, active)
     return total
+
+
+def _why_no_latency(jobs: list[Job]) -> str:
+    """Why fio took no times, by the options that say so."""
+    stated = dict.fromkeys(
+        f"{option}={job.options[option] or 1}"
+        for job in jobs
+        for option in _WITHOUT_TIMES
+        if job.options.get(option, "0") != "0"
+    )
+    if stated:
+        return f"fio took no times: {' and '.join(stated)}"
+    return "fio did not record it (disable_lat or gtod_reduce)"
 
 
 def _place(jobs: list[Job]) -> str:

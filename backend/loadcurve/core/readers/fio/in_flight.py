@@ -142,7 +142,7 @@ def _depth_taken(
             return depth, None
         stated = f"no ioengine is stated, and {reached.text()} were in flight"
     text = f"job {job.name}: {stated}; iodepth {depth} has no effect and counts as 1"
-    return 1, Finding("fio iodepth", "notice", text)
+    return 1, Finding("fio iodepth", "warning", text)
 
 
 def _reached(same: Sequence[Job], depth: int, clones: int) -> _Reached:

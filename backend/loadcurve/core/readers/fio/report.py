@@ -24,11 +24,19 @@ from datetime import UTC, datetime
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.fio import text as fio_text
 from loadcurve.core.readers.fio.direction import DirectionTotals, total_of
-from loadcurve.core.readers.fio.document import Cell, Document, Found, Job, find_documents, number
+from loadcurve.core.readers.fio.document import (
+    Cell,
+    Document,
+    Found,
+    Job,
+    find_documents,
+    groups_of,
+    number,
+)
 from loadcurve.core.readers.fio.in_flight import SHAPE, asked_in_flight
 from loadcurve.core.readers.fio.options import as_settings, own_options, shared_options
 from loadcurve.core.readers.fio.rates import rate_asked
-from loadcurve.core.readers.fio.together import groups_of
+from loadcurve.core.readers.fio.syncs import sync_histogram, sync_latency
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity
@@ -113,6 +121,10 @@ def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
     if "read" in totals or "write" in totals:
         totals.pop("mixed", None)
     quantities, missing = _quantities(totals, is_cut=any(job.is_cut for job in jobs))
+    sync = sync_latency(jobs)
+    if sync is not None:
+        quantities["sync_latency_us"] = sync
+    sync_percentiles = sync_histogram(jobs)
     rate = rate_asked(jobs)
     asked = asked_in_flight(jobs, is_open_loop=bool(rate))
     if asked.count is None:
@@ -121,6 +133,8 @@ def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
     for total in totals.values():
         findings += total.findings
         missing.update(total.missing)
+        if why := total.missing.get(f"{total.name}_latency_us"):
+            findings.append(Finding("fio latency", "notice", f"no {total.name} latency: {why}"))
     starts = [job.start_ms for job in jobs if job.start_ms]
     return LoadPoint(
         concurrency=asked.count,
@@ -132,7 +146,8 @@ def _load_point(jobs: list[Job], shared: Mapping[str, str]) -> LoadPoint:
             for total in totals.values()
             for histogram in (total.histogram, total.coarse)
             if histogram is not None
-        ),
+        )
+        + ((sync_percentiles,) if sync_percentiles is not None else ()),
         findings=tuple(findings),
         missing=missing,
         note=asked.note if asked.count is not None else None,
@@ -155,16 +170,30 @@ def _quantities(
             if (latency := totals[name].latency) is not None:
                 quantities[f"{name}_latency_us"] = latency
         elif "mixed" in totals:
-            missing[f"{name}_latency_us"] = (
+            missing[f"{name}_iops"] = missing[f"{name}_latency_us"] = (
                 "unified_rw_reporting: reads and writes are not reported separately"
             )
         else:
             missing[f"{name}_iops"] = (
                 f"the output ends before its {name}s" if is_cut else f"the jobs did no {name}s"
             )
+    quantities |= _together(totals)
+    runtimes = [total for total in totals.values() if total.runtime_s]
+    if runtimes:
+        longest = max(runtimes, key=lambda total: total.runtime_s)
+        evidence = Evidence(section=longest.place, row=longest.name, column="runtime")
+        quantities["elapsed_s"] = Quantity(longest.runtime_s, Provenance.MEASURED, evidence)
+    return quantities, missing
+
+
+def _together(totals: dict[str, DirectionTotals]) -> dict[str, Quantity]:
+    """The rates of reads and writes together, and their latency where fio took them together."""
+    quantities: dict[str, Quantity] = {}
     both = [totals[name] for name in ("read", "write") if name in totals]
     if "mixed" in totals:
         quantities.update(totals["mixed"].quantities("throughput_iops", "bandwidth_mib_s"))
+        if (latency := totals["mixed"].latency) is not None:
+            quantities["mixed_latency_us"] = latency
     elif both:
         for key, part in (("throughput_iops", "iops"), ("bandwidth_mib_s", "bandwidth_mib_s")):
             values = [value for total in both if (value := getattr(total, part)) is not None]
@@ -173,12 +202,7 @@ def _quantities(
                 evidence = Evidence(section=both[0].place, formula=formula)
                 low, high = _bounds_of_sum([total.cells.get(part) for total in both])
                 quantities[key] = Quantity(sum(values), Provenance.MEASURED, evidence, low, high)
-    runtimes = [total for total in totals.values() if total.runtime_s]
-    if runtimes:
-        longest = max(runtimes, key=lambda total: total.runtime_s)
-        evidence = Evidence(section=longest.place, row=longest.name, column="runtime")
-        quantities["elapsed_s"] = Quantity(longest.runtime_s, Provenance.MEASURED, evidence)
-    return quantities, missing
+    return quantities
 
 
 def _bounds_of_sum(cells: Sequence[Cell | None]) -> tuple[float | None, float | None]:

@@ -26,7 +26,7 @@ _RATES_2 = re.compile(
     r"iops=\s{0,10}(?P<iops>[0-9.]{1,20}[kKM]?)\s{0,10}, runt=\s{0,10}(?P<runtime>[0-9]{1,12})\s?ms"
 )
 _LATENCY = re.compile(
-    r"(?P<kind>clat|lat) \((?P<unit>nsec|usec|msec|sec)\)\s?: "
+    r"(?P<kind>clat|lat|sync) \((?P<unit>nsec|usec|msec|sec)\)\s?: "
     r"min=.{1,30}, max=.{1,30}, avg=\s{0,12}(?P<avg>[0-9.]{1,30}), stdev="
 )
 _PERCENTILES_OF = re.compile(r"(?P<kind>[a-z/_ ]{1,40}) percentiles \((?P<unit>[mnu]?sec)\)")
@@ -60,6 +60,7 @@ class Result:
     disagreements: list[str] = field(default_factory=list)
     shares: dict[str, dict[str, object]] = field(default_factory=dict)
     depth_levels: dict[str, object] = field(default_factory=dict)
+    sync: dict[str, dict[str, object]] = field(default_factory=dict)
     _rates: dict[str, tuple[int, re.Match[str]]] = field(default_factory=dict)
     _direction: str = ""
     _percentiles: tuple[dict[str, object], int] | None = None
@@ -88,14 +89,19 @@ class Result:
             of_unit = self.shares.setdefault(f"latency_{shares['unit']}s", {})
             of_unit.update({end: float(pct) for end, pct in _SHARE.findall(shares["shares"])})
         elif heading := _PERCENTILES_OF.match(line):
-            self._percentiles = None
-            if heading["kind"] in ("clat", "lat") and self._direction in self.directions:
-                unit_ns = _NS[heading["unit"]]
-                self._percentiles = (self._latency(heading["kind"]), unit_ns)
+            self._begin_percentiles(heading)
         elif depths := _DEPTHS.match(line):
             self.depth_levels = {end: float(pct) for end, pct in _SHARE.findall(depths["shares"])}
         elif issued := _ISSUED.match(line):
             self._issued = (int(issued[1]), int(issued[2]))
+
+    def _begin_percentiles(self, heading: re.Match[str]) -> None:
+        self._percentiles = None
+        if heading["kind"] == "sync":
+            self._percentiles = (self.sync.setdefault("lat_ns", {}), _NS[heading["unit"]])
+        if heading["kind"] in ("clat", "lat") and self._direction in self.directions:
+            unit_ns = _NS[heading["unit"]]
+            self._percentiles = (self._latency(heading["kind"]), unit_ns)
 
     def _latency(self, kind: str) -> dict[str, object]:
         """The latency of this kind and the current direction, as fio's JSON has it."""
@@ -105,6 +111,9 @@ class Result:
 
     def _take_latency(self, match: re.Match[str], line: int) -> None:
         mean = number(match["avg"])
+        if mean is not None and match["kind"] == "sync":
+            self.sync.setdefault("lat_ns", {})["mean"] = mean.value * _NS[match["unit"]]
+            return
         if mean is None or self._direction not in self.directions:
             return
         unit_ns = _NS[match["unit"]]

@@ -209,4 +209,5 @@ def _job(result: Result, announced: Announced) -> Job:
         cells=result.cells,
         shares=result.shares,
         depth_levels=result.depth_levels,
+        sync=result.sync,
     )

@@ -72,6 +72,10 @@ def machine_findings(
 
 def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
     steady = {True: AGREES, False: WARNING, None: NOTICE}[judged.steadiness.is_steady]
+    if judged.open is not None:
+        steady = NOTICE
+    elif judged.ended_s is not None:
+        steady = WARNING
     if judged.mean == 0:
         return
     yield Finding(STEADY, steady, f"{tool}: {judged.steady_sentence}")

@@ -9,6 +9,7 @@ import numpy as np
 
 from loadcurve.core.series.devices import disks, together, weighted_latency_us
 from loadcurve.core.series.judged.counted import AGREES_PCT, Counted, counted, why_not
+from loadcurve.core.series.judged.open_window import OpenVerdict, loaded_part, open_verdict
 from loadcurve.core.series.judged.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
@@ -45,7 +46,10 @@ class Judgement:
     ``ends_from_s`` are the times of the samples after which it had settled and began to end, in the
     series' seconds, None without. ``looked`` says which regular stalls were looked for, None with
     too few samples. ``report_us`` is the read latency that the report states. ``is_of_result`` is
-    what fio or vdbench logged beside its own result.
+    what fio or vdbench logged beside its own result. ``ended_s`` is how long before the end of the
+    window the load stopped, None if it did not: then ``loaded_mean`` and ``steadiness`` are of the
+    time before, ``window_range_pct`` of all. ``open``: the report prints minutes only, and the
+    verdict depends on its seconds.
     """
 
     rate: str
@@ -65,6 +69,10 @@ class Judgement:
     settled_at_s: float | None
     ends_from_s: float | None
     looked: Looked | None
+    ended_s: float | None = None
+    loaded_mean: float | None = None
+    window_range_pct: float | None = None
+    open: OpenVerdict | None = None
 
     @property
     def difference_pct(self) -> float | None:
@@ -137,6 +145,8 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     report_us = window.read_latency_us if window and rate == "read_iops" else None
     interval = series.interval_s
     seconds = series.seconds[inside]
+    known_steadiness, ended = loaded_part(values[inside])
+    loaded = values[inside][: len(seconds) - ended]
     warm_up, ramp_down = warm_up_samples(values[inside]), ramp_down_samples(values[inside])
     return Judgement(
         rate=rate,
@@ -146,7 +156,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         busiest=subjects[most],
         busiest_pct=means[most] / mean * 100 if mean else 0.0,
         latency_us=latency,
-        steadiness=steadiness(values[inside]),
+        steadiness=known_steadiness,
         counted=counted(series, rate, report, window, offset_s),
         why_not=why_not(window) if rate == "read_iops" else None,
         report_us=report_us,
@@ -155,7 +165,11 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         ramp_down_s=ramp_down * interval if interval else None,
         settled_at_s=float(seconds[warm_up - 1]) if warm_up else None,
         ends_from_s=float(seconds[-ramp_down - 1]) if ramp_down else None,
-        looked=regular_stalls(seconds, values[inside]) if interval else None,
+        looked=regular_stalls(seconds[: len(loaded)], loaded) if interval else None,
+        ended_s=ended * interval if ended and interval else None,
+        loaded_mean=float(loaded.mean()) if ended else None,
+        window_range_pct=steadiness(values[inside]).range_pct if ended else None,
+        open=open_verdict(series, values, window, offset_s),
     )
 
 
@@ -224,14 +238,31 @@ def _steady(judged: Judgement) -> str:
         f"(steady up to {MOST_RANGE_PCT:.0f} %), line {steadiness.excursion_pct:+.1f} % "
         f"(up to {MOST_EXCURSION_PCT:.0f} %)"
     )
+    if judged.open is not None:
+        return (
+            "window known to the minute only: not judged; by its seconds the range is from "
+            f"{judged.open.least_pct:.1f} to {judged.open.most_pct:.1f} %"
+        )
+    verdict = _verdict(steadiness, numbers)
+    if judged.ended_s is None or judged.loaded_mean is None:
+        return verdict
+    return (
+        f"load ended {number_text(judged.ended_s)} s before the end of the snapshot; until then "
+        f"{number_text(judged.loaded_mean)} {unit} on average, {verdict}; over the whole window "
+        f"{number_text(judged.mean)} {unit}, range {judged.window_range_pct or 0.0:.1f} %"
+    )
+
+
+def _verdict(steadiness: Steadiness, numbers: str) -> str:
+    """Whether a load was steady, with the ``numbers`` that say so."""
     if steadiness.is_steady is None:
         return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {numbers}"
     if steadiness.is_steady:
         return f"steady: {numbers}"
     worst, differs_pct = steadiness.worst
     part = f"; fifth {worst + 1} of 5 differs most, {differs_pct:+.1f} % from the average"
-    if abs(steadiness.excursion_pct) > MOST_EXCURSION_PCT:
-        way = "up" if steadiness.excursion_pct > 0 else "down"
+    if abs(steadiness.excursion_pct or 0.0) > MOST_EXCURSION_PCT:
+        way = "up" if (steadiness.excursion_pct or 0.0) > 0 else "down"
         return f"not steady, drifts {way}: {numbers}{part}"
     return f"not steady: {numbers}{part}"
 
@@ -258,7 +289,7 @@ def _stalls(judged: Judgement) -> str | None:
 def _ends(judged: Judgement) -> Iterator[str]:
     if judged.warm_up_s:
         yield f"warm-up: about {judged.warm_up_s:,.0f} s by MSER-5; the average includes it"
-    if judged.ramp_down_s:
+    if judged.ramp_down_s and judged.ended_s is None:
         yield (
             f"ramp-down: about the last {judged.ramp_down_s:,.0f} s by MSER-5 from the end; "
             "the average includes it"

@@ -20,6 +20,7 @@ MOST_RANGE_PCT = 20.0
 MOST_EXCURSION_PCT = 10.0
 _BATCH = 5
 _ENDING_SHARE = 0.8
+_ENDED_SHARE = 0.1
 _NO_VARIANCE = 1e-14
 
 
@@ -99,6 +100,19 @@ def _errors_of_rest(batches: Values, cuts: int) -> Values:
     variances[variances < _NO_VARIANCE * float(np.abs(batches).max()) ** 2] = 0.0
     errors: Values = variances / left
     return errors
+
+
+def ended_samples(values: Values) -> int:
+    """How many samples at the end are after the load stopped: below a tenth of its median.
+
+    0 for a single sample, and where they would reach into the first half: no load ended then.
+    """
+    known = values[~np.isnan(values)]
+    if len(known) < FEWEST_SAMPLES:
+        return 0
+    loaded = np.flatnonzero(known >= _ENDED_SHARE * float(np.median(known)))
+    count = len(known) - 1 - int(loaded[-1])
+    return count if 1 < count < len(known) / 2 else 0
 
 
 def ramp_down_samples(values: Values) -> int:

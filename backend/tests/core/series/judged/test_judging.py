@@ -160,3 +160,57 @@ def test_a_series_belongs_to_its_own_host_and_time_only() -> None:
     assert belongs(nameless, (WINDOW,)).window == WINDOW
     assert belongs(nameless, (WINDOW, other)).window is None
     assert belongs(replace(made, begins=None), (WINDOW,)).window is None
+
+
+def at_seconds(count: int, end: float) -> Series:
+    """A load of 1,000 IOPS over ``count`` samples of a second, at ``end`` in the last 55."""
+    rates = np.concatenate([np.full(count - 55, 1000.0), np.full(55, end)])
+    track = Track("sda", "read_iops", rates)
+    return Series("iostat", "db01", BEGIN, np.arange(count) * 1.0, (track,))
+
+
+@pytest.mark.parametrize(("end", "is_judged"), [(88.0, False), (1000.0, True)])
+def test_a_verdict_that_the_seconds_of_a_window_change_is_not_given(
+    end: float, is_judged: bool
+) -> None:
+    """The window is cut at full minutes; within 59 s after it the load may have fallen."""
+    cut = replace(WINDOW, begin=BEGIN + timedelta(seconds=1), end=BEGIN + timedelta(seconds=250))
+    series = at_seconds(306, end)
+    judged = judge(series, replace(cut, is_inner=True))
+    assert judged is not None
+    assert (judged.open is None) is is_judged
+    assert ("not judged" in judged.steady_sentence) is not is_judged
+    # A window that is known to the second is judged as it is.
+    exact = judge(series, cut)
+    assert exact is not None
+    assert exact.steady_sentence.startswith("steady")
+
+
+@given(st.floats(-59, 59), st.floats(-59, 59))
+def test_a_judged_verdict_holds_wherever_the_ends_of_the_window_lie(
+    before_s: float, after_s: float
+) -> None:
+    series = at_seconds(306, 88.0)
+    window = replace(
+        WINDOW,
+        begin=BEGIN + timedelta(seconds=60 + before_s),
+        end=BEGIN + timedelta(seconds=200 + after_s),
+    )
+    inner = judge(series, replace(window, is_inner=True))
+    exact = judge(series, window)
+    assert inner is not None
+    assert exact is not None
+    if inner.open is None:
+        assert inner.steadiness.is_steady == exact.steadiness.is_steady
+
+
+def test_a_load_that_stopped_is_judged_until_then() -> None:
+    judged = judge(series(sda=[15_867.0] * 187 + [88.0] * 13))
+    assert judged is not None
+    assert (judged.ended_s, judged.loaded_mean) == (39.0, pytest.approx(15_867))
+    assert judged.steadiness.is_steady is True
+    assert "drifts" not in judged.steady_sentence
+    drifting = judge(series(sda=[float(rate) for rate in np.linspace(8000, 4000, 200)]))
+    assert drifting is not None
+    assert drifting.ended_s is None
+    assert "drifts down" in drifting.steady_sentence
