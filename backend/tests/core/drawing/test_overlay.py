@@ -334,11 +334,7 @@ def test_answers_on_the_asked_line_are_ticks_across_it(swap: bool) -> None:
     ticks = [one for one in document.iter(f"{SVG}line") if one.get("stroke-width") == "2.4"]
     assert len(ticks) > 1
     # The key has one, too, and it stands.
-    upright = [one.get("x1") == one.get("x2") for one in ticks]
-    assert sum(upright) == (1 if swap else len(ticks))
-    assert len([*document.iter(f"{SVG}circle")]) == len(
-        [*drawn(asking(*runs, swap=swap)).iter(f"{SVG}circle")]
-    )
+    assert sum(one.get("x1") == one.get("x2") for one in ticks) == (1 if swap else len(ticks))
 
 
 def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
@@ -353,7 +349,7 @@ def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     written = texts(drawn(pictured))
     assert mark.text in written
     assert "latency at 40,000 IOPS" in written
-    others = (asking(*runs), asking(*runs, line_throughput=9e9))
+    others = asking(*runs), asking(*runs, line_throughput=9e9)
     lines = [len(long_lines(drawn(each))) for each in (pictured, *others)]
     assert lines == [lines[1] + 1, lines[1], lines[1]]
 
