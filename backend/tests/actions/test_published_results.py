@@ -203,7 +203,8 @@ def test_modelled_dnfs_agrees_with_the_published_histogram(runs):
     top = modelled.points[-1]
     assert (top.concurrency, top.sessions) == (32, 128)
     latency_us = top.quantities["read_latency_us"].value
-    assert latency_us == pytest.approx(979.4, abs=0.05)
+    # Three digits, as the stated inputs have.
+    assert latency_us == 979
     published = runs["anf-8tib-dnfs"].points[1]
     assert (published.concurrency, published.sessions) == (32, 128)
     (histogram,) = published.histograms
@@ -223,7 +224,7 @@ def test_modelled_knfs_tops_out_2_8_times_lower(runs):
                 * point.quantities["read_latency_us"].value
                 / 1e6
             )
-            assert in_flight == pytest.approx(point.sessions)
+            assert in_flight == pytest.approx(point.sessions, rel=0.01)
     assert "46,811 IOPS" in next(
         a.text for a in runs["anf-8tib-knfs-modelled"].method.assumptions if a.symbol == "X_max"
     )
