@@ -6,16 +6,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.auth import count_uses, find_asker, let_in, limits_of
+from loadcurve.api.fields import Identifier
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.api.responding.response_cache import REVISION
 from loadcurve.settings import Settings
+from loadcurve.store.access import name_run
 from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.runs.loading import use_cache
 
@@ -74,6 +76,19 @@ async def _count_change(request: Request, session: AsyncSession) -> None:
         await check_storage_quota(request, session)
 
 
+async def get_report_session(
+    session: Annotated[AsyncSession, Depends(get_session, scope="function")],
+    run: Annotated[
+        Identifier | None,
+        Query(description="A run that uses the report: needed for one of unlisted runs only."),
+    ] = None,
+) -> AsyncSession:
+    """The session, in which reports of the run in the address may be read."""
+    if run is not None:
+        name_run(session, run)
+    return session
+
+
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
     """The same for a question about the asker, which nobody is kept from asking."""
     async with session_for(request) as session, session.begin():
@@ -96,6 +111,7 @@ async def get_settings(request: Request) -> Settings:
 # Without scope="function" FastAPI runs what follows ``yield`` after the answer was sent, and an
 # acknowledged upload could still be lost.
 SessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]
+ReportSessionDep = Annotated[AsyncSession, Depends(get_report_session, scope="function")]
 OwnSessionDep = Annotated[AsyncSession, Depends(get_own_session, scope="function")]
 ProcessesDep = Annotated[ReadingProcesses, Depends(get_processes)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]

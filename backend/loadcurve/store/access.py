@@ -24,6 +24,7 @@ from loadcurve.store.tables import (
     sources,
 )
 
+_NAMED_RUN = "named run"
 _NOT_FOR_ALL = "This {what} is for people with an account here; sign in to see it"
 
 
@@ -65,10 +66,10 @@ def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnEleme
 
 
 def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
-    """Reports the caller may read: members all, others those of runs they may open.
+    """Reports the caller may read: their own, and those of runs that are listed for them.
 
-    None that is in the trash. ``in_lists`` leaves out those of runs that are found by their address
-    only.
+    None that is in the trash. Unless ``in_lists``, those of a run that was named, too; a report's
+    hash alone opens nothing. Members also read those of no run.
     """
     return and_(reports.c.deleted_at.is_(None), _reports_shown(session, in_lists))
 
@@ -83,25 +84,48 @@ def deleted_reports_in_lists(session: AsyncSession) -> ColumnElement[bool]:
 
 def _reports_shown(session: AsyncSession, in_lists: bool) -> ColumnElement[bool]:
     asker = asker_of(session)
-    if asker.has(Role.ADMIN) or (asker.is_member and not in_lists):
+    if asker.has(Role.ADMIN):
         return true()
+    of_public = exists().where(*_of_live_run(), runs.c.visibility == Visibility.PUBLIC)
+    shown: list[ColumnElement[bool]] = [of_public]
     if asker.is_member:
-        # Those of runs that others keep unlisted are found by their hash only.
+        # A report of runs that others keep unlisted is found by the address of such a run only.
         used = load_point_reports.c.report_sha256 == reports.c.sha256
-        of_listed = (
-            load_points.c.id == load_point_reports.c.load_point_id,
-            runs.c.id == load_points.c.run_id,
-            runs_in_lists(session),
-        )
-        return or_(~exists().where(used), exists().where(used, *of_listed))
-    return exists().where(
+        of_listed = (*_of_run(), runs_in_lists(session))
+        shown = [
+            reports.c.owner == asker.name,
+            ~exists().where(used),
+            exists().where(used, *of_listed),
+        ]
+    run_id = session.info.get(_NAMED_RUN)
+    if run_id is not None and not in_lists:
+        is_open = true() if asker.is_member else runs.c.visibility != Visibility.TEAM
+        shown.append(exists().where(*_of_live_run(), runs.c.id == run_id, is_open))
+    return or_(*shown)
+
+
+def _of_run() -> tuple[ColumnElement[bool], ...]:
+    return (
         load_point_reports.c.report_sha256 == reports.c.sha256,
         load_points.c.id == load_point_reports.c.load_point_id,
-        load_points.c.removed_at.is_(None),
         runs.c.id == load_points.c.run_id,
-        runs.c.deleted_at.is_(None),
-        runs.c.visibility.in_(_for_all(in_lists)),
     )
+
+
+def _of_live_run() -> tuple[ColumnElement[bool], ...]:
+    """The report is one of a load point in a run; neither was taken out or deleted."""
+    return (*_of_run(), load_points.c.removed_at.is_(None), runs.c.deleted_at.is_(None))
+
+
+def name_run(session: AsyncSession, run_id: str) -> None:
+    """Let a session read the reports of a run whose address the caller has."""
+    session.info[_NAMED_RUN] = run_id
+
+
+def reports_shown_as(visibility: Visibility) -> ColumnElement[bool]:
+    """Reports that a run shows to as many people as ``visibility`` does, or to more."""
+    enough = list(Visibility)[list(Visibility).index(visibility) :]
+    return exists().where(*_of_live_run(), runs.c.visibility.in_(enough))
 
 
 def sources_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:

@@ -24,6 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
 from loadcurve.core.readers import (
     Reading,
@@ -31,7 +32,7 @@ from loadcurve.core.readers import (
 from loadcurve.core.reports import (
     ReadingFacts,
 )
-from loadcurve.store.access import asker_of, reports_in_sight
+from loadcurve.store.access import asker_of, reports_in_sight, reports_shown_as
 from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
@@ -213,7 +214,7 @@ async def get_facts(
             cast(_fact.c.value.op("||")(cast({"points": []}, JSONB)), Text).label("document"),
             func.array(points, type_=ARRAY(Text)).label("points"),
         )
-        .where(reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None))
+        .where(reports.c.sha256.in_(hashes), reports_in_sight(session))
         .order_by(reports.c.sha256, _fact.c.place)
     )
     rows = (await session.execute(statement)).all()
@@ -244,9 +245,9 @@ def _facts_made(rows: Sequence[Any]) -> dict[str, tuple[ReadingFacts, ...]]:
 
 
 async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:
-    """Which of these hashes are stored, those in the trash left out."""
+    """Which of these hashes are stored and may be read by the caller."""
     statement = select(reports.c.sha256).where(
-        reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
+        reports.c.sha256.in_(hashes), reports_in_sight(session)
     )
     return set((await session.execute(statement)).scalars())
 
@@ -269,16 +270,40 @@ async def of_kinds(
 
 
 async def hold_reports(session: AsyncSession, hashes: Sequence[str]) -> None:
-    """Let none of these reports be deleted until this transaction ends. Raises NotFound."""
+    """Let none of these reports be deleted until this transaction ends.
+
+    Raises NotFound for one that is not here, or not for the caller: naming a hash gives nothing.
+    """
     statement = (
         select(reports.c.sha256)
-        .where(reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None))
+        .where(reports.c.sha256.in_(hashes), reports_in_sight(session))
         .order_by(reports.c.sha256)
         .with_for_update(read=True)
     )
     missing = set(hashes) - set((await session.execute(statement)).scalars())
     if missing:
         raise NotFound(f"no such report: {min(missing)}; upload it first")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedReport:
+    """A report and who uploaded it first."""
+
+    sha256: str
+    name: str
+    owner: str | None
+
+
+async def reports_not_shown_as(
+    session: AsyncSession, hashes: Collection[str], visibility: Visibility
+) -> tuple[OwnedReport, ...]:
+    """Those of these reports that no run shows to as many people as ``visibility`` does."""
+    statement = (
+        select(reports.c.sha256, reports.c.name, reports.c.owner)
+        .where(reports.c.sha256.in_(hashes), ~reports_shown_as(visibility))
+        .order_by(reports.c.sha256)
+    )
+    return tuple(OwnedReport(*row) for row in (await session.execute(statement)).all())
 
 
 async def list_reports(

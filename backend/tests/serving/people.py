@@ -20,6 +20,46 @@ from loadcurve.store.connections.database import open_engine, session_factory
 from tests.making.drafts import content
 from tests.serving.in_process import Client
 
+# Addresses that show something of a run, and lists that may hold it.
+RUN_PATHS = (
+    "/api/v1/runs/{run}",
+    "/api/v1/runs/{run}/parameters",
+    "/api/v1/runs/{run}/history",
+    "/api/v1/runs/{run}/points/{run}.1/timeline",
+    "/api/v1/curves?runs={run}",
+    "/api/v1/companions?runs={run}",
+    "/api/v1/histograms?runs={run}",
+    "/api/v1/heat-maps?runs={run}",
+    "/api/v1/wait-events?runs={run}",
+    "/api/v1/comparison?runs={run}",
+    "/api/v1/sweeps?runs={run}",
+    "/api/v1/changes?before={run}&after={run}",
+    "/api/v1/fit?run={run}",
+    "/api/v1/fit?run={run}&tier=anf-ultra:8&curve={run}",
+    "/api/v1/fit.csv?run={run}",
+    "/api/v1/fit.md?run={run}",
+    "/api/v1/comparison.svg?view=%7B%22runs%22:[%22{run}%22]%7D",
+    "/api/v1/comparison.png?view=%7B%22runs%22:[%22{run}%22]%7D",
+    "/api/v1/comparison.csv?view=%7B%22runs%22:[%22{run}%22]%7D",
+    "/api/v1/fit.svg?run={run}",
+    "/api/v1/fit.png?run={run}",
+    "/api/v1/changes.svg?before={run}&after={run}",
+    "/api/v1/changes.png?before={run}&after={run}",
+    "/api/v1/changes.csv?before={run}&after={run}",
+    "/api/v1/changes.md?before={run}&after={run}",
+    "/api/v1/reports/{sha256}?run={run}",
+    "/api/v1/reports/{sha256}/original?run={run}",
+    "/api/v1/reports/{sha256}/page?run={run}",
+    "/api/v1/reports/{sha256}/page?line=1&run={run}",
+)
+LIST_PATHS = (
+    "/api/v1/runs",
+    "/api/v1/runs?q={marker}",
+    "/api/v1/runs?tag={marker}",
+    "/api/v1/systems",
+    "/api/v1/reports",
+)
+
 
 def make_key(database_url: str, name: str, role: Role, upload_only: bool = False) -> str:
     """A key made past the server, as the command line does it."""

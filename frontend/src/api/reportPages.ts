@@ -6,14 +6,14 @@ import { answered, client } from './client';
 /** A page of a stored report: the one with a line, or of a number, else the first. */
 export const useReportPage = (
   sha256: string,
-  { line, number }: { line: number | null; number: number | null },
+  { line, number, run }: { line: number | null; number: number | null; run: string | null },
 ) =>
   useQuery({
-    queryKey: ['report', sha256, 'page', line, number],
+    queryKey: ['report', sha256, 'page', line, number, run],
     queryFn: () =>
       answered<StoredPage>(
         client.GET('/api/v1/reports/{sha256}/page', {
-          params: { path: { sha256 }, query: { line, number } },
+          params: { path: { sha256 }, query: { line, number, run } },
         }),
       ),
     placeholderData: (before) => before,

@@ -12554,7 +12554,10 @@ export interface operations {
     };
     get_samples: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                run?: string | null;
+            };
             header?: never;
             path: {
                 sha256: string;
@@ -13087,6 +13090,8 @@ export interface operations {
             query?: {
                 /** @description Answer without sections and histograms. */
                 brief?: boolean;
+                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                run?: string | null;
             };
             header?: never;
             path: {
@@ -13500,7 +13505,10 @@ export interface operations {
     };
     download_report: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                run?: string | null;
+            };
             header?: never;
             path: {
                 sha256: string;
@@ -13886,6 +13894,8 @@ export interface operations {
                 line?: number | null;
                 /** @description The page of this number; ``line`` goes first. */
                 number?: number | null;
+                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                run?: string | null;
             };
             header?: never;
             path: {

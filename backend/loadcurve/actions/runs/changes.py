@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.parts import renewed_point
+from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.samples import renew_samples, with_samples
 from loadcurve.actions.runs.saving import are_observed, points_of
 from loadcurve.core.access import Visibility
@@ -154,13 +155,16 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
         range_notes=before.range_notes if edit.range_notes is None else edit.range_notes,
         provenance=provenance_of(points) if before.source is None else before.provenance,
     )
+    visibility = (await store.access_of(session, run_id)).visibility
+    await show_originals(session, run_id, originals_of(points), edit.visibility or visibility)
     await set_aside(session, edit.removed_points)
-    await _show_to(session, run_id, edit.visibility)
+    await _show_to(session, run_id, visibility, edit.visibility)
     await _save(session, before, after, edit.restored_points)
 
 
-async def _show_to(session: AsyncSession, run_id: str, wanted: Visibility | None) -> None:
-    before = (await store.access_of(session, run_id)).visibility
+async def _show_to(
+    session: AsyncSession, run_id: str, before: Visibility, wanted: Visibility | None
+) -> None:
     if wanted is not None and wanted is not before:
         await store.set_visibility(session, run_id, wanted)
         await note_changes(session, run_id, [FieldChange("visibility", before, wanted)])
@@ -222,6 +226,8 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
             f"{len(after.points) + len(removed):,}, and at most {MAX_LOAD_POINTS:,} are kept; put "
             "those back instead, or save another run"
         )
+    visibility = (await store.access_of(session, run_id)).visibility
+    await show_originals(session, run_id, originals_of(added), visibility)
     await _save(session, before, after)
 
 
@@ -292,6 +298,10 @@ async def bring_back(session: AsyncSession, run_id: str) -> None:
     Raises NotFound if it is not a deleted run, Conflict if a report it was read from is deleted.
     """
     await store.lock_run(session, run_id)
+    if await store.deleted_runs(session, [run_id]):
+        visibility = (await store.access_of(session, run_id)).visibility
+        reports = await report_store.reports_of_run(session, run_id)
+        await show_originals(session, run_id, [row.sha256 for row in reports], visibility)
     await store.restore_run(session, run_id)
     report = await deleted_report_of_run(session, run_id)
     if report is not None:

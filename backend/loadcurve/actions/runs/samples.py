@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports import ReadingFacts
@@ -246,6 +247,8 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
     after = replace(before, points=tuple(await with_samples(session, points)))
     if after == before:
         return
+    visibility = (await run_store.access_of(session, run_id)).visibility
+    await show_originals(session, run_id, originals_of(after.points), visibility)
     await run_store.rewrite_run(session, after)
     await note_changes(
         session, run_id, [FieldChange("samples", None, [file.name for file in files.values()])]

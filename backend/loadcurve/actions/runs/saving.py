@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.parts import sum_of
+from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.core.access import Visibility
 from loadcurve.core.grouping import PointChoice, chosen_point, refuse_twice
@@ -115,6 +116,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
         is_observed=is_observed,
         range_notes=draft.range_notes,
     )
+    await show_originals(session, run.id, originals_of(points), draft.visibility)
     await save_run(session, run, draft.visibility)
     await note(session, "run saved", f"run {run.id}", visibility=draft.visibility)
     return run.id

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import (
+    NotAllowed,
     OriginalDamaged,
     OriginalMissing,
     OriginalsAway,
@@ -48,18 +49,18 @@ async def take_report(
     not kept. The report is still known by the hash of the original.
 
     Raises RefusedInput with the verdict if the bytes are no report or are in the trash; then
-    nothing is stored.
+    nothing is stored. Raises NotAllowed for a report that only unlisted runs of others use.
     """
     if await _is_stored(session, sha256):
-        row = await store.get_report(session, sha256)
+        known = await _known(session, sha256)
         with suppress(StoreUnmarked):
-            await _heal(session, processes, content, row)
-        return TakenReport(row, True)
+            await _heal(session, processes, content, known.report)
+        return known
     read = await processes.read(content, name, sha256, masked)
     new = await insert_report(session, sha256, name, len(content), read)
     if new is None:
         await _is_stored(session, sha256)
-        return TakenReport(await store.get_report(session, sha256), True)
+        return await _known(session, sha256)
     # Not its name: the name of a masked report may tell what masking took out of it.
     await note(session, "report uploaded", f"report {sha256}", masked=masked)
     return TakenReport(new.report, False, new.facts)
@@ -78,6 +79,16 @@ async def _heal(
     except OriginalsAway:
         # Nothing is known of the object; the next upload asks again.
         return
+
+
+async def _known(session: AsyncSession, sha256: str) -> TakenReport:
+    report = await store.find_report(session, sha256)
+    if report is None:
+        raise NotAllowed(
+            "this file is stored already, and only unlisted runs of other people use it; "
+            "ask an admin to share it with you"
+        )
+    return TakenReport(report, True)
 
 
 async def _is_stored(session: AsyncSession, sha256: str) -> bool:

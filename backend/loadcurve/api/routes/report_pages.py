@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.dependencies import ReportSessionDep
 from loadcurve.api.fields import Sha256
 from loadcurve.api.limits.concurrency import later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
@@ -45,7 +45,7 @@ _BYTES_A_STEP = 10_000
 )
 async def get_report_page(
     request: Request,
-    session: SessionDep,
+    session: ReportSessionDep,
     sha256: Sha256,
     line: Annotated[
         int | None, Query(ge=1, le=_MOST, description="The page with this line of the report.")

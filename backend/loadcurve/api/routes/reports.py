@@ -16,7 +16,7 @@ from loadcurve.actions import trash
 from loadcurve.actions.trash import DeletedReport
 from loadcurve.actions.uploads.reports import take_report
 from loadcurve.api.auth import need
-from loadcurve.api.dependencies import ProcessesDep, SessionDep
+from loadcurve.api.dependencies import ProcessesDep, ReportSessionDep, SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, FileName, PageSize, Sha256
 from loadcurve.api.limits.concurrency import Load, later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
@@ -146,7 +146,7 @@ async def list_reports(
 @router.get("/reports/{sha256}", response_model=ReportDetail, responses=problem_responses(404, 422))
 async def get_report(
     request: Request,
-    session: SessionDep,
+    session: ReportSessionDep,
     sha256: Sha256,
     brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
 ) -> Response:
@@ -184,7 +184,7 @@ async def find_known_reports(session: SessionDep, body: HashesIn) -> KnownHashes
         **problem_responses(404, 422, 502),
     },
 )
-async def download_report(request: Request, session: SessionDep, sha256: Sha256) -> Response:
+async def download_report(request: Request, session: ReportSessionDep, sha256: Sha256) -> Response:
     """The file exactly as it was uploaded, as a download."""
     row = await store.get_report(session, sha256)
     size_bytes = row.size_bytes

@@ -52,9 +52,11 @@ def test_every_change_leaves_a_line(people: People) -> None:
     assert found[: len(found) - before][::-1] == [
         ("ann", "report uploaded", f"report {saved['sha256']}"),
         ("ann", "run saved", f"run {run}"),
+        ("ann", "originals shown", f"run {run}"),
         ("ann", "visibility changed", f"run {run}"),
         ("ann", "run edited", f"run {run}"),
         ("ada", "run deleted", f"run {run}"),
+        ("ann", "originals shown", f"run {run}"),
         ("ann", "run restored", f"run {run}"),
         ("ben", "chart shared", f"chart {chart['id']}"),
         ("ben", "chart changed", f"chart {chart['id']}"),

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.api.access.test_visibility import LIST_PATHS, RUN_PATHS
 from tests.making.drafts import content
 from tests.serving.databases import Server
-from tests.serving.people import People, Person, guarded
+from tests.serving.people import LIST_PATHS, RUN_PATHS, People, Person, guarded
 
 MARKER = "wolverine"
 SHOWN_BY = (

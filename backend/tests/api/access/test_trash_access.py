@@ -45,7 +45,7 @@ def test_each_sees_and_restores_what_is_theirs(people: People) -> None:
 
 
 def test_a_report_is_deleted_by_its_uploader_or_an_admin(people: People) -> None:
-    saved = people.ann.run("hers", 21)
+    saved = people.ann.run("hers", 21, visibility="public")
     report = f"/api/v1/reports/{saved['sha256']}"
     (shown,) = saved["reports"]
     assert (shown["owner"], shown["may_delete"]) == ("ann", True)

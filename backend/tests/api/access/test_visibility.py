@@ -8,48 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.serving.databases import Server
-from tests.serving.people import People, Person, guarded
+from tests.serving.people import LIST_PATHS, RUN_PATHS, People, Person, guarded
 
-RUN_PATHS = (
-    "/api/v1/runs/{run}",
-    "/api/v1/runs/{run}/parameters",
-    "/api/v1/runs/{run}/history",
-    "/api/v1/runs/{run}/points/{run}.1/timeline",
-    "/api/v1/curves?runs={run}",
-    "/api/v1/companions?runs={run}",
-    "/api/v1/histograms?runs={run}",
-    "/api/v1/heat-maps?runs={run}",
-    "/api/v1/wait-events?runs={run}",
-    "/api/v1/comparison?runs={run}",
-    "/api/v1/sweeps?runs={run}",
-    "/api/v1/changes?before={run}&after={run}",
-    "/api/v1/fit?run={run}",
-    "/api/v1/fit?run={run}&tier=anf-ultra:8&curve={run}",
-    "/api/v1/fit.csv?run={run}",
-    "/api/v1/fit.md?run={run}",
-    "/api/v1/comparison.svg?view=%7B%22runs%22:[%22{run}%22]%7D",
-    "/api/v1/comparison.png?view=%7B%22runs%22:[%22{run}%22]%7D",
-    "/api/v1/comparison.csv?view=%7B%22runs%22:[%22{run}%22]%7D",
-    "/api/v1/fit.svg?run={run}",
-    "/api/v1/fit.png?run={run}",
-    "/api/v1/changes.svg?before={run}&after={run}",
-    "/api/v1/changes.png?before={run}&after={run}",
-    "/api/v1/changes.csv?before={run}&after={run}",
-    "/api/v1/changes.md?before={run}&after={run}",
-    "/api/v1/reports/{sha256}",
-    "/api/v1/reports/{sha256}/original",
-    "/api/v1/reports/{sha256}/page",
-    "/api/v1/reports/{sha256}/page?line=1",
-)
 TIMELINE_PATHS = tuple(
     f"/api/v1/runs/{{run}}/points/{{run}}.1/timeline.{form}" for form in ("svg", "png", "csv", "md")
-)
-LIST_PATHS = (
-    "/api/v1/runs",
-    "/api/v1/runs?q={marker}",
-    "/api/v1/runs?tag={marker}",
-    "/api/v1/systems",
-    "/api/v1/reports",
 )
 CHART_PATHS = (
     "/api/v1/charts/{token}",

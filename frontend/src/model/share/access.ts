@@ -39,5 +39,5 @@ export function chartReach(visibility: Visibility): string {
 export function runReach(visibility: Visibility): string {
   if (visibility === 'team')
     return 'People with an account here see it, with its reports as they were uploaded.';
-  return 'Readable without an account: everything the run states now, with labels, notes and host, and its reports as they were uploaded. Earlier values and removed load points stay hidden.';
+  return 'Readable without an account: everything the run states now, with labels, notes and host, and its reports as they were uploaded. Earlier values and removed load points stay hidden. A report that another person uploaded needs that person or an admin.';
 }

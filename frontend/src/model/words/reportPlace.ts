@@ -14,3 +14,9 @@ export function reportPlaceAddress(place: ReportPlace): string | null {
 }
 
 export const reportAddress = (sha256: string): string => `/reports/${sha256}`;
+
+/** The address with the run that the report is read for, if any. */
+export function withRun(address: string, run: string | null): string {
+  if (run === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}run=${encodeURIComponent(run)}`;
+}

@@ -2,6 +2,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useReportPage } from '../../api/reportPages';
 import { originalAddress } from '../../api/upload';
+import { withRun } from '../../model/words/reportPlace';
 import { countText } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
@@ -22,7 +23,9 @@ export function ReportPage() {
   const [query, setQuery] = useSearchParams();
   const line = countOf(query.get('line'));
   const number = countOf(query.get('page'));
-  const report = useReportPage(sha256, { line, number });
+  const run = query.get('run');
+  const inRun: Record<string, string> = run === null ? {} : { run };
+  const report = useReportPage(sha256, { line, number, run });
   useTitle(report.data?.name ?? 'Report');
   if (report.error) {
     return <ProblemNote isPage error={report.error} onRetry={() => void report.refetch()} />;
@@ -41,15 +44,15 @@ export function ReportPage() {
         title={name}
         about={about.filter(Boolean).join(' · ')}
         actions={
-          <a href={originalAddress(sha256)} download className={styles.original}>
+          <a href={withRun(originalAddress(sha256), run)} download className={styles.original}>
             <Icon name="download" size={16} /> Original report
           </a>
         }
       />
       <ReportPager
         page={page}
-        onPage={(next) => setQuery({ page: String(next) })}
-        onLine={(next) => setQuery({ line: String(next) })}
+        onPage={(next) => setQuery({ page: String(next), ...inRun })}
+        onLine={(next) => setQuery({ line: String(next), ...inRun })}
       />
       <ReportBlocks page={page} asked={{ line, mark: query.get('mark') }} />
     </div>

@@ -18,6 +18,7 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
 import { Demand } from '../../parts/observed/Demand';
 import { MethodNote } from '../../parts/provenance/MethodNote';
+import { OpenedRun } from '../../parts/provenance/openedRun';
 import { FactList } from '../../parts/runs/FactList';
 import { RunEvidence } from '../../parts/runs/RunEvidence';
 import { RunFindings } from '../../parts/runs/RunFindings';
@@ -228,5 +229,9 @@ export function RunPage() {
   if (answer.data.run.points.length === 0) {
     return <Empty isPage title={`${answer.data.run.title} has no load points`} />;
   }
-  return <Story key={id} answer={answer.data} />;
+  return (
+    <OpenedRun value={id}>
+      <Story key={id} answer={answer.data} />
+    </OpenedRun>
+  );
 }

@@ -9,6 +9,7 @@ import type { PointTimeline, SamplesCorrection } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
 import { choicesOfRun } from '../../model/timeline/choices';
 import { type TimedFigure, timelineFiles, timelineToShare } from '../../model/timeline/shown';
+import { withRun } from '../../model/words/reportPlace';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
@@ -70,8 +71,11 @@ interface StoryProps extends Asked {
   ask: Ask;
 }
 
-function Files(props: Omit<Parameters<typeof TimelineFiles>[0], 'addressOf'>) {
-  return props.files.length > 0 && <TimelineFiles {...props} addressOf={originalAddress} />;
+type FilesProps = Omit<Parameters<typeof TimelineFiles>[0], 'addressOf'> & { runId: string };
+
+function Files({ runId, ...props }: FilesProps) {
+  const addressOf = (sha256: string) => withRun(originalAddress(sha256), runId);
+  return props.files.length > 0 && <TimelineFiles {...props} addressOf={addressOf} />;
 }
 
 function Story(props: StoryProps) {
@@ -125,6 +129,7 @@ function Story(props: StoryProps) {
           )}
           {table.length > 0 && <TimelineValues shown={table} />}
           <Files
+            runId={run.id}
             files={above.data.files}
             onCorrect={mayChange ? correct : null}
             choices={choicesOfRun(run, levelNames(run))}

@@ -8,6 +8,7 @@ import { exactText } from '../../model/words/exactText';
 import { Icon } from '../controls/Icon';
 import { EvidenceNote } from '../provenance/EvidenceNote';
 import { Findings } from '../provenance/Findings';
+import { useAddressInRun } from '../provenance/openedRun';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './PointDetails.module.css';
 
@@ -40,6 +41,7 @@ function Originals({
   marker,
   originalAddress,
 }: Pick<PointDetailsProps, 'marker' | 'originalAddress'>) {
+  const inRun = useAddressInRun();
   const values = [...marker.values, ...marker.each.flatMap((repeat) => repeat.values)];
   const all = values.flatMap(({ evidence }): [string, string | null][] =>
     evidence.report_sha256 ? [[evidence.report_sha256, evidence.kept_at ?? null]] : [],
@@ -49,7 +51,7 @@ function Originals({
       {keptAt ? (
         `Report kept at ${keptAt}`
       ) : (
-        <a href={originalAddress(sha256)} download>
+        <a href={inRun(originalAddress(sha256))} download>
           <Icon name="download" size={16} /> Original report
         </a>
       )}{' '}

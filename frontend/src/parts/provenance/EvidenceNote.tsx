@@ -5,6 +5,7 @@ import { reportPlaceAddress } from '../../model/words/reportPlace';
 import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import styles from './EvidenceNote.module.css';
+import { useAddressInRun } from './openedRun';
 
 interface EvidenceNoteProps {
   evidence: Evidence;
@@ -14,13 +15,14 @@ interface EvidenceNoteProps {
 
 function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
   const { section, row, column, line, raw, report_sha256: sha256, kept_at: keptAt } = evidence;
+  const inRun = useAddressInRun();
   const address = reportPlaceAddress(evidence);
   const steps = [section, row, column].filter((step) => step !== null);
   if (steps.length === 0 && (sha256 === null || !originalAddress)) return null;
   return (
     <p className={styles.place}>
       {address ? (
-        <Link to={address}>{[...steps, `line ${countText(line ?? 0)}`].join(' › ')}</Link>
+        <Link to={inRun(address)}>{[...steps, `line ${countText(line ?? 0)}`].join(' › ')}</Link>
       ) : (
         <>
           {steps.length > 0 && <span>{steps.join(' › ')}</span>}
@@ -34,7 +36,7 @@ function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
       )}
       {keptAt && <span>report kept at {keptAt}</span>}
       {sha256 !== null && !keptAt && originalAddress && (
-        <a href={originalAddress(sha256)} download>
+        <a href={inRun(originalAddress(sha256))} download>
           <Icon name="download" size={15} /> original report
         </a>
       )}

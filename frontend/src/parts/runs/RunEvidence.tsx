@@ -15,6 +15,7 @@ import { timelinePath } from '../../model/timeline/known';
 import { reportAddress } from '../../model/words/reportPlace';
 import { levelOf, momentText, sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
+import { useAddressInRun } from '../provenance/openedRun';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './RunEvidence.module.css';
 
@@ -29,6 +30,7 @@ interface ReportCellProps {
 }
 
 function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: ReportCellProps) {
+  const inRun = useAddressInRun();
   const facts = [
     isBeside ? 'kept beside it' : null,
     report.masked ? 'masked' : null,
@@ -37,11 +39,11 @@ function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: R
   ];
   return (
     <td className={styles.file}>
-      <a href={originalAddress(report.sha256)} download className={styles.report}>
+      <a href={inRun(originalAddress(report.sha256))} download className={styles.report}>
         <Icon name="download" size={16} /> {report.name}
       </a>
       <p className={styles.about}>
-        <Link to={reportAddress(report.sha256)}>Read it here</Link> ·{' '}
+        <Link to={inRun(reportAddress(report.sha256))}>Read it here</Link> ·{' '}
         {facts.filter(Boolean).join(' · ')} · SHA-256{' '}
         <span className="mono" title={report.sha256}>
           {report.sha256.slice(0, 12)}…

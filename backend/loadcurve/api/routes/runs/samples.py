@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs import samples as actions
-from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.dependencies import ReportSessionDep, SessionDep
 from loadcurve.api.fields import OptionalName, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
@@ -21,7 +21,7 @@ _MOST_OFFSET_S = 30 * 86_400.0
 
 
 @router.get("/reports/{sha256}/samples", responses=problem_responses(404, 422))
-async def get_samples(session: SessionDep, sha256: Sha256) -> SampleFile:
+async def get_samples(session: ReportSessionDep, sha256: Sha256) -> SampleFile:
     """What an uploaded file of samples is: program, host, times, and what was corrected."""
     return await get_sample_file(session, sha256)
 

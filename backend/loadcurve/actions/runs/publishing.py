@@ -1,0 +1,51 @@
+"""Originals that a run shows to more people: for their owners and admins, and audited."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.access import Role, Visibility
+from loadcurve.core.errors import NotAllowed
+from loadcurve.core.records import LoadPoint
+from loadcurve.store.access import asker_of
+from loadcurve.store.audit import note
+from loadcurve.store.reports import reports_not_shown_as
+
+MOST_NOTED = 20
+
+
+async def show_originals(
+    session: AsyncSession, run_id: str, hashes: Collection[str], visibility: Visibility
+) -> None:
+    """Note the originals that a run with this visibility shows to more people than before.
+
+    Call before the run is written. Raises NotAllowed naming one that is another person's.
+    """
+    if visibility is Visibility.TEAM:
+        return
+    new = await reports_not_shown_as(session, hashes, visibility)
+    asker = asker_of(session)
+    for report in new:
+        if not asker.may_change(report.owner):
+            raise NotAllowed(
+                f"{report.name} was uploaded by {report.owner or 'somebody unknown'}: only its "
+                f"owner and people with the role {Role.ADMIN} may show it without an account; "
+                "ask them, or take its load points out of the run"
+            )
+    if new:
+        named = [report.sha256 for report in new[:MOST_NOTED]]
+        await note(
+            session,
+            "originals shown",
+            f"run {run_id}",
+            visibility=visibility,
+            reports=named,
+            count=len(new),
+        )
+
+
+def originals_of(points: Sequence[LoadPoint]) -> set[str]:
+    """The hashes of the reports of load points."""
+    return {sha256 for point in points for sha256 in point.report_sha256s}
