@@ -180,9 +180,7 @@ test('a shared chart opens with its answer at the limit it was shared with', asy
     await page.goto(path);
     const answer = page.getByRole('region', { name: 'Answer', exact: true });
     await expect(answer).toContainText(/At ≤ 3 ms.*dNFS.*IOPS.*kNFS/);
-    await expect(
-      answer.getByRole('button', { name: /^\d+ (differ|not stated)/ }),
-    ).toHaveCount(1);
+    await expect(answer.getByRole('button', { name: /^\d+ (differ|not stated)/ })).toHaveCount(1);
     await expect(page.getByRole('slider')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   }

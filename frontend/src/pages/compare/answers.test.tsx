@@ -122,20 +122,23 @@ describe('the line over the chart', () => {
     expect(slider.textContent).toBe('1,000 ↑');
     const drawn = slider.parentElement?.querySelector('svg');
     expect(drawn?.querySelector('line')?.getAttribute('stroke-dasharray')).toBe('2 5');
-    expect(drawn?.querySelectorAll('circle')).toHaveLength(0);
+    expect(drawn?.querySelectorAll('line')).toHaveLength(1);
   });
 
   it('has the answers on it within the axis', async () => {
     open('/compare?v=1&runs=nvme-update-0,nvme-update-20&line=0.4');
     const slider = await line('Latency limit');
     expect(slider.textContent).toBe('400');
-    expect(slider.parentElement?.querySelectorAll('svg circle').length).toBeGreaterThan(0);
+    // The line itself, and a tick for each answer on it.
+    expect(slider.parentElement?.querySelectorAll('svg line').length).toBeGreaterThan(1);
   });
 
   it('is moved by the arrow keys, told, and answered as the server does', async () => {
     const { address } = open(`${PAIR}&line=2`);
     const slider = await line('Latency limit');
-    expect(slider.getAttribute('aria-valuetext')).toMatch(/^≤ 2 ms: .*dNFS.* ≥ .*× by construction$/);
+    expect(slider.getAttribute('aria-valuetext')).toMatch(
+      /^≤ 2 ms: .*dNFS.* ≥ .*× by construction$/,
+    );
     press(slider, 'ArrowDown');
     await waitFor(() => expect(address()).toContain('line=1.95'));
     press(slider, 'PageDown');
@@ -158,7 +161,7 @@ describe('the line over the chart', () => {
     const slider = await line('Throughput asked about');
     expect(answer().textContent).toContain('kNFS: not reached: the highest throughput is 46,800');
     expect(answer().textContent).not.toContain('×');
-    expect(slider.parentElement?.querySelectorAll('circle')).toHaveLength(1);
+    expect(slider.parentElement?.querySelectorAll('svg line')).toHaveLength(2);
   });
 
   it('at a throughput is moved by the arrow keys, told, and let go by other axes', async () => {
