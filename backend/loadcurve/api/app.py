@@ -63,6 +63,7 @@ from loadcurve.settings import Settings
 from loadcurve.store.connections.database import (
     COUNT_TIMEOUT_MS,
     READ_TIMEOUT_MS,
+    at_one_moment,
     open_engine,
     session_factory,
 )
@@ -148,6 +149,7 @@ async def _connected(
         traces.statements(engine)
     outside = open_outside(settings.originals)
     app.state.sessions = session_factory(engine, NOBODY, outside)
+    app.state.reading_sessions = session_factory(at_one_moment(engine), NOBODY, outside)
     app.state.standings = Standings(standing_engine)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
     try:

@@ -27,13 +27,15 @@ READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sw
 
 @asynccontextmanager
 async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
-    """A session for a request, when a connection is free.
+    """A session for a request, when a connection is free; to read, one snapshot for an answer.
 
     A session that never queried the database has no connection to return, which would take a task.
     """
     load: Load = request.app.state.load
     async with load.database_slot():
-        session: AsyncSession = request.app.state.sessions()
+        state = request.app.state
+        is_read = request.method in SAFE_METHODS
+        session: AsyncSession = state.reading_sessions() if is_read else state.sessions()
         try:
             yield session
         finally:

@@ -80,6 +80,11 @@ def open_engine(
     return engine
 
 
+def at_one_moment(engine: AsyncEngine) -> AsyncEngine:
+    """The same pool for reading: all statements of a transaction see the database at one moment."""
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
 def _tell_rest_from_work(engine: AsyncEngine, timeout_ms: int) -> None:
     """Let connections in the pool know that they are, and in use how long a statement may take."""
 

@@ -49,6 +49,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
 from loadcurve.store.access import asker_of
 from loadcurve.store.off_loop import off_loop
+from loadcurve.store.revision import content_revision
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.counts import RunCounts, count_with_facets
 from loadcurve.store.runs.filters import RunFilter
@@ -117,8 +118,13 @@ async def list_runs(
 
 
 async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
-    """The counts under a filter; all pages and orders of a list have the same."""
+    """The counts under a filter; all pages and orders of a list have the same.
+
+    Cached counts of another revision than that of the page's snapshot would contradict its items.
+    """
     cache, key = cache_of(session), ("count", asker_of(session), wanted)
+    if cache is not None and await content_revision(session) != cache.revision:
+        cache = None
     counted: RunCounts | None = None if cache is None else cache.get(key)
     if counted is None:
         counted = await count_with_facets(session, wanted)
