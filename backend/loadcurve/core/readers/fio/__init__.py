@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.core.readers.fio import hailey, report
+from loadcurve.core.readers.fio.options import NOT_STATED
 from loadcurve.core.readers.fio.traits import curve_traits, repeat_traits
 from loadcurve.core.readers.format import Format, Settings
 from loadcurve.core.readers.log_prefixes import without_prefixes
@@ -53,11 +54,13 @@ def _workload(settings: Settings) -> Workload:
     if way in ("rw", "readwrite", "randrw") and reads in _PERCENTAGES:
         words.append(f"{reads}/{100 - int(reads)}")
     size_text = "" if size is None else f", {number_text(int(size) / KIB)} KiB"
+    conditions = {"rw": way, **{key: settings.get(key) for key in ("ioengine", "direct")}}
     return Workload(
         name=" ".join(words) + size_text,
         generator="fio",
         access=_access(way),
         io_size_bytes=int(size) or None if size else None,
+        settings={key: said for key, said in conditions.items() if said and NOT_STATED not in said},
     )
 
 

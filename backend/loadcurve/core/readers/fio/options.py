@@ -11,6 +11,7 @@ from loadcurve.core.readers.reading import Datum, Place
 from loadcurve.core.units import KIB, MIB
 
 IO_SIZE = "io_size_bytes"
+NOT_STATED = "not stated"
 _BLOCK_SIZE = re.compile(r"([0-9]{1,9})(?:([kmg])i?)?b?", re.IGNORECASE)
 _BLOCK_UNITS = {"": 1, "k": KIB, "m": MIB, "g": KIB * MIB}
 _MOST_VALUES = 8
@@ -42,13 +43,13 @@ def as_settings(options: Mapping[str, str]) -> dict[str, Datum]:
 def own_options(jobs: Sequence[Job], shared: Mapping[str, str]) -> dict[str, str]:
     """The options of jobs that ran together and are not those of the whole file.
 
-    Jobs that differ in an option have all its values: "/mnt/a + /mnt/b".
+    Jobs that differ in an option have all its values: "/mnt/a + /mnt/b", "1 + not stated".
     """
     own: dict[str, str] = {}
     for key in dict.fromkeys(key for job in jobs for key in job.options):
         if key not in shared and key not in _IN_THE_LABEL:
             own[key] = _together(
-                masked(key, job.options[key]) for job in jobs if key in job.options
+                masked(key, job.options[key]) if key in job.options else NOT_STATED for job in jobs
             )
     size = io_size_of(own)
     return own if size is None else {**own, IO_SIZE: str(size)}

@@ -40,6 +40,7 @@ def _workload(settings: Settings) -> Workload:
         generator="vdbench",
         access=access,
         io_size_bytes=int(size) if size else None,
+        settings={"rdpct": reads} if reads else {},
     )
 
 

@@ -1,0 +1,43 @@
+"""Conditions that a generator's file states are the run's; those it doesn't are not stated."""
+
+from __future__ import annotations
+
+import pytest
+
+from loadcurve.core.comparability.mattering import mattering
+from loadcurve.core.comparability.settings import SETTINGS
+from loadcurve.core.grouping import group
+from tests.core.grouping.filing import filed_texts
+from tests.making.benchmarks.vdbench_output import Ran, flatfile
+from tests.making.fio_documents import document, job
+from tests.making.runs import run
+
+
+def stated_of(texts: dict[str, str]) -> list[dict[str, object]]:
+    """The conditions of generators that each run made of these files states."""
+    found = []
+    for suggested in group(filed_texts(texts)).runs:
+        one = run("a", workload=suggested.workload)
+        keys = mattering(one) & {"rw", "ioengine", "direct", "rdpct"}
+        found.append({key: SETTINGS[key].value(one) for key in keys})
+    return found
+
+
+@pytest.mark.parametrize("name", ["rw", "readwrite"])
+def test_a_fio_run_states_what_all_its_jobs_state(name: str) -> None:
+    options = {name: "randread", "bs": "8k", "iodepth": "8", "ioengine": "libaio"}
+    direct = {**options, "direct": "1"}
+    same, partly = (
+        document(
+            *(job(f"job {number}", **{"job options": each}) for number, each in enumerate(jobs))
+        )
+        for jobs in ([direct, direct], [direct, options])
+    )
+    stated = {"rw": "randread", "ioengine": "libaio", "direct": "1"}
+    assert stated_of({"a.json": same}) == [stated]
+    assert stated_of({"a.json": partly}) == [{**stated, "direct": None}]
+
+
+def test_a_vdbench_run_states_the_share_of_reads_it_was_asked_for() -> None:
+    levels = [Ran(threads=threads) for threads in (1, 2)]
+    assert stated_of({"flatfile.html": flatfile(levels)}) == [{"rdpct": 100.0}]
