@@ -37,8 +37,8 @@ FAULTS = (
     Fault(
         "the answer is sent before the commit",
         "backend/loadcurve/api/dependencies.py",
-        'Depends(get_session, scope="function")',
-        "Depends(get_session)",
+        '\nSessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]',
+        "\nSessionDep = Annotated[AsyncSession, Depends(get_session)]",
         (API + "every_route/test_commit_before_answer.py",),
     ),
     Fault(

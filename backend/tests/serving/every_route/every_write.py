@@ -16,6 +16,7 @@ from tests.serving.asking import upload
 READ_BY_POST = {
     "POST /api/v1/reports/known",
     "POST /api/v1/groupings",
+    "POST /api/v1/groupings/parts",
     "POST /api/v1/groupings/sweeps",
 }
 # A sign-in is a thing of keys, and has tests of its own.
