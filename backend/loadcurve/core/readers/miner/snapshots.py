@@ -151,23 +151,29 @@ class Snapshot:
 
         Oracle's value is the plain mean of the averages of each minute, not a mean over all reads.
         How many of the requests were single blocks is not printed, so the values of the fastest
-        and the slowest instance bound the mean over instances.
+        and the slowest instance bound the mean over instances. A 0 of an instance that reads is
+        less than 0.05 ms, and counts as the middle of that.
         """
         pairs = [(row.number(_LATENCY), row.number("READ_IOPS"), row) for row in self.rows]
         known = [
-            (ms, iops.value if iops else 0.0, row) for ms, iops, row in pairs if ms and ms.value > 0
+            (ms.value or _HALF_STEP / 2, iops.value if iops else 0.0, row)
+            for ms, iops, row in pairs
+            if ms and (ms.value > 0 or (ms.value == 0 and iops and iops.value > 0))
         ]
         weight = sum(iops for _, iops, _ in known)
-        if not known or (len(known) > 1 and weight <= 0):
+        is_positive = any(ms >= _HALF_STEP for ms, _, _ in known)
+        if not is_positive or (len(known) > 1 and weight <= 0):
             return None
         raw = ", ".join(row.cells[_LATENCY] for _, _, row in known)
         if len(known) == 1:
-            ms, formula = float(known[0][0].value), "mean of the minutes' averages; ms"
+            ms, formula = float(known[0][0]), "mean of the minutes' averages; ms"
         else:
-            ms = sum(latency.value * iops for latency, iops, _ in known) / weight
+            ms = sum(latency * iops for latency, iops, _ in known) / weight
             formula = f"minutes' averages of {len(known)} instances, weighted by read_iops; ms"
-        low = min(latency.value for latency, _, _ in known) - _HALF_STEP
-        high = max(latency.value for latency, _, _ in known) + _HALF_STEP
+            if any(latency < _HALF_STEP for latency, _, _ in known):
+                formula += f", 0 as {_HALF_STEP / 2}"
+        low = max(min(latency for latency, _, _ in known) - _HALF_STEP, 0.0)
+        high = max(latency for latency, _, _ in known) + _HALF_STEP
         evidence = self._evidence(_LATENCY, raw, formula)
         mean_us, low_us, high_us = (_exact(bound * _US_PER_MS) for bound in (ms, low, high))
         return Quantity(mean_us, Provenance.MEASURED, evidence, low_us, high_us)

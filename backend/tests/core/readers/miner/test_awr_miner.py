@@ -86,6 +86,21 @@ def test_instances_of_a_snapshot_are_added_up() -> None:
     assert "1 of 2 instances" in one.findings[0].text
 
 
+def test_a_printed_zero_of_an_instance_that_reads_stays_in_the_average() -> None:
+    """0.0 ms of 72 % of the reads is [0, 0.05) ms: the others' 149.8 µs is not the mean."""
+    snaps = [Snap(16, inst=1, read_iops=7200.0, latency_ms=0.0),
+             Snap(16, inst=2, read_iops=1405.6, latency_ms=0.1),
+             Snap(16, inst=3, read_iops=1394.4, latency_ms=0.2),
+             Snap(16, inst=4, read_iops=0.0, latency_ms=0.0)]  # fmt: skip
+    (point,) = reading_of(main_metrics(snaps)).load_points
+    latency = point.quantities["read_latency_us"]
+    assert latency.value == pytest.approx((1405.6 * 100 + 1394.4 * 200 + 7200 * 25) / 10_000)
+    assert 41 < latency.value < 91
+    assert (latency.low, latency.high) == (0.0, 250.0)
+    assert latency.evidence.formula is not None
+    assert "3 instances" in latency.evidence.formula
+
+
 def test_what_is_not_measured_is_missing_not_zero() -> None:
     (zero,) = reading_of(main_metrics([Snap(16, latency_ms=0.0)])).load_points
     assert "read_latency_us" not in zero.quantities
