@@ -31,13 +31,17 @@ _ALL_BYTES = ("total_read_bandwidth_mib_s", "total_write_bandwidth_mib_s")
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """One load point as demand: whose it is, and when, on the clock of its report."""
+    """One load point as demand: whose it is, and when, on the clock of its report.
+
+    ``is_driven`` tells that its load was set, as a benchmark's is: it is nobody's working day.
+    """
 
     run_id: str
     point_id: str
     label: str | None
     started_at: datetime | None
     elapsed_s: float | None
+    is_driven: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,7 @@ def demand_of(runs: Sequence[Run]) -> Demand:
                 label=point.label,
                 started_at=point.started_at,
                 elapsed_s=_stated(point, "elapsed_s"),
+                is_driven=point.concurrency is not None,
             )
             for run, point, _ in rows
         ),

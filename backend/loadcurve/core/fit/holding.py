@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from loadcurve.core.fit.demand import Demand, Floats
 from loadcurve.core.fit.tiers import Bound, SupplyCeiling
-from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours
+from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours, why_not_stated
 from loadcurve.core.wording import number_text
 
 HEADROOM_PCTS = (100.0, 99.0, 95.0, 50.0)
@@ -97,8 +97,9 @@ def working_headroom(
     known = np.sort(largest[is_judged & inside])
     factor = _factor(known, 50.0)
     at = f"at the median of working hours ({hours.text})"
-    if all(interval.started_at is None for interval in demand.intervals):
-        text = f"{at} not stated, as no interval states its time"
+    why = why_not_stated(demand)
+    if why is not None:
+        text = f"{at} {why}"
     elif factor is None:
         text = f"{at} not known, as no interval in them could be judged"
     else:

@@ -1,7 +1,7 @@
 """Working hours: the days and hours that a headroom is stated for, by the clock reports print.
 
 Reports of databases print local time without a zone, so working hours are by that clock. An
-interval is in the hour that its middle is in.
+interval is in the hour that its middle is in. An interval whose load was set is in none.
 """
 
 from __future__ import annotations
@@ -69,22 +69,35 @@ def working_hours_named(text: str) -> WorkingHours:
 
 
 def in_working_hours(demand: Demand, hours: WorkingHours) -> NDArray[np.bool_]:
-    """For each interval whether it is in working hours; one without a time is not."""
+    """For each interval whether it is in working hours; one without a time, or driven, is not."""
     return np.array([_is_in(interval, hours) for interval in demand.intervals], dtype=bool)
+
+
+def why_not_stated(demand: Demand) -> str | None:
+    """Why no interval can be in working hours, whatever they are; None where one can."""
+    if all(interval.started_at is None for interval in demand.intervals):
+        return "not stated, as no interval states its time"
+    if all(interval.is_driven for interval in demand.intervals):
+        return "not stated, as the load of every interval was set"
+    return None
 
 
 def working_hours_text(demand: Demand, hours: WorkingHours) -> str:
     """Which hours these are, by which clock, and how many intervals are in them."""
+    why = why_not_stated(demand)
+    if why is not None:
+        return f"Working hours, {hours.text}: {why}."
     starts = [
         interval.started_at for interval in demand.intervals if interval.started_at is not None
     ]
-    if not starts:
-        return f"Working hours, {hours.text}: not stated, as no interval states its time."
     inside = int(in_working_hours(demand, hours).sum())
     said = f"Working hours, {hours.text} by {_clock(starts)}: {number_of(inside, 'interval')}"
     unknown = len(demand) - len(starts)
     if unknown:
         said += f"; {number_of(unknown, 'interval', 'does')} not state a time"
+    driven = sum(interval.is_driven for interval in demand.intervals)
+    if driven:
+        said += f"; the load of {number_of(driven, 'interval')} was set, so not counted"
     return f"{said}."
 
 
@@ -97,6 +110,6 @@ def _clock(starts: Sequence[datetime]) -> str:
 
 
 def _is_in(interval: Interval, hours: WorkingHours) -> bool:
-    if interval.started_at is None:
+    if interval.started_at is None or interval.is_driven:
         return False
     return hours.has(interval.started_at + timedelta(seconds=(interval.elapsed_s or 0.0) / 2))

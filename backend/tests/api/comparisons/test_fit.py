@@ -144,15 +144,21 @@ def _points(saved: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_working_hours_are_asked_and_said(seeded: TestClient, saved: dict[str, Any]) -> None:
-    usual = asked(seeded, run=saved["id"], tier="anf-ultra:8")
+    driven = asked(seeded, run=saved["id"], tier="anf-ultra:8")
+    assert driven["chosen"]["working"]["factor"] is None
+    points = [{"report_sha256": each["report_sha256"]} for each in _points(saved)]
+    made = seeded.post(f"{API}/runs", json=draft(*points))
+    assert made.status_code == 201, made.text
+    run = made.json()["run"]["id"]
+    usual = asked(seeded, run=run, tier="anf-ultra:8")
     assert usual["working_hours"].startswith(
         "Working hours, Mon–Fri 08:00–18:00 by the clock of the reports, whose zone is not stated:"
     )
-    whole = asked(seeded, run=saved["id"], tier="anf-ultra:8", working_hours="mon-sun 00-24")
+    whole = asked(seeded, run=run, tier="anf-ultra:8", working_hours="mon-sun 00-24")
     half = next(one["factor"] for one in whole["chosen"]["headroom"] if one["of_pct"] == 50)
     assert whole["chosen"]["working"]["factor"] == half
     assert "at the median of working hours (Mon–Sun 00:00–24:00)" in whole["verdict"]
-    question = {"run": [saved["id"]], "tier": "anf-ultra:8", "working_hours": "mon-sun 00-24"}
+    question = {"run": [run], "tier": "anf-ultra:8", "working_hours": "mon-sun 00-24"}
     shared = seeded.post(f"{API}/answers/fits", json=question).json()
     opened = seeded.get(f"{API}/answers/{shared['token']}").json()
     assert opened["fit"]["verdict"] == whole["verdict"]

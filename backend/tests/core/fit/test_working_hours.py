@@ -101,6 +101,26 @@ def test_without_times_it_is_not_stated() -> None:
     assert "not known, as no interval in them could be judged" in sunday.verdict
 
 
+def test_loads_that_were_set_are_no_working_day() -> None:
+    at = MONDAY + timedelta(hours=10)
+    driven = [
+        replace(point(n, bandwidth_mib_s=1000, elapsed_s=600), started_at=at + timedelta(hours=n))
+        for n in (1, 2, 4)
+    ]
+    alone = demand_of([run("bench", *driven)])
+    working = ultra(alone).working
+    assert working is not None
+    assert (working.factor, working.intervals) == (None, 0)
+    assert "load of every interval was set" in working_hours_text(alone, USUAL)
+    points = [
+        replace(point(None, bandwidth_mib_s=512, elapsed_s=3600), started_at=interval.started_at)
+        for interval in week(day=1, night=1).intervals
+    ]
+    both = ultra(demand_of([run("d", *points), run("bench", *driven)])).working
+    assert both is not None
+    assert (both.factor, both.intervals) == (2.0, 50)
+
+
 def test_the_clock_is_named() -> None:
     local = hourly((MONDAY + timedelta(hours=9), 1))
     assert working_hours_text(local, USUAL) == (
