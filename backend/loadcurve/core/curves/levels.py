@@ -150,6 +150,13 @@ def is_same_load(level: LoadLevel, other: LoadLevel) -> bool:
     return level.concurrency == other.concurrency
 
 
+def too_few(count: int, least: int) -> str:
+    """Why ``count`` load levels are not enough where ``least`` are needed."""
+    if count == 0:
+        return f"no load point states load, throughput and latency; {least} levels are needed"
+    return f"too few load levels: {count}, at least {least} are needed"
+
+
 def where_latency_falls(levels: Sequence[LoadLevel]) -> str | None:
     """Between which loads latency falls: "from 2 to 4 sessions"; None if it never does."""
     falls: list[list[LoadLevel]] = []

@@ -14,7 +14,7 @@ from itertools import product
 from math import sqrt
 from typing import Any
 
-from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.curves.levels import LoadLevel, too_few
 from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.wording import counted, number_text, throughput_text
 
@@ -97,9 +97,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         return no_fit("the load is not a count of all sessions that issue I/O")
     distinct = len({sessions for sessions, _ in known})
     if distinct < FEWEST_LEVELS_TO_FIT:
-        return no_fit(
-            f"too few load levels: {distinct}, at least {FEWEST_LEVELS_TO_FIT} are needed"
-        )
+        return no_fit(too_few(distinct, FEWEST_LEVELS_TO_FIT))
     if any(level.throughput <= 0 for _, level in known):
         return no_fit("a load level has no throughput")
     sessions = [float(count) for count, _ in known]

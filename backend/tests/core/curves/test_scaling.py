@@ -171,7 +171,7 @@ def test_where_sessions_also_think_the_fit_tells_no_latency() -> None:
     ("curve", "why"),
     [
         (closed(5), "no fit: too few load levels: 5, at least 6 are needed"),
-        ((), "no fit: too few load levels: 0, at least 6 are needed"),
+        ((), "no fit: no load point states load, throughput and latency; 6 levels are needed"),
         (
             [LoadLevel(n, 100.0 * n, 300, f"{n} threads/schema") for n in range(1, 9)],
             "no fit: the load is not a count of all sessions that issue I/O",
