@@ -94,6 +94,8 @@ def good(client: TestClient) -> dict[str, tuple[str, Any]]:
     bodies["POST /api/v1/groupings"] = ("/api/v1/groupings", grouped)
     proposed = {"runs": [bodies["POST /api/v1/runs"][1]]}
     bodies["POST /api/v1/groupings/sweeps"] = ("/api/v1/groupings/sweeps", proposed)
+    parts = {"points": bodies["POST /api/v1/runs"][1]["points"]}
+    bodies["POST /api/v1/groupings/parts"] = ("/api/v1/groupings/parts", parts)
     return bodies
 
 

@@ -109,7 +109,7 @@ def test_what_breaks_is_a_problem_with_an_id_and_its_trace_is_in_the_log_only(
     def broken() -> None:
         raise RuntimeError("secret of the house")
 
-    sessions, app.state.sessions = app.state.sessions, broken
+    sessions, app.state.reading_sessions = app.state.reading_sessions, broken
     fillings = {"sha256": "0" * 64, "number": "1"}
     paths = [
         re.sub(r"\{(\w+)\}", lambda name: fillings.get(name[1], "x"), path)
@@ -117,7 +117,7 @@ def test_what_breaks_is_a_problem_with_an_id_and_its_trace_is_in_the_log_only(
         if "get" in operations
     ]
     answers = [get(port, f"{path}?runs=nvme-update-50") for path in paths]
-    app.state.sessions = sessions
+    app.state.reading_sessions = sessions
     failed = [answer for answer in answers if answer.status == 500]
     assert len(failed) > len(paths) / 2
     for answer in failed:
