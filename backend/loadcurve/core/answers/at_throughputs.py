@@ -17,14 +17,12 @@ from loadcurve.core.curves import (
     no_latency,
     on_terms,
 )
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Provenance
 from loadcurve.core.wording import latency_text, modelled
 
 At = tuple[LatencyAt, ...]
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class AnsweredThroughputs:
     """The answers at the throughputs, as RunAnswers has them."""

@@ -14,7 +14,6 @@ from loadcurve.core.curves import (
     LoadLevel,
     repeat_names,
 )
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.waits import (
     WaitShares,
@@ -27,7 +26,6 @@ LEAST_GROWTH_PCT = 1.0
 NOT_KNOWN = "class not known"
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class ClassShare:
     """The share of one wait class, or CPU, in % of DB time; ``events`` are its largest first."""
@@ -38,7 +36,6 @@ class ClassShare:
     events: tuple[str, ...]
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LevelDbTime:
     """Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100 %.
@@ -88,7 +85,6 @@ class DbTime:
 NO_DB_TIME = DbTime((), None, "")
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class _Known:
     level: LoadLevel

@@ -22,7 +22,6 @@ from loadcurve.core.curves import (
     Outcome,
     Speedup,
 )
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import WARNING
 from loadcurve.core.units import METRICS, column_unit
 from loadcurve.core.wording import latency_text, limit_text, number_of, number_text, value_text
@@ -47,7 +46,6 @@ _NAMES = {
 }
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A part of a sentence. A number has a ``section``: which of the answers it is from.
@@ -62,7 +60,6 @@ class Piece:
     point_id: str | None = None
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence, in the order of its pieces."""

@@ -21,10 +21,8 @@ from loadcurve.core.curves import (
     WithinStep,
 )
 from loadcurve.core.figures import RunLabel
-from loadcurve.core.quick_filling import quickly_filled
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class CurveMark:
     """A sign on a run's curve: throughput in the metric's unit, latency in µs, and its text.
@@ -38,7 +36,6 @@ class CurveMark:
     text: str
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LimitAnswer:
     """The most throughput within one latency limit.
@@ -52,7 +49,6 @@ class LimitAnswer:
     against_baseline: Speedup | None
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LatencyAnswer:
     """The latency at one throughput; ``text`` is for people, None where there is none.
@@ -113,7 +109,6 @@ class PublishedRemark:
     latency_us: float | None
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class RunAnswers:
     """What is known of one run. ``reason`` says why its curve has no levels, or fewer.

@@ -16,7 +16,6 @@ from loadcurve.core.curves import (
     at_equal_latency,
     on_terms,
 )
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.wording import modelled, qualifier_text, throughput_text
 
@@ -24,7 +23,6 @@ Limits = tuple[float, ...]
 _MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class AnsweredLimit:
     """The answer within one limit, and its sign on the curve if it has one."""
@@ -34,7 +32,6 @@ class AnsweredLimit:
     failed: Failed
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class AnsweredLimits:
     """The answers within the limits, and the signs on the curve, as RunAnswers has them."""

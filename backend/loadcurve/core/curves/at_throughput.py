@@ -15,11 +15,9 @@ from itertools import pairwise
 
 from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
 from loadcurve.core.curves.sla import Outcome, hedge_of
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.wording import throughput_text
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LatencyAt:
     """The latency in µs at ``throughput``; None outside the measured range, with the reason.

@@ -16,10 +16,8 @@ from loadcurve.core.curves.at_throughput import AskLatency, LatencyAt, latency_q
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.curves.within_steps import CurveLine
-from loadcurve.core.quick_filling import quickly_filled
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LatencyStep:
     """The answer for throughputs from ``from_throughput`` on, up to where the next step begins.

@@ -13,7 +13,6 @@ from functools import lru_cache
 from itertools import pairwise
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import UNCONTROLLED, Run
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import agreeing, counted
@@ -28,7 +27,6 @@ _MOST_FALLS = 3
 _PER = re.compile(r"/|\bper\b")
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LoadLevel:
     """One load level: N, X and R; with repeats the median of each. ``text`` names it.

@@ -15,7 +15,6 @@ from operator import attrgetter
 from statistics import median
 from typing import Protocol, TypeVar
 
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import (
     UNCONTROLLED,
     Evidence,
@@ -29,7 +28,6 @@ from loadcurve.core.units import column_unit
 from loadcurve.core.wording import listed, number_text, qualifier_text
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class LevelValue:
     """The value of one metric at one load level, in the metric's unit.
@@ -83,7 +81,6 @@ class LevelValue:
         return f"median of {values} {unit.name} (repeats {numbers})"
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class RunLevel:
     """One load level of a run: its repeats, in their order."""

@@ -15,7 +15,6 @@ from math import sqrt
 from typing import Any
 
 from loadcurve.core.curves.levels import LoadLevel, too_few
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.wording import counted, number_text, throughput_text
 
 FEWEST_LEVELS_TO_FIT = 6
@@ -30,7 +29,6 @@ _PRECISION = 1e-12
 _NO_LATENCY = "; it gives no latency: sessions do more than wait, so latency is not N ÷ X"
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class Residual:
     """One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
@@ -45,7 +43,6 @@ class Residual:
     texts: tuple[str, str, str]
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class FitParameter:
     """One number of the fit for people: "Contention", "α", "2.77 %"."""
@@ -55,7 +52,6 @@ class FitParameter:
     text: str
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class FitPoint:
     """One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait."""

@@ -15,7 +15,6 @@ from enum import StrEnum
 from itertools import accumulate, pairwise
 
 from loadcurve.core.curves.levels import LoadLevel, is_same_load
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
 from loadcurve.core.wording import latency_over, latency_text, qualifier_text
 
@@ -35,7 +34,6 @@ class Outcome(StrEnum):
     NOT_STATED = "not stated"
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class ThroughputWithin:
     """The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.

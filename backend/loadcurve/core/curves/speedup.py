@@ -15,7 +15,6 @@ from loadcurve.core.curves.at_throughput import LatencyAt, latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_same_load
 from loadcurve.core.curves.sla import ThroughputWithin
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import Qualifier
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import (
@@ -44,7 +43,6 @@ class Bound(StrEnum):
     AT_MOST = "at most"
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class Speedup:
     """One ratio of a run to the baseline.

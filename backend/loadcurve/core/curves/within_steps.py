@@ -22,10 +22,8 @@ from loadcurve.core.curves.sla import (
     rising_segments,
     within_query,
 )
-from loadcurve.core.quick_filling import quickly_filled
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class CurveLine:
     """A straight line between two load levels."""
@@ -45,7 +43,6 @@ class CurveLine:
         return self.low_throughput + self.rise * (limit_us - self.low_us)
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class WithinStep:
     """The answer for latency limits from ``from_us`` on, up to where the next step begins.

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
-from loadcurve.core.quick_filling import quickly_filled
 from loadcurve.core.records import LoadPoint, Quantity, WaitEvent
 from loadcurve.core.waits.classes import CPU, is_idle, wait_class_of
 from loadcurve.core.wording import number_text, pct_text, qualifier_text
@@ -20,7 +19,6 @@ CALL_TIME = "call time"
 """What 10g and Statspack print shares of: CPU and all waits that are not idle."""
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class WaitShare:
     """The share of one event, or of CPU, in %; ``stated`` is what tells of it.
@@ -45,7 +43,6 @@ class WaitShare:
         return f"{sign}{pct_text(self.pct, trace=self.pct == 0)}"
 
 
-@quickly_filled
 @dataclass(frozen=True, slots=True)
 class WaitShares:
     """The shares of a load point, the largest first.
