@@ -220,7 +220,9 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
   await hours.fill('mon-sun 00-24');
   await hours.press('Enter');
   await expect(page).toHaveURL(/working_hours=mon-sun/);
-  await expect(page.getByText(/Working hours, Mon–Sun 00:00–24:00: not stated, as the load/)).toBeVisible();
+  await expect(
+    page.getByText(/Working hours, Mon–Sun 00:00–24:00: not stated, as the load/),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page, '[aria-label="Offers"]');
 });
