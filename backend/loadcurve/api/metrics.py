@@ -99,7 +99,7 @@ class Metrics:
 
 
 class _Now(Collector):
-    """What is in progress at this moment."""
+    """The requests and bytes in progress now."""
 
     def __init__(self, metrics: Metrics, pool: QueuePool) -> None:
         self._metrics = metrics

@@ -23,7 +23,7 @@ MINUTE_S = 60
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """How often a client did what is limited to ``most`` times in any ``window_s`` seconds."""
+    """The uses of a client, limited to ``most`` in any ``window_s`` seconds."""
 
     what: str
     used: int

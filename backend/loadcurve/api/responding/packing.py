@@ -8,7 +8,7 @@ from fastapi import Request
 
 # Higher levels take twice the time for 1 % fewer bytes.
 LEVEL = 6
-# For what is packed anew for each request.
+# For responses compressed on each request.
 QUICKEST = 1
 _GZIP = 16 + zlib.MAX_WBITS
 # Shorter bodies may grow.

@@ -88,7 +88,7 @@ _MODELLED_DIGITS = 2
 
 
 def on_terms(speedup: Speedup, terms: RatioTerms) -> Speedup:
-    """The ratio with what has to be said of it."""
+    """The ratio with its qualifiers."""
     if terms == PLAIN_TERMS:
         return speedup
     text = speedup.ratio_text

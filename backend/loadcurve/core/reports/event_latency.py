@@ -28,7 +28,7 @@ from loadcurve.core.wording import latency_text, number_text
 
 LATENCY = "read_latency_us"
 MEAN_WAIT = "read_wait_us"
-# Below this share of the read waits a latency is none of the reads.
+# Below this coverage a load point has no single-block read latency.
 LEAST_COVERAGE_PCT = 50.0
 
 
@@ -225,9 +225,9 @@ def _why_not(single: Sequence[EventRow], waited: Sequence[EventRow], mean: Quant
     largest = max(waited, key=lambda row: number(row.waits) or 0.0)
     latency = event_latency(largest, None)
     of_largest = "" if latency is None else f" at {latency_text(latency.value)}"
+    other = f"; “{largest.event}” has {number_text(_waits([largest]))}{of_largest}"
     offered = "" if mean is None else f"; over all read events {latency_text(mean.value)} a wait"
     return (
         f"only {number_text(_waits(single))} of {number_text(_waits(waited))} read waits are "
-        f"“{single[0].event}”; “{largest.event}” has "
-        f"{number_text(_waits([largest]))}{of_largest}{offered}"
+        f"“{single[0].event}”{'' if largest in single else other}{offered}"
     )

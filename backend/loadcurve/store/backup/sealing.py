@@ -19,11 +19,11 @@ class Sink(Protocol):
         """Write a block."""
 
     def flush(self) -> object:
-        """Write what was buffered."""
+        """Write the buffered bytes."""
 
 
 class Sealed:
-    """A file whose last 64 bytes become the SHA-256 of what was written before them."""
+    """A file that ends with the SHA-256 of all bytes before it, as 64 digits."""
 
     def __init__(self, file: Sink) -> None:
         self._file = file

@@ -88,7 +88,7 @@ class Outside:
         return stored
 
     def _damaged(self, key: str) -> OriginalDamaged:
-        _log.error("originals: %s at %s is not what was put there", _path(key), self.address)
+        _log.error("originals: %s at %s has other bytes than were stored", _path(key), self.address)
         return OriginalDamaged(f"an original report is damaged where it is kept (object {key})")
 
     def _read(self, path: str, limit: int) -> bytes:

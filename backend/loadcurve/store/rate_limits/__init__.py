@@ -1,1 +1,1 @@
-"""How often each client did what is limited, counted in the database."""
+"""Rate limits: the uses of each client, counted in the database."""

@@ -49,3 +49,14 @@ def test_exadata_paths_count_together() -> None:
     )
     assert found["read_latency_coverage_pct"] == pytest.approx(80)
     assert found["read_latency_us"] == pytest.approx(230)
+
+
+def test_read_latency_reason_names_the_largest_event_once() -> None:
+    rows = (
+        row("db file sequential read", 9, 21_000.0),
+        row("db file scattered read", 7, 5000.0),
+        row("direct path read", 6, 5000.0),
+    )
+    reason = read_waits(rows, None).reason or ""
+    assert "9 of 22" in reason
+    assert reason.count("“") == 1

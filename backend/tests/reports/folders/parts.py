@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.making.benchmarks.vdbench_output import Ran, curve, flatfile, output_folder
 from tests.reports.folders.fio_files import fio_result
 
@@ -57,34 +59,29 @@ def a_part_under_two_names() -> Folder:
     return {"a/host1.json": one, "a/host1-copy.json": one + b"\n", "a/host2.json": two}
 
 
-def hosts_without_a_clock() -> Folder:
-    """Two hosts whose results state no time: nothing shows that they ran together."""
+def two_results(name: str, start_of: Callable[[int], float | None]) -> Folder:
+    """A result for each of two targets, each starting at its own time."""
     return {
-        f"out/host{n}.json": fio_result(
-            1000.0 + n, depth=4, start_s=None, target=f"/dev/sd{n}"
+        f"out/{name}{n}.json": fio_result(
+            1000.0 + n, depth=4, start_s=start_of(n), target=f"/dev/sd{n}"
         ).encode()
         for n in (1, 2)
     }
+
+
+def hosts_without_a_clock() -> Folder:
+    """Two hosts whose results state no time: nothing shows that they ran together."""
+    return two_results("host", lambda n: None)
 
 
 def hosts_an_hour_apart() -> Folder:
     """Two hosts, one of which kept its clock at another time zone."""
-    return {
-        f"out/host{n}.json": fio_result(
-            1000.0 + n, depth=4, start_s=100_000.25 + 3600 * n, target=f"/dev/sd{n}"
-        ).encode()
-        for n in (1, 2)
-    }
+    return two_results("host", lambda n: 100_000.25 + 3600 * n)
 
 
 def one_test_after_the_other() -> Folder:
     """Two targets tested in turn: two systems, not two parts."""
-    return {
-        f"out/{n}.json": fio_result(
-            1000.0 + n, depth=4, start_s=1000.0 + 65 * n, target=f"/dev/sd{n}"
-        ).encode()
-        for n in (1, 2)
-    }
+    return two_results("", lambda n: 1000.0 + 65 * n)
 
 
 def vdbench_on_two_hosts() -> Folder:
