@@ -8539,7 +8539,7 @@ export interface components {
         };
         /**
          * Turns
-         * @description How often a client did what is limited to ``most`` times in any ``window_s`` seconds.
+         * @description The uses of a client, limited to ``most`` in any ``window_s`` seconds.
          */
         Turns: {
             /** What */
