@@ -14,11 +14,6 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from loadcurve.core.answers import (
-    Question,
-    comparison_answers,
-    own_answers,
-)
 from loadcurve.core.curves import (
     load_curve,
     scaling_fit,
@@ -33,6 +28,11 @@ from loadcurve.core.records import (
     System,
     WaitEvent,
     Workload,
+)
+from loadcurve.core.results import (
+    Question,
+    comparison_answers,
+    own_answers,
 )
 
 RUNS, LEVELS, ROUNDS = 50, 20, 40

@@ -36,7 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.sharing.figures import answers_of
 from loadcurve.cli.database import migrate
-from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.results import ComparisonAnswers, Question, comparison_answers
 from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import point_from

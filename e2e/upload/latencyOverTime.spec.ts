@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { expect, test } from '../watched';
 
-const RECORDED = join(import.meta.dirname, '../../backend/tests/core/series/recorded');
+const RECORDED = join(import.meta.dirname, '../../backend/tests/core/timeline/recorded');
 
 test('latency over time is drawn as heat maps, and goes along with a link', async ({
   page,

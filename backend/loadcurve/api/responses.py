@@ -8,9 +8,6 @@ from datetime import date, datetime
 from typing import Generic, Literal, TypeVar
 
 from loadcurve.core.access import Asker, Visibility
-from loadcurve.core.answers import (
-    ComparisonAnswers,
-)
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import (
     RunChange,
@@ -38,11 +35,14 @@ from loadcurve.core.reports import (
     missing_remarks,
     report_sections,
 )
-from loadcurve.core.series import TimelineAnswer
+from loadcurve.core.results import (
+    ComparisonAnswers,
+)
 from loadcurve.core.sources import (
     CheckedClaim,
 )
 from loadcurve.core.sweeps import SweepAnswers
+from loadcurve.core.timeline import TimelineAnswer
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.counts import FacetValue
 from loadcurve.store.runs.removed_points import RemovedPoint

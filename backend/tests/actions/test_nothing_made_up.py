@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file
-from loadcurve.core.answers.comparison import comparison_answers
-from loadcurve.core.answers.question import Question
 from loadcurve.core.comparability.conditions import conditions
 from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.curves.ceilings import ceiling_uses
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.histogram import histogram_figure
+from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.results.question import Question
 
 ROOT = Path(__file__).parents[3]
 SEED_DATA = ROOT / "seed-data"

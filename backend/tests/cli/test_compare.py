@@ -13,10 +13,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from loadcurve.cli.comparing.text import as_markdown, as_text
-from loadcurve.core.answers.comparison import ComparisonAnswers, comparison_answers
-from loadcurve.core.answers.question import Question
 from loadcurve.core.curves.ceilings import entered_ceiling
 from loadcurve.core.records import Finding, Provenance, Run
+from loadcurve.core.results.comparison import ComparisonAnswers, comparison_answers
+from loadcurve.core.results.question import Question
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.charts import figures_of
 from loadcurve.core.figures import View, companion_figure, curve_figure
 from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
+from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
 from loadcurve.core.wording import (
     bucket_text,

@@ -21,7 +21,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.actions.runs.exports import RunBundle, bundle_json, digest, read_export
-from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.figures import (
     companion_figure,
@@ -31,6 +30,7 @@ from loadcurve.core.figures import (
     wait_figure,
 )
 from loadcurve.core.records import Run
+from loadcurve.core.results import Question, comparison_answers
 from loadcurve.settings import SEED_DATA
 from tests.serving.application import with_published_results
 from tests.serving.databases import Server

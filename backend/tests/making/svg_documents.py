@@ -14,18 +14,18 @@ from xml.etree import ElementTree
 import orjson
 from pydantic import TypeAdapter
 
-from loadcurve.core.drawing.pen.ink import LIGHT, Theme
-from loadcurve.core.drawing.pen.plane import Rect
-from loadcurve.core.drawing.picture import draw
-from loadcurve.core.drawing.sections import Picture
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.pen.ink import LIGHT, Theme
+from loadcurve.core.pictures.pen.plane import Rect
+from loadcurve.core.pictures.picture import draw
+from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
 
 SVG = "{http://www.w3.org/2000/svg}"
-SCENES = Path(__file__).parent.parent / "core/drawing/scenes"
+SCENES = Path(__file__).parent.parent / "core/pictures/scenes"
 AREA = Rect(0, 0, 1200, 640)
 Scene = dict[str, Any]
 Place = tuple[float, float]

@@ -1,6 +1,6 @@
 /**
  * One scene of each kind of figure, drawn by the page: what the server's pictures draw of it lies in
- * backend/tests/core/drawing/scenes, in the units of its data, and must be where the page has it.
+ * backend/tests/core/pictures/scenes, in the units of its data, and must be where the page has it.
  */
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';

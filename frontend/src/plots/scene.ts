@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Plot } from './drawing';
 import { LIGHT } from './palette';
 
-const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
+const SCENES = join(process.cwd(), '../backend/tests/core/pictures/scenes');
 export const DRAWING = { theme: LIGHT, widthPx: 1200, heightPx: 640, compact: false };
 export const sceneOf = <T>(name: string): T =>
   JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8'));

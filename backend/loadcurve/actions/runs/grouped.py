@@ -17,7 +17,7 @@ from loadcurve.core.grouping import (
     group,
 )
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.series import (
+from loadcurve.core.timeline import (
     KIND,
     SEVERAL_JOBS,
     Belonging,

@@ -12,7 +12,7 @@ from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.series import (
+from loadcurve.core.timeline import (
     CHECKS,
     CHOSEN,
     NO_REPORT,

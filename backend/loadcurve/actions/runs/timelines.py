@@ -16,7 +16,7 @@ from loadcurve.actions.runs.samples import of_point
 from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.figures import point_names
 from loadcurve.core.records import Finding, LoadPoint, Run
-from loadcurve.core.series import (
+from loadcurve.core.timeline import (
     ALL_TIME,
     DRAWN_VALUES,
     TABLE_VALUES,

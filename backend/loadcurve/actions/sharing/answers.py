@@ -24,11 +24,11 @@ from loadcurve.actions.sharing.freezing import (
 )
 from loadcurve.actions.sharing.load_point_changes import Address, changes_between
 from loadcurve.core.changes import LoadPointChanges, title_of
-from loadcurve.core.drawing import Caption
 from loadcurve.core.errors import FutureChart
 from loadcurve.core.fit import FitAnswer, Tier
-from loadcurve.core.series import TimelineAnswer
-from loadcurve.core.series import title_of as title_of_timeline
+from loadcurve.core.pictures import Caption
+from loadcurve.core.timeline import TimelineAnswer
+from loadcurve.core.timeline import title_of as title_of_timeline
 from loadcurve.core.wording import listed
 from loadcurve.store import charts as store
 from loadcurve.store.runs.loading import load_runs

@@ -8,14 +8,6 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.answers import (
-    PERCENTILES,
-    ComparisonAnswers,
-    OwnAnswers,
-    Question,
-    comparison_answers,
-    own_answers,
-)
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
 from loadcurve.core.curves import is_optimiser_loaded
 from loadcurve.core.figures import (
@@ -41,6 +33,14 @@ from loadcurve.core.figures import (
     wait_loads,
 )
 from loadcurve.core.records import Run
+from loadcurve.core.results import (
+    PERCENTILES,
+    ComparisonAnswers,
+    OwnAnswers,
+    Question,
+    comparison_answers,
+    own_answers,
+)
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.off_loop import IN_PLACE, off_loop

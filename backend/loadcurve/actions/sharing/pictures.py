@@ -8,19 +8,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.sharing.charts import default_title, frozen_figures, frozen_view
 from loadcurve.actions.sharing.figures import view_of
-from loadcurve.core.answers import (
-    ComparisonAnswers,
-)
 from loadcurve.core.charts import Figures
-from loadcurve.core.drawing import (
+from loadcurve.core.figures import (
+    CurveFigure,
+    View,
+)
+from loadcurve.core.pictures import (
     Picture,
     Slide,
     axes_in_words,
     in_words,
 )
-from loadcurve.core.figures import (
-    CurveFigure,
-    View,
+from loadcurve.core.results import (
+    ComparisonAnswers,
 )
 from loadcurve.store.charts import FrozenChart
 

@@ -21,7 +21,7 @@ from loadcurve.core.reports import (
     mask,
     search_text,
 )
-from loadcurve.core.series import Series, intervals_of, packed, read_if_samples, reading_of
+from loadcurve.core.timeline import Series, intervals_of, packed, read_if_samples, reading_of
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 

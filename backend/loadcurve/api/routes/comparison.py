@@ -33,7 +33,7 @@ from loadcurve.api.routes.figures import (
     RunIds,
     ThroughputMetric,
 )
-from loadcurve.core.answers import (
+from loadcurve.core.results import (
     LIMITS_US,
     ComparisonAnswers,
     Question,

@@ -16,15 +16,15 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.drawing import (
+from loadcurve.core.errors import ChartMoved, NotFound
+from loadcurve.core.figures import UNDIVIDED, facet_of
+from loadcurve.core.fit import FitAnswer
+from loadcurve.core.pictures import (
     HEIGHT_PX,
     WIDTH_PX,
     axes_in_words,
 )
-from loadcurve.core.errors import ChartMoved, NotFound
-from loadcurve.core.figures import UNDIVIDED, facet_of
-from loadcurve.core.fit import FitAnswer
-from loadcurve.core.series import sentences_of
+from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart

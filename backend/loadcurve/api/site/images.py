@@ -11,12 +11,12 @@ from pathlib import Path
 
 import resvg_py
 
-import loadcurve.core.drawing
-from loadcurve.core.drawing import (
+import loadcurve.core.pictures
+from loadcurve.core.pictures import (
     DRAWING_VERSION,
 )
 
-_FONTS = Path(loadcurve.core.drawing.__file__).parent / "fonts"
+_FONTS = Path(loadcurve.core.pictures.__file__).parent / "fonts"
 _FONT_FILES = [str(_FONTS / name) for name in ("Inter-Regular.otf", "Inter-SemiBold.otf")]
 _MOST_BYTES = 32 << 20
 # Drawing takes a processor for a while; the others are for those who only read.
@@ -48,7 +48,7 @@ class PictureKey:
 class Images:
     """Makes pictures, each only once while there is room to remember it.
 
-    Only documents from ``core/drawing`` may come here: resvg reads the local files that an SVG
+    Only documents from ``core/pictures`` may come here: resvg reads the local files that an SVG
     names, and ours name none.
     """
 

@@ -12,13 +12,13 @@ import click
 from loadcurve.cli.comparing.text import as_markdown, as_text
 from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
-from loadcurve.core.answers import (
-    STATISTICS,
-    Question,
-)
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
     VIEW_VERSION,
+)
+from loadcurve.core.results import (
+    STATISTICS,
+    Question,
 )
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 

@@ -14,7 +14,7 @@ from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.reports import ReadingFacts, facts_of
-from loadcurve.core.series import (
+from loadcurve.core.timeline import (
     Belonging,
     Judgement,
     Series,

@@ -5,12 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.answers import (
-    ComparisonAnswers,
-    Question,
-    asked_line,
-    comparison_answers,
-)
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
     BOTH_LATENCIES,
@@ -34,6 +28,12 @@ from loadcurve.core.figures import (
     with_only,
 )
 from loadcurve.core.records import Run
+from loadcurve.core.results import (
+    ComparisonAnswers,
+    Question,
+    asked_line,
+    comparison_answers,
+)
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.core.units import written_in
 

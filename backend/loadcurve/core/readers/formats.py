@@ -56,7 +56,7 @@ FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES)
 """All formats; those recognised by content are tried in this order."""
 OBSERVED_KINDS = frozenset(known.kind for known in FORMATS if known.is_observed)
 """The kinds of readings whose load points nobody set a load for."""
-# Samples over time are read by core/series, which knows the reports they belong to.
+# Samples over time are read by core/timeline, which knows the reports they belong to.
 _SAMPLES = Format(
     "samples",
     "Samples over time",

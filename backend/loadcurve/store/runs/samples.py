@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.series import SampleFile
+from loadcurve.core.timeline import SampleFile
 from loadcurve.store.access import reports_in_sight
 from loadcurve.store.documents import facts_of_report
 from loadcurve.store.read_reports import StoredSamples

@@ -15,8 +15,8 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
 from loadcurve.api.view import ViewIn
-from loadcurve.core.drawing.pen.ink import LIGHT
 from loadcurve.core.figures import View
+from loadcurve.core.pictures.pen.ink import LIGHT
 from loadcurve.store.tables import metadata
 from tests.serving.asking import VIEW, expire, share
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.core.drawing.pdf.pixels import pixels_of
+from loadcurve.core.pictures.pdf.pixels import pixels_of
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
 HOSTILE = "dNFS (wins) \\) >> endobj \u2028 & 'more'"

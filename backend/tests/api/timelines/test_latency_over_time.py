@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from tests.making.drafts import draft
 from tests.serving.asking import open_answer, share_answer, upload
 
-RECORDED = Path(__file__).parents[2] / "core/series/recorded"
+RECORDED = Path(__file__).parents[2] / "core/timeline/recorded"
 READS = "Read latency, share of reads"
 
 

@@ -13,7 +13,7 @@ from loadcurve.core.changes import (
     markdown_of,
     rows_of,
 )
-from loadcurve.core.drawing import THEMES, draw_changes
+from loadcurve.core.pictures import THEMES, draw_changes
 from loadcurve.core.records import System
 from tests.making.runs import histogram, point, run
 

@@ -10,8 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import mannwhitneyu
 
-from loadcurve.core.answers.comparison import comparison_answers
-from loadcurve.core.answers.question import Question
 from loadcurve.core.curves.repeats import (
     difference,
     hodges_lehmann_ratio,
@@ -21,6 +19,8 @@ from loadcurve.core.curves.repeats import (
     spread,
 )
 from loadcurve.core.curves.run_levels import run_levels
+from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.results.question import Question
 from tests.making.runs import point, run
 
 X, Y = "throughput_iops", "read_latency_us"

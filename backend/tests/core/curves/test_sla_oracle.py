@@ -10,11 +10,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from loadcurve.actions.seeds.schema import load_seed_file
-from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.curves import load_curve, steps_of_curve
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import throughput_within
 from loadcurve.core.records import Provenance, Run
+from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 from loadcurve.settings import ROOT
 from tests.making.curves import levels_of_any_kind

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.drawing.curves.labels import level_sign
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.style import COLOUR_SLOTS, styles
+from loadcurve.core.pictures.curves.labels import level_sign
 from loadcurve.core.records import Annotation, Ceiling, Evidence, Finding, Provenance, RangeNote
 from tests.making.runs import measured, point, run
 

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.charts import chart_table
 from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.curves import OBSERVED, load_curve
-from loadcurve.core.drawing.curves.series import draw_series
-from loadcurve.core.drawing.pen.axis import AxisRange
-from loadcurve.core.drawing.pen.ink import LIGHT
-from loadcurve.core.drawing.pen.plane import Plane, Rect
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
 from loadcurve.core.histograms.percentile_levels import bracket_curve
+from loadcurve.core.pictures.curves.series import draw_series
+from loadcurve.core.pictures.pen.axis import AxisRange
+from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.plane import Plane, Rect
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
+from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among
 from loadcurve.core.sweeps.shapes import Kind
 from tests.making.curves import SESSIONS, saturating

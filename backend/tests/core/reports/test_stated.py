@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.answers.comparison import comparison_answers
-from loadcurve.core.answers.question import Question
 from loadcurve.core.curves import sessions_ceiling
 from loadcurve.core.figures.companions import companion_figure
 from loadcurve.core.figures.curve import curve_figure
@@ -28,6 +26,8 @@ from loadcurve.core.reports.facts import facts_of
 from loadcurve.core.reports.file_names import hints
 from loadcurve.core.reports.missing_remarks import missing_remarks
 from loadcurve.core.reports.suggest import suggest
+from loadcurve.core.results.comparison import comparison_answers
+from loadcurve.core.results.question import Question
 from loadcurve.core.waits.timed import timed_events
 from loadcurve.core.wording import counted
 from tests.making.pasted import FOREGROUND

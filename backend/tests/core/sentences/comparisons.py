@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 
 from loadcurve.actions.seeds.schema import load_seed_file
-from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.comparability import Comparability
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.records import Provenance, Run, System, WaitEvent, Workload
+from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers
 from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, every_kind, saturating

@@ -22,7 +22,7 @@ from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_point_of
 from loadcurve.core.reports.crosschecks import cross_check
-from loadcurve.core.series import Series, Track, Window, findings_of, judge
+from loadcurve.core.timeline import Series, Track, Window, findings_of, judge
 from tests.making.runs import point, run
 from tests.reports import campaign, text
 

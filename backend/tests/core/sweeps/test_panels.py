@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.charts.sweep_table import sweep_csv
-from loadcurve.core.drawing.pen.ink import LIGHT
-from loadcurve.core.drawing.sweep import draw_sweeps
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.core.sweeps.shapes import Kind

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunAnswers } from '../contract';
 import { latencyAnswerAt } from './atThroughput';
 
-const VECTORS = join(process.cwd(), '../backend/tests/core/answers/vectors/at_throughput.json');
+const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/at_throughput.json');
 
 interface Vector {
   run: string;

@@ -2,7 +2,7 @@
  * The latency of a run at a throughput that is being moved, from the steps the core sends.
  *
  * As in `within.ts`, a step is found and at most interpolated; the core decided the rest.
- * backend/tests/core/answers/vectors/at_throughput.json holds this module to the core's answers.
+ * backend/tests/core/results/vectors/at_throughput.json holds this module to the core's answers.
  */
 import type { RunAnswers } from '../contract';
 import { coreLatency } from '../words/coreText';

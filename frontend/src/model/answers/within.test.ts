@@ -6,7 +6,7 @@ import type { RunAnswers } from '../contract';
 import { sizeOf } from '../words/units';
 import { answerAt } from './within';
 
-const VECTORS = join(process.cwd(), '../backend/tests/core/answers/vectors/within.json');
+const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/within.json');
 
 interface Vector {
   run: string;

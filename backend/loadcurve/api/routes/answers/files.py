@@ -28,8 +28,8 @@ from loadcurve.api.routes.pictures.sheets import SheetScale
 from loadcurve.api.site.images import Images, PictureKey
 from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.drawing import THEMES, draw_changes, draw_fit, draw_timeline
-from loadcurve.core.series import TimelineAnswer
+from loadcurve.core.pictures import THEMES, draw_changes, draw_fit, draw_timeline
+from loadcurve.core.timeline import TimelineAnswer
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 

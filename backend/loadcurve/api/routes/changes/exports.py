@@ -20,7 +20,7 @@ from loadcurve.api.routes.pictures.forms import Theme
 from loadcurve.api.routes.pictures.sheets import SheetScale, live_sheet
 from loadcurve.core.changes import HEADINGS, LoadPointChanges, markdown_of, rows_of, title_of
 from loadcurve.core.charts import as_csv
-from loadcurve.core.drawing import THEMES, draw_changes
+from loadcurve.core.pictures import THEMES, draw_changes
 
 router = under_api("figures")
 

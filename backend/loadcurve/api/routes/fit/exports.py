@@ -15,8 +15,8 @@ from loadcurve.api.routes.fit.answer import Answer
 from loadcurve.api.routes.pictures.forms import Theme
 from loadcurve.api.routes.pictures.sheets import SheetScale, live_sheet
 from loadcurve.core.charts import as_csv
-from loadcurve.core.drawing import THEMES, draw_fit
 from loadcurve.core.fit import HEADINGS, FitAnswer, markdown_of, rows_of
+from loadcurve.core.pictures import THEMES, draw_fit
 from loadcurve.core.wording import listed
 
 router = under_api("fit")

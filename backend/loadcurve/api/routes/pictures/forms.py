@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from fastapi import Query
 
 from loadcurve.api.problems import problem_responses
-from loadcurve.core.drawing import THEMES, Picture, draw
 from loadcurve.core.errors import NotFound
+from loadcurve.core.pictures import THEMES, Picture, draw
 
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 

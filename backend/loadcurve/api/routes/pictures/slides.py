@@ -16,7 +16,7 @@ from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.pictures.frozen import shown_of
 from loadcurve.api.site.images import Images, PictureKey
-from loadcurve.core.drawing import THEMES, draw, draw_bare, pdf_file, slide_file
+from loadcurve.core.pictures import THEMES, draw, draw_bare, pdf_file, slide_file
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 

@@ -11,7 +11,7 @@ from loadcurve.api.dependencies import ReportSessionDep, SessionDep
 from loadcurve.api.fields import OptionalName, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
-from loadcurve.core.series import SampleFile
+from loadcurve.core.timeline import SampleFile
 from loadcurve.store.runs.samples import get_sample_file
 
 router = under_api("runs")

@@ -15,7 +15,7 @@ from loadcurve.api.routes.pictures.forms import Theme
 from loadcurve.api.routes.pictures.sheets import SheetScale
 from loadcurve.api.routes.timelines.answer import DAYS, Moment
 from loadcurve.api.routes.timelines.exports import page, picture, table
-from loadcurve.core.series import TimelineAnswer
+from loadcurve.core.timeline import TimelineAnswer
 
 router = under_api("runs")
 

@@ -19,8 +19,8 @@ from loadcurve.api.routes.pictures.forms import Theme
 from loadcurve.api.routes.pictures.sheets import SheetScale, live_sheet
 from loadcurve.api.routes.timelines.answer import TIMELINE, Device, Moment
 from loadcurve.core.charts import as_csv
-from loadcurve.core.drawing import THEMES, draw_timeline
-from loadcurve.core.series import HEADINGS, TimelineAnswer, markdown_of, rows_of, title_of
+from loadcurve.core.pictures import THEMES, draw_timeline
+from loadcurve.core.timeline import HEADINGS, TimelineAnswer, markdown_of, rows_of, title_of
 from loadcurve.settings import Settings
 
 router = under_api("runs")

@@ -1,0 +1,45 @@
+"""A figure as SVG."""
+
+from loadcurve.core.pictures.changes import draw_changes
+from loadcurve.core.pictures.fit import draw_fit
+from loadcurve.core.pictures.pdf.page import pdf_file
+from loadcurve.core.pictures.pen.ink import (
+    THEMES,
+)
+from loadcurve.core.pictures.picture import (
+    DRAWING_VERSION,
+    HEIGHT_PX,
+    WIDTH_PX,
+    axes_in_words,
+    draw,
+    draw_bare,
+    in_words,
+)
+from loadcurve.core.pictures.sections import (
+    Picture,
+)
+from loadcurve.core.pictures.sheet import Caption
+from loadcurve.core.pictures.slide.slide import (
+    Slide,
+    slide_file,
+)
+from loadcurve.core.pictures.timeline import draw_timeline
+
+__all__ = [
+    "DRAWING_VERSION",
+    "HEIGHT_PX",
+    "THEMES",
+    "WIDTH_PX",
+    "Caption",
+    "Picture",
+    "Slide",
+    "axes_in_words",
+    "draw",
+    "draw_bare",
+    "draw_changes",
+    "draw_fit",
+    "draw_timeline",
+    "in_words",
+    "pdf_file",
+    "slide_file",
+]

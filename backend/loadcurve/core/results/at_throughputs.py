@@ -1,0 +1,108 @@
+"""The latency of one run at the throughputs asked, beside the baseline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.attempts import Attempts, Failed
+from loadcurve.core.curves import (
+    PLAIN_TERMS,
+    AskLatency,
+    LatencyAt,
+    RatioTerms,
+    at_this_throughput,
+    no_latency,
+    on_terms,
+)
+from loadcurve.core.records import Provenance
+from loadcurve.core.results.own import OwnAnswers
+from loadcurve.core.results.shapes import LatencyAnswer
+from loadcurve.core.wording import latency_text, modelled
+
+At = tuple[LatencyAt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredThroughputs:
+    """The answers at the throughputs, as RunAnswers has them."""
+
+    latencies: tuple[LatencyAnswer, ...]
+    failed: Failed
+
+
+def answered_throughputs(
+    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredThroughputs],
+    throughputs: tuple[float, ...],
+    x: str,
+    y: str,
+    terms: RatioTerms = PLAIN_TERMS,
+) -> AnsweredThroughputs:
+    """The answers for one run, and their ratios to those of the baseline if these come with it.
+
+    The baseline itself comes alone. An analysis that raises is listed in ``failed``.
+    """
+    own, *baseline = against
+    attempts = Attempts()
+    by_throughput = _latencies_at(own, throughputs, attempts)
+    others: list[LatencyAt | None] = [None] * len(by_throughput)
+    for answered in baseline:
+        others = [answer.at for answer in answered.latencies]
+    are_bounds = own.curves.brackets is not None
+    latencies = attempts.to(
+        "ratio at a throughput",
+        lambda: _latencies(by_throughput, others, x, y, terms, are_bounds=are_bounds),
+        lambda _: tuple(LatencyAnswer(at, None) for at in by_throughput),
+    )
+    return AnsweredThroughputs(latencies, tuple(attempts.failed))
+
+
+def _latencies_at(own: OwnAnswers, throughputs: tuple[float, ...], attempts: Attempts) -> At:
+    is_modelled = own.curves.run.provenance is Provenance.MODELLED
+
+    def asked(ask: AskLatency) -> At:
+        answers = [ask(throughput) for throughput in throughputs]
+        return tuple([_justified(answer) for answer in answers] if is_modelled else answers)
+
+    return attempts.to(
+        "latency at a throughput",
+        lambda: asked(own.curves.latency()),
+        lambda reason: asked(no_latency(reason)),
+    )
+
+
+def _justified(answer: LatencyAt) -> LatencyAt:
+    """The latency with the digits that a model justifies."""
+    if answer.latency_us is None:
+        return answer
+    return replace(answer, latency_us=modelled(answer.latency_us))
+
+
+def _latencies(
+    latencies: At,
+    baseline: Sequence[LatencyAt | None],
+    x: str,
+    y: str,
+    terms: RatioTerms,
+    *,
+    are_bounds: bool,
+) -> tuple[LatencyAnswer, ...]:
+    """A percentile is given as the upper edge of its bracket, which is a bound."""
+    return tuple(
+        [
+            LatencyAnswer(
+                at,
+                _latency_text(at, are_bounds),
+                None
+                if other is None
+                else on_terms(at_this_throughput(at, other, x, y, are_bounds), terms),
+            )
+            for at, other in zip(latencies, baseline, strict=True)
+        ]
+    )
+
+
+def _latency_text(at: LatencyAt, is_bound: bool) -> str | None:
+    if at.latency_us is None:
+        return None
+    return f"{'≤ ' if is_bound else ''}{at.hedge}{latency_text(at.latency_us)}"

@@ -1,0 +1,147 @@
+"""The answers to a comparison of runs.
+
+What each pushes within latency limits, where it bends, where DB time goes, how it compares with the
+baseline, and whether the runs can be compared at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.comparability import (
+    Comparability,
+)
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures import (
+    Axis,
+    check_metrics,
+)
+from loadcurve.core.records import Run
+from loadcurve.core.results.gaps import Gap, gaps_of
+from loadcurve.core.results.own import OwnAnswers, own_answers
+from loadcurve.core.results.question import STATISTICS, Question
+from loadcurve.core.results.run import answered_baseline, run_answers
+from loadcurve.core.results.sentences import Piece, Sentence, in_words
+from loadcurve.core.results.shapes import AskedLine, RunAnswers
+from loadcurve.core.results.together import AskedTogether, together_answers
+from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
+from loadcurve.core.wording import throughput_text, value_text
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonAnswers:
+    """The answers for several runs in their order, and to which of them they are related.
+
+    ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
+    throughput range that all curves were measured over. ``words`` tell the answers in short,
+    and ``gaps``, which they end with, what cannot be answered.
+    Runs that the question hides are answered for, but neither judged nor in the words.
+    ``asked_line`` is the line of the view that they are the answers to, None where it has none
+    or where it is moved by whoever looks. ``latency_unit`` is the one that their texts are in, as
+    in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
+    """
+
+    x: Axis
+    y: Axis
+    limits_us: tuple[float, ...]
+    throughputs: tuple[float, ...]
+    statistic: str
+    baseline: str
+    common_range: tuple[float, float] | None
+    common_range_text: str | None
+    runs: tuple[RunAnswers, ...]
+    comparability: Comparability
+    words: tuple[Sentence, ...]
+    gaps: tuple[Gap, ...] = ()
+    asked_line: AskedLine | None = None
+    latency_unit: str = AUTOMATIC.latency
+    throughput_unit: str | None = None
+
+    @property
+    def failed_analyses(self) -> tuple[str, ...]:
+        """The names of the analyses that failed, each as often as the runs it failed for."""
+        return tuple(failed.analysis for run in self.runs for failed in run.failed)
+
+
+def comparison_answers(
+    runs: Sequence[Run],
+    question: Question,
+    source_titles: dict[str, str] | None = None,
+    own: Callable[[Run, Question], OwnAnswers] = own_answers,
+) -> ComparisonAnswers:
+    """The answers for ``runs``, of which there is at least one.
+
+    ``own`` returns the results of one run by itself; a caller may return cached ones.
+
+    Raises InvalidQuery for a metric or statistic that is not of its kind, or a baseline that is
+    not among the runs.
+    """
+    check_metrics(question.x, question.y)
+    with written_in(units_now()._replace(throughput=question.x)):
+        return _answers(runs, question, source_titles or {}, own)
+
+
+def _answers(
+    runs: Sequence[Run],
+    question: Question,
+    source_titles: dict[str, str],
+    own: Callable[[Run, Question], OwnAnswers],
+) -> ComparisonAnswers:
+    baseline_id = _checked_baseline(runs, question)
+    owns = tuple([own(run, question) for run in runs])
+    at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
+    beside = together_answers(owns, _asked(question, source_titles))
+    baseline = answered_baseline(owns[at], beside.stated[at], question)
+    answers = tuple(
+        run_answers(number, of_run, baseline, beside, question)
+        for number, of_run in enumerate(owns)
+    )
+    shown = [answer for answer in answers if answer.run.run_id not in question.hidden]
+    gaps = gaps_of(shown, answers[at], question.statistic, (question.x, question.y))
+    latency = replace(_axis(question.y), title=beside.latency_title)
+    words = in_words(shown, answers[at].run.label, question, beside.verdict, latency.title)
+    common = beside.common_range
+    return ComparisonAnswers(
+        x=_axis(question.x),
+        y=latency,
+        limits_us=question.limits_us,
+        throughputs=question.asked_throughputs,
+        statistic=question.statistic,
+        baseline=baseline_id,
+        common_range=common,
+        common_range_text=_range_text(common, question.x),
+        runs=answers,
+        comparability=beside.verdict,
+        words=(*words, *(Sentence((Piece(gap.text),)) for gap in gaps)),
+        gaps=gaps,
+        latency_unit=units_now().latency,
+        throughput_unit=throughput_unit().name,
+    )
+
+
+def _asked(question: Question, source_titles: dict[str, str]) -> AskedTogether:
+    looks, labels = tuple(question.looks.items()), tuple(question.labels.items())
+    titles = tuple(source_titles.items())
+    return AskedTogether(question.x, question.y, question.hidden, looks, labels, titles)
+
+
+def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
+    """The run that the others are compared with. Raises InvalidQuery."""
+    if question.statistic not in STATISTICS:
+        known = ", ".join(STATISTICS)
+        raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
+    # What was observed is no measure for what was driven, so a driven run is preferred.
+    usual = next((run for run in runs if not run.is_observed), runs[0])
+    baseline_id = question.baseline or usual.id
+    if baseline_id not in {run.id for run in runs}:
+        raise InvalidQuery(f"baseline: {question.baseline} is not one of the runs")
+    return baseline_id
+
+
+def _range_text(ends: tuple[float, float] | None, x: str) -> str | None:
+    return None if ends is None else f"{throughput_text(ends[0])} to {value_text(x, ends[1])}"
+
+
+def _axis(metric: str) -> Axis:
+    return Axis(metric=metric, title=METRICS[metric].title, unit=METRICS[metric].unit)

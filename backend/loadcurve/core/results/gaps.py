@@ -1,0 +1,131 @@
+"""What cannot be answered, said once for all runs it is true of, and what to do about it.
+
+A table with a row of dashes for each of them would say the same, many times over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
+from loadcurve.core.results.question import MEAN
+from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import agreeing
+
+# So many runs are named; of more it is said how many they are.
+_MOST_NAMED = 2
+_MORE_LOADS = "Reports at other loads can be added on the run's page."
+_BASES = {
+    Basis.EQUAL_LATENCY: "at equal latency",
+    Basis.EQUAL_THROUGHPUT: "at equal throughput",
+    Basis.EQUAL_CONCURRENCY: "at equal load",
+    Basis.MAXIMUM: "by maxima",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What the answers called ``sections`` cannot say of the runs ``run_ids``, in words.
+
+    ``bases`` are ways to compare with the baseline that give a ratio for none of the runs.
+    """
+
+    sections: tuple[str, ...]
+    run_ids: tuple[str, ...]
+    text: str
+    bases: tuple[str, ...] = ()
+
+
+def gaps_of(
+    runs: Sequence[RunAnswers], baseline: RunAnswers, statistic: str, metrics: tuple[str, str]
+) -> tuple[Gap, ...]:
+    """What cannot be answered of ``runs``, the gravest first; each run in one gap a section.
+
+    ``metrics`` are the throughput and the latency that are asked about.
+    """
+    throughput, latency = (METRICS[metric].title.lower() for metric in metrics)
+    observed = [answers for answers in runs if answers.run.is_observed]
+    bare = [answers for answers in runs if answers.load_levels == 0 and not answers.run.is_observed]
+    single = [answers for answers in runs if answers.load_levels == 1]
+    few = [answers for answers in runs if 1 < answers.load_levels < FEWEST_LEVELS_TO_FIT]
+    unbracketed = [answers for answers in runs if answers.load_levels and not answers.limit_levels]
+    total = len(runs)
+    gaps = [
+        _gap(
+            *(observed, total, ("sla", "latencies", "knee", "fit", "speedups"), "has"),
+            "no load that anybody set",
+            "observed points in time are a cloud, so there is no curve, no knee, no maximum, no "
+            "answer within a latency limit and no ratio.",
+        ),
+        _gap(
+            *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
+            f"no load level with both {throughput} and {latency}",
+            "no curve of the two, no knee, no answer within a latency limit. What else is stated "
+            "can be chosen for the axes; reports that state both can be added on the run's page.",
+        ),
+        _gap(
+            *(single, total, ("knee", "fit"), "has"),
+            "one load level",
+            f"no curve, no knee, no scaling fit. {_MORE_LOADS}",
+        ),
+        _gap(
+            *(few, total, ("fit",), "has"),
+            f"fewer than {FEWEST_LEVELS_TO_FIT} load levels",
+            f"no scaling fit. {_MORE_LOADS}",
+        ),
+        None
+        if statistic == MEAN
+        else _gap(
+            *(unbracketed, total, ("sla", "latencies"), "has"),
+            f"no histogram that gives their {statistic}",
+            "no answer within a limit. Their mean can be asked for.",
+        ),
+        _ratios(runs, baseline),
+    ]
+    return tuple(gap for gap in gaps if gap is not None)
+
+
+def _gap(
+    runs: Sequence[RunAnswers],
+    total: int,
+    sections: tuple[str, ...],
+    verb: str,
+    what: str,
+    therefore: str,
+) -> Gap | None:
+    if not runs:
+        return None
+    # Names hold commas themselves.
+    names = " · ".join(answers.run.label for answers in runs)
+    who = f"{len(runs)} of {total} runs{f' ({names})' if len(runs) <= _MOST_NAMED else ''}"
+    if len(runs) == total:
+        who = {1: "The run", 2: "Both runs"}.get(total, f"All {total} runs")
+    text = f"{who}{agreeing(len(runs), verb)} {what}: {therefore}"
+    return Gap(sections, tuple(answers.run.run_id for answers in runs), text)
+
+
+def _ratios(runs: Sequence[RunAnswers], baseline: RunAnswers) -> Gap | None:
+    """The ways to compare with the baseline in which there is no ratio to it at all."""
+    others = [answers for answers in runs if answers.run.run_id != baseline.run.run_id]
+    ratios = [ratio for answers in others for ratio in _all_ratios(answers)]
+    missing = [
+        basis
+        for basis in _BASES
+        if any(ratio.basis == basis for ratio in ratios)
+        and all(ratio.ratio is None for ratio in ratios if ratio.basis == basis)
+    ]
+    if not missing:
+        return None
+    words = [_BASES[basis] for basis in missing]
+    ways = " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    who = "No run has" if len(others) > 1 else f"{others[0].run.label} has"
+    a = "a" if len(others) > 1 else "no"
+    text = f"{who} {a} ratio to {baseline.run.label} {ways}."
+    return Gap(("speedups",), (), text, tuple(basis.value for basis in missing))
+
+
+def _all_ratios(answers: RunAnswers) -> list[Speedup]:
+    within = [limit.against_baseline for limit in answers.limits]
+    return [*(ratio for ratio in within if ratio is not None), *answers.speedups]

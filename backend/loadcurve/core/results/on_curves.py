@@ -1,0 +1,96 @@
+"""The answers that have a place on a curve: its knee, what limits allow, what a line asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from loadcurve.core.curves import (
+    Knee,
+    LoadLevel,
+    Outcome,
+)
+from loadcurve.core.figures import View
+from loadcurve.core.results.shapes import (
+    AnswerOnLine,
+    AskedLine,
+    CurveMark,
+    LimitAnswer,
+    RunAnswers,
+)
+from loadcurve.core.wording import limit_text, value_text
+
+_US_PER_MS = 1000.0
+
+
+def curve_marks(
+    knee: Knee, limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]
+) -> tuple[CurveMark, ...]:
+    """The signs on the curve of ``levels``. Two limits may have one answer, marked once."""
+    marks = [limit_mark(limit, levels) for limit in limits]
+    crossings = [mark for mark in marks if mark is not None]
+    return tuple(dict.fromkeys((*crossings, *knee_marks(knee, levels))))
+
+
+def asked_line(
+    view: View, limits_us: Sequence[float], runs: Sequence[RunAnswers]
+) -> AskedLine | None:
+    """The throughput that ``view`` asks, or the limit its line was moved to; None if neither.
+
+    ``limits_us`` are those that ``runs`` answer, in their order.
+    """
+    if view.line_throughput is not None:
+        words = f"latency at {value_text(view.x, view.line_throughput)}"
+        answers = tuple(
+            place for run in runs for place in _at_throughput(run, view.line_throughput)
+        )
+        return AskedLine("x", view.line_throughput, words, answers)
+    if view.line_ms is None:
+        return None
+    limit_us = round(view.line_ms * _US_PER_MS, 6)
+    words = f"most throughput within {limit_text(limit_us)}"
+    answers = tuple(place for run in runs for place in _within_limit(run, limits_us, limit_us))
+    return AskedLine("y", limit_us, words, answers)
+
+
+def _at_throughput(answers: RunAnswers, throughput: float) -> Iterable[AnswerOnLine]:
+    """The latency of a run at a throughput, if it has one there."""
+    for latency in answers.latencies:
+        latency_us = latency.at.latency_us
+        if latency.at.throughput == throughput and latency_us is not None and latency.text:
+            yield AnswerOnLine(answers.run.run_id, throughput, latency_us, latency.text)
+
+
+def _within_limit(
+    answers: RunAnswers, limits_us: Sequence[float], limit_us: float
+) -> Iterable[AnswerOnLine]:
+    """What a run sustains within a limit, if it sustains anything."""
+    for limit, answer in zip(limits_us, answers.limits, strict=True):
+        throughput = answer.within.throughput
+        if limit == limit_us and throughput is not None and answer.text:
+            yield AnswerOnLine(answers.run.run_id, throughput, limit_us, answer.text)
+
+
+def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:
+    wanted = set(point_ids)
+    return next((level for level in levels if not wanted.isdisjoint(level.point_ids)), None)
+
+
+def limit_mark(limit: LimitAnswer, levels: Sequence[LoadLevel]) -> CurveMark | None:
+    """Where the curve crosses a limit; where it stays within, the load level that is the answer."""
+    within, text = limit.within, limit.text
+    if within.throughput is None or text is None or within.is_lower_bound:
+        return None
+    level = _at(levels, within.point_ids)
+    if level is None:
+        return None
+    is_crossed = within.outcome is Outcome.INTERPOLATED
+    latency_us = within.limit_us if is_crossed else level.latency_us
+    return CurveMark("sla", within.throughput, latency_us, text)
+
+
+def knee_marks(knee: Knee, levels: Sequence[LoadLevel]) -> tuple[CurveMark, ...]:
+    """The sign at the knee, if there is one."""
+    level = None if knee.throughput is None else _at(levels, knee.point_ids)
+    if knee.throughput is None or level is None:
+        return ()
+    return (CurveMark("knee", level.throughput, level.latency_us, "knee"),)

@@ -1,0 +1,158 @@
+"""What is answered of one run by itself, whatever it is compared with and whichever limits are set.
+
+This is most of what there is to compute. A caller that is asked about the same runs again, within
+other limits or beside others, can keep it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from loadcurve.core.attempts import Attempts, FailedAnalysis
+from loadcurve.core.curves import (
+    CeilingUse,
+    Knee,
+    LevelRepeats,
+    LevelValue,
+    OverallResponseTime,
+    RunLevel,
+    ScalingFit,
+    ceiling_uses,
+    highest_value,
+    knee_of,
+    level_text,
+    no_fit,
+    no_knee,
+    overall_response_time,
+    repeats_of,
+    scaling_fit,
+    sessions_ceiling,
+)
+from loadcurve.core.figures import shown_level_value
+from loadcurve.core.records import Run
+from loadcurve.core.results.db_time import NO_DB_TIME, DbTime, db_time_of
+from loadcurve.core.results.findings import NOT_CHECKED, RunFindings, run_findings
+from loadcurve.core.results.levels import RunCurves, run_curves
+from loadcurve.core.results.question import Question
+from loadcurve.core.results.shapes import Maximum, PublishedRemark
+from loadcurve.core.wording import latency_text, value_text
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAnswers:
+    """The answers for one run by itself, as RunAnswers has them, and the levels behind them.
+
+    ``highest`` is the level of highest throughput, with its value.
+    """
+
+    curves: RunCurves
+    highest: tuple[RunLevel, LevelValue] | None
+    maximum: Maximum | None
+    knee: Knee
+    knee_text: str | None
+    remarks: tuple[PublishedRemark, ...]
+    ort: OverallResponseTime
+    fit: ScalingFit
+    repeats: tuple[LevelRepeats, ...]
+    ceiling_uses: tuple[CeilingUse, ...]
+    db_time: DbTime
+    ceiling: str | None
+    findings: RunFindings
+    failed: tuple[FailedAnalysis, ...]
+
+
+def own_answers(run: Run, question: Question) -> OwnAnswers:
+    """The answers for ``run`` by the metrics and the statistic of ``question``.
+
+    An observed run has no maximum and uses no ceiling: what was asked of its storage says nothing
+    of what that can do. An analysis that raises is listed in ``failed``, and the others are
+    answered.
+    """
+    x, y = question.x, question.y
+    curves = run_curves(run, question)
+    levels = curves.curve.levels
+    attempts = Attempts(curves.failed)
+    knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
+    ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, curves.levels), nothing)
+    highest = attempts.to("maximum", lambda: highest_of(curves, x), nothing)
+    return OwnAnswers(
+        curves=curves,
+        highest=highest,
+        maximum=attempts.to("maximum", lambda: _maximum(run, highest), nothing),
+        knee=knee,
+        knee_text=attempts.to("knee's text", lambda: _knee_text(knee, x), nothing),
+        remarks=_remarks(run, x, y),
+        ort=attempts.to("ORT", lambda: overall_response_time(levels), no_ort),
+        fit=attempts.to("scaling fit", lambda: scaling_fit(levels), no_fit),
+        repeats=attempts.to("spread of repeats", lambda: _repeats(curves, x, y), none),
+        ceiling_uses=attempts.to(
+            "use of ceilings", lambda: ceiling_uses(run, x, _driven(curves)), none
+        ),
+        db_time=attempts.to("waits", lambda: db_time_of(run, x, levels, knee), _no_db_time),
+        ceiling=ceiling.text if ceiling is not None and ceiling.is_exceeded else None,
+        findings=attempts.to("findings", lambda: run_findings(run, ceiling), _not_checked),
+        failed=tuple(attempts.failed),
+    )
+
+
+def highest_of(curves: RunCurves, x: str) -> tuple[RunLevel, LevelValue] | None:
+    """The level of highest throughput that somebody drove the run at, with its value."""
+    return highest_value(_driven(curves), x)
+
+
+def _driven(curves: RunCurves) -> tuple[RunLevel, ...]:
+    """The levels at which somebody drove the system: of an observed run none."""
+    return () if curves.run.is_observed else curves.levels
+
+
+def none(_: str) -> tuple[()]:
+    """No answers, for whatever reason."""
+    return ()
+
+
+def nothing(_: str) -> None:
+    """No answer, for whatever reason."""
+    return
+
+
+def no_ort(reason: str) -> OverallResponseTime:
+    """No ORT, and why."""
+    return OverallResponseTime(None, None, None, reason)
+
+
+def _no_db_time(reason: str) -> DbTime:
+    return replace(NO_DB_TIME, reason=reason)
+
+
+def _not_checked(_: str) -> RunFindings:
+    return NOT_CHECKED
+
+
+def _repeats(curves: RunCurves, x: str, y: str) -> tuple[LevelRepeats, ...]:
+    return repeats_of(curves.by_level, x, y, curves.run.concurrency_unit)
+
+
+def _knee_text(knee: Knee, x: str) -> str | None:
+    if knee.throughput is None or knee.latency_us is None:
+        return None
+    throughput = f"{knee.throughput_hedge}{value_text(x, knee.throughput)}"
+    return f"{throughput}, {knee.latency_hedge}{latency_text(knee.latency_us)}"
+
+
+def _maximum(run: Run, highest: tuple[RunLevel, LevelValue] | None) -> Maximum | None:
+    if highest is None:
+        return None
+    level, value = highest
+    text, at = shown_level_value(value).text, level_text(level, run.concurrency_unit)
+    return Maximum(value.value, text, value.point_ids, value.count, at)
+
+
+def _remarks(run: Run, x: str, y: str) -> tuple[PublishedRemark, ...]:
+    return tuple(
+        PublishedRemark(
+            annotation.text,
+            annotation.quantities[x].value if x in annotation.quantities else None,
+            annotation.quantities[y].value if y in annotation.quantities else None,
+        )
+        for annotation in run.annotations
+    )

@@ -1,0 +1,103 @@
+"""The answers for one run of a comparison, put together of its parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.comparability import Stated, blocking_reason
+from loadcurve.core.curves import RatioTerms, where_latency_falls
+from loadcurve.core.records import Provenance
+from loadcurve.core.results.at_throughputs import AnsweredThroughputs, answered_throughputs
+from loadcurve.core.results.own import OwnAnswers
+from loadcurve.core.results.question import Question
+from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.results.together import TogetherAnswers, ort_within
+from loadcurve.core.results.versus import IS_BASELINE, VersusBaseline, versus_baseline
+from loadcurve.core.results.within import AnsweredLimits, answered_limits
+from loadcurve.core.waits import read_coverage
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredBaseline:
+    """The run that all are compared with, and what those comparisons need of its answers."""
+
+    own: OwnAnswers
+    within: AnsweredLimits
+    at: AnsweredThroughputs
+    stated: Stated
+
+
+def run_answers(
+    number: int,
+    own: OwnAnswers,
+    baseline: AnsweredBaseline,
+    together: TogetherAnswers,
+    question: Question,
+) -> RunAnswers:
+    """The answers for the run that is the ``number``-th of those asked about, from 0.
+
+    An analysis that raises is listed in ``failed``, and the others are answered.
+    """
+    curves = own.curves
+    within, at, versus = _beside_baseline(own, together.stated[number], baseline, question)
+    ort_common, failed_ort = ort_within(own, together.common_range)
+    limited = curves.curve if curves.brackets is None else curves.brackets
+    return RunAnswers(
+        run=together.labels[number],
+        load_levels=len(curves.curve.levels),
+        reason=curves.curve.reason,
+        limits=within.limits,
+        limit_levels=len(limited.levels),
+        limit_reason=limited.reason,
+        latencies=at.latencies,
+        maximum=own.maximum,
+        knee=own.knee,
+        knee_text=own.knee_text,
+        remarks=own.remarks,
+        ort=own.ort,
+        ort_common=ort_common,
+        speedups=versus.speedups,
+        fit=own.fit,
+        repeats=own.repeats,
+        differences=versus.differences,
+        ceiling_uses=own.ceiling_uses,
+        db_time=own.db_time,
+        ceiling=own.ceiling,
+        findings=own.findings,
+        steps=curves.steps,
+        latency_steps=curves.latency_steps,
+        read_coverage=read_coverage(curves.run, question.y),
+        latency_falls=where_latency_falls(curves.asked_levels),
+        marks=within.marks,
+        failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),
+        timed_event=together.timed_events[number],
+    )
+
+
+def answered_baseline(own: OwnAnswers, stated: Stated, question: Question) -> AnsweredBaseline:
+    """The answers for the run that all are compared with."""
+    x, y = question.x, question.y
+    return AnsweredBaseline(
+        own,
+        answered_limits((own,), question.limits_us, x),
+        answered_throughputs((own,), question.asked_throughputs, x, y),
+        stated,
+    )
+
+
+def _beside_baseline(
+    own: OwnAnswers, stated: Stated, baseline: AnsweredBaseline, question: Question
+) -> tuple[AnsweredLimits, AnsweredThroughputs, VersusBaseline]:
+    within, at = baseline.within, baseline.at
+    if own is baseline.own:
+        return within, at, IS_BASELINE
+    x, y = question.x, question.y
+    terms = RatioTerms(
+        blocking_reason(stated, baseline.stated, y),
+        all(each.curves.run.provenance is Provenance.MODELLED for each in (own, baseline.own)),
+    )
+    return (
+        answered_limits((own, within), question.limits_us, x, terms),
+        answered_throughputs((own, at), question.asked_throughputs, x, y, terms),
+        versus_baseline(own, baseline.own, x, y, terms),
+    )

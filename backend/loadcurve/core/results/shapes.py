@@ -1,0 +1,156 @@
+"""What is known of one run, as records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.attempts import FailedAnalysis
+from loadcurve.core.curves import (
+    CeilingUse,
+    Knee,
+    LatencyAt,
+    LatencyStep,
+    LevelRepeats,
+    OverallResponseTime,
+    RepeatedDifference,
+    ScalingFit,
+    Speedup,
+    ThroughputWithin,
+    WithinStep,
+)
+from loadcurve.core.figures import RunLabel
+from loadcurve.core.results.db_time import DbTime
+from loadcurve.core.results.findings import NOT_CHECKED, RunFindings
+
+
+@dataclass(frozen=True, slots=True)
+class CurveMark:
+    """A sign on a run's curve: throughput in the metric's unit, latency in µs, and its text.
+
+    ``kind`` is "knee", or "sla" for the most throughput within a latency limit.
+    """
+
+    kind: str
+    throughput: float
+    latency_us: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitAnswer:
+    """The most throughput within one latency limit.
+
+    ``text`` is the number for people, None where there is none; ``against_baseline`` is None for
+    the baseline itself.
+    """
+
+    within: ThroughputWithin
+    text: str | None
+    against_baseline: Speedup | None
+
+
+@dataclass(frozen=True, slots=True)
+class LatencyAnswer:
+    """The latency at one throughput; ``text`` is for people, None where there is none.
+
+    ``against_baseline`` is None for the baseline itself.
+    """
+
+    at: LatencyAt
+    text: str | None
+    against_baseline: Speedup | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOnLine:
+    """A run's answer where the asked line meets its curve: units and text as in CurveMark."""
+
+    run_id: str
+    throughput: float
+    latency_us: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedLine:
+    """The line that a view asks along, in words, and the answer of each run that has one there.
+
+    ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
+    for a latency limit in µs.
+    """
+
+    along: str
+    value: float
+    words: str
+    answers: tuple[AnswerOnLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """The highest throughput of any load level, whatever the latency; ``text`` has its unit.
+
+    It is the maximum of medians: ``repeats`` is how many this one is of, ``level`` names its
+    level.
+    """
+
+    throughput: float
+    text: str
+    point_ids: tuple[str, ...]
+    repeats: int = 1
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRemark:
+    """What the source itself says of a place on the curve, such as a knee it sees; not ours."""
+
+    text: str
+    throughput: float | None
+    latency_us: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class RunAnswers:
+    """What is known of one run. ``reason`` says why its curve has no levels, or fewer.
+
+    ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
+    are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
+    of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
+    between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
+    sessions read more than they could one read at a time; ``findings`` are what that and all other
+    cross-checks found. ``failed`` are the analyses that could not be computed for this run.
+    ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
+    ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
+    ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
+    falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
+    read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+    """
+
+    run: RunLabel
+    load_levels: int
+    reason: str | None
+    limits: tuple[LimitAnswer, ...]
+    limit_levels: int
+    limit_reason: str | None
+    latencies: tuple[LatencyAnswer, ...]
+    maximum: Maximum | None
+    knee: Knee
+    knee_text: str | None
+    remarks: tuple[PublishedRemark, ...]
+    ort: OverallResponseTime
+    ort_common: OverallResponseTime
+    speedups: tuple[Speedup, ...]
+    fit: ScalingFit
+    repeats: tuple[LevelRepeats, ...]
+    differences: tuple[RepeatedDifference, ...]
+    ceiling_uses: tuple[CeilingUse, ...]
+    db_time: DbTime
+    ceiling: str | None
+    findings: RunFindings = NOT_CHECKED
+    failed: tuple[FailedAnalysis, ...] = ()
+    timed_event: str | None = None
+    marks: tuple[CurveMark, ...] = ()
+    steps: tuple[WithinStep, ...] = ()
+    latency_steps: tuple[LatencyStep, ...] = ()
+    latency_falls: str | None = None
+    read_coverage: str | None = None

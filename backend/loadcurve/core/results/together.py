@@ -1,0 +1,112 @@
+"""What is answered of runs as a set: what they are called, what they share and differ in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from loadcurve.core.attempts import Attempts, Failed
+from loadcurve.core.comparability import (
+    Comparability,
+    Stated,
+    comparability_of_drawn,
+    stated_by,
+)
+from loadcurve.core.curves import (
+    OverallResponseTime,
+    measured_range,
+    overall_response_time,
+    shared_range,
+)
+from loadcurve.core.figures import RunLabel, called, run_labels
+from loadcurve.core.records import Run
+from loadcurve.core.results.own import OwnAnswers, no_ort
+from loadcurve.core.waits import event_names, timed_events
+
+Range = tuple[float, float]
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTogether:
+    """What of a question bears on a set of runs: its metrics, and how the runs are shown.
+
+    ``looks``, ``labels`` and ``source_titles`` are pairs: of a run its look, and what it is called;
+    of a source its title.
+    """
+
+    x: str
+    y: str
+    hidden: tuple[str, ...]
+    looks: Pairs
+    labels: Pairs
+    source_titles: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherAnswers:
+    """The answers for a set of runs, ``labels`` and ``timed_events`` in their order.
+
+    ``common_range`` is the throughput range of all curves, None if there is none; ``latency_title``
+    is what the latency is called on a figure of them all, and a timed event what that of a run is
+    the mean time of, where the runs differ in it. ``stated`` are the conditions of each run.
+    """
+
+    common_range: Range | None
+    latency_title: str
+    labels: tuple[RunLabel, ...]
+    timed_events: tuple[str | None, ...]
+    verdict: Comparability
+    stated: tuple[Stated, ...]
+
+
+def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> TogetherAnswers:
+    """The answers for several runs, of which ``owns`` are what each says by itself."""
+    runs = [own.curves.run for own in owns]
+    stating = [own for own in owns if own.curves.curve.levels]
+
+    stated = {own.curves.run.id: _stated(own, asked.y) for own in owns}
+
+    def conditions(run: Run, _: str) -> Stated:
+        return stated[run.id].conditions
+
+    def events(run: Run, _: str) -> str | None:
+        return stated[run.id].timed_events
+
+    timed = event_names([own.curves.run for own in stating], asked.y, events)
+
+    labels = dict(asked.labels)
+    shown = called(runs, labels)
+    return TogetherAnswers(
+        common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
+        latency_title=timed.title,
+        labels=tuple(run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels)),
+        timed_events=tuple([timed.of_run.get(run.id) for run in runs]),
+        verdict=comparability_of_drawn(shown, asked.x, asked.y, asked.hidden, conditions),
+        stated=tuple([stated[run.id].conditions for run in runs]),
+    )
+
+
+class _Stated(NamedTuple):
+    """What one run states of its conditions, what its latency is the mean time of, and the
+    throughputs it was measured over."""
+
+    conditions: Stated
+    timed_events: str | None
+    range: Range | None
+
+
+def _stated(own: OwnAnswers, y: str) -> _Stated:
+    curves = own.curves
+    measured = measured_range(curves.curve.levels)
+    return _Stated(stated_by(curves.run, y), timed_events(curves.run, y), measured)
+
+
+def ort_within(own: OwnAnswers, common: Range | None) -> tuple[OverallResponseTime, Failed]:
+    """The ORT of one run over the range of all curves."""
+    if common is None:
+        return no_ort("the curves share no throughput range"), ()
+    attempts = Attempts()
+    levels = own.curves.curve.levels
+    ort = attempts.to("ORT", lambda: overall_response_time(levels, common), no_ort)
+    return ort, tuple(attempts.failed)

@@ -1,0 +1,75 @@
+"""What is answered of one run against the baseline, whatever the limits asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.attempts import Attempts, Failed
+from loadcurve.core.curves import (
+    PLAIN_TERMS,
+    LevelValue,
+    RatioTerms,
+    RepeatedDifference,
+    Speedup,
+    at_equal_concurrency,
+    at_equal_throughput,
+    of_maxima,
+    on_terms,
+    repeated_differences,
+)
+from loadcurve.core.results.own import OwnAnswers, none
+
+
+@dataclass(frozen=True, slots=True)
+class VersusBaseline:
+    """The answers for one run against the baseline, as RunAnswers has them."""
+
+    speedups: tuple[Speedup, ...] = ()
+    differences: tuple[RepeatedDifference, ...] = ()
+    failed: Failed = ()
+
+
+IS_BASELINE = VersusBaseline()
+
+
+def versus_baseline(
+    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str, terms: RatioTerms = PLAIN_TERMS
+) -> VersusBaseline:
+    """The answers for the first of two runs against the other, the baseline.
+
+    An analysis that raises is listed in ``failed``.
+    """
+    attempts = Attempts()
+    return VersusBaseline(
+        speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y, terms), none),
+        differences=attempts.to("test of repeats", lambda: _differences(own, baseline, x, y), none),
+        failed=tuple(attempts.failed),
+    )
+
+
+def _speedups(
+    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str, terms: RatioTerms
+) -> tuple[Speedup, ...]:
+    if own.curves.run.is_observed or baseline.curves.run.is_observed:
+        return ()
+    levels, base = own.curves.curve.levels, baseline.curves.curve.levels
+    units = own.curves.run.concurrency_unit, baseline.curves.run.concurrency_unit
+    ratios = (
+        at_equal_throughput(levels, base, x, y),
+        at_equal_concurrency(levels, base, units, x),
+        of_maxima(_most(own), _most(baseline), x),
+    )
+    return tuple([on_terms(ratio, terms) for ratio in ratios])
+
+
+def _differences(
+    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str
+) -> tuple[RepeatedDifference, ...]:
+    unit = own.curves.run.concurrency_unit
+    if unit is None or unit != baseline.curves.run.concurrency_unit:
+        return ()
+    return repeated_differences(own.curves.by_level, baseline.curves.by_level, x, y, unit)
+
+
+def _most(own: OwnAnswers) -> LevelValue | None:
+    return None if own.highest is None else own.highest[1]

@@ -1,0 +1,121 @@
+"""What one run pushes within the latency limits asked, beside the baseline, and where that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from loadcurve.core.attempts import Attempts, Failed
+from loadcurve.core.curves import (
+    PLAIN_TERMS,
+    RatioTerms,
+    ThroughputWithin,
+    at_equal_latency,
+    on_terms,
+)
+from loadcurve.core.records import Provenance, Qualifier
+from loadcurve.core.results.levels import no_answer
+from loadcurve.core.results.on_curves import knee_marks, limit_mark
+from loadcurve.core.results.own import OwnAnswers, none, nothing
+from loadcurve.core.results.shapes import CurveMark, LimitAnswer
+from loadcurve.core.wording import modelled, qualifier_text, throughput_text
+
+Limits = tuple[float, ...]
+_MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredLimit:
+    """The answer within one limit, and its sign on the curve if it has one."""
+
+    limit: LimitAnswer
+    mark: CurveMark | None
+    failed: Failed
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredLimits:
+    """The answers within the limits, and the signs on the curve, as RunAnswers has them."""
+
+    each: tuple[AnsweredLimit, ...]
+    limits: tuple[LimitAnswer, ...]
+    marks: tuple[CurveMark, ...]
+    failed: Failed
+
+
+def answered_limits(
+    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimits],
+    limits_us: Limits,
+    x: str,
+    terms: RatioTerms = PLAIN_TERMS,
+) -> AnsweredLimits:
+    """The answers for one run, and their ratios to those of the baseline if these come with it.
+
+    The baseline itself comes alone. An analysis that raises is listed in ``failed``, once.
+    """
+    own, *baseline = against
+    others = baseline[0].each if baseline else [None] * len(limits_us)
+    each = [
+        answered_limit(own, other, limit_us, x, terms)
+        for limit_us, other in zip(limits_us, others, strict=True)
+    ]
+    knee, failed_knee = _knee_marks(own)
+    marks = [answer.mark for answer in each if answer.mark is not None]
+    failed = [failure for answer in each for failure in answer.failed]
+    return AnsweredLimits(
+        tuple(each),
+        tuple([answer.limit for answer in each]),
+        # Two limits may have one answer.
+        tuple(dict.fromkeys((*marks, *knee))),
+        tuple(dict.fromkeys((*failed, *failed_knee))),
+    )
+
+
+def _knee_marks(own: OwnAnswers) -> tuple[tuple[CurveMark, ...], Failed]:
+    attempts = Attempts()
+    knee, levels = own.knee, own.curves.curve.levels
+    marks = attempts.to("marks", lambda: knee_marks(knee, levels), none)
+    return marks, tuple(attempts.failed)
+
+
+def answered_limit(
+    own: OwnAnswers,
+    baseline: AnsweredLimit | None,
+    limit_us: float,
+    x: str,
+    terms: RatioTerms = PLAIN_TERMS,
+) -> AnsweredLimit:
+    """The answer within one limit, as `answered_limits` has it."""
+    attempts = Attempts()
+    within = attempts.to(
+        "answers within limits",
+        lambda: _within(own, limit_us),
+        lambda reason: no_answer(reason)(limit_us),
+    )
+    other = baseline.limit.within if baseline else None
+    limit = attempts.to(
+        "ratio within limits",
+        lambda: _limit(within, other, x, terms),
+        lambda _: LimitAnswer(within, None, None),
+    )
+    mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), nothing)
+    return AnsweredLimit(limit, mark, tuple(attempts.failed))
+
+
+def _within(own: OwnAnswers, limit_us: float) -> ThroughputWithin:
+    """The answer of the run's curve; of a modelled one with the digits that a model justifies."""
+    within = own.curves.within()(limit_us)
+    if within.throughput is None or own.curves.run.provenance is not Provenance.MODELLED:
+        return within
+    return replace(within, throughput=modelled(within.throughput))
+
+
+def _limit(
+    within: ThroughputWithin, baseline: ThroughputWithin | None, x: str, terms: RatioTerms
+) -> LimitAnswer:
+    ratio = None if baseline is None else on_terms(at_equal_latency(within, baseline, x), terms)
+    if within.throughput is None:
+        return LimitAnswer(within, None, ratio)
+    # A source that says "more than" has said the bound already.
+    is_said = within.hedge == _MORE_THAN
+    sign = "≥ " if within.is_lower_bound and not is_said else ""
+    return LimitAnswer(within, f"{sign}{within.hedge}{throughput_text(within.throughput)}", ratio)

@@ -1,0 +1,121 @@
+"""Inside a load point: samples of sysstat's programs, of NFS, fio's logs, vdbench's intervals.
+
+And an observed run over its days, interval by interval.
+"""
+
+from loadcurve.core.timeline.belonging import Belonging, belongs, same_host
+from loadcurve.core.timeline.block import packed, unpacked
+from loadcurve.core.timeline.drawn.answer import (
+    DRAWN_VALUES,
+    TABLE_VALUES,
+    BesidePoint,
+    TimedPoint,
+    TimelineAnswer,
+    panels_of,
+)
+from loadcurve.core.timeline.drawn.days import timeline_of_run
+from loadcurve.core.timeline.drawn.figure import (
+    ALL_TIME,
+    Span,
+    TimelineFigure,
+    TimelineLine,
+    TimelinePanel,
+)
+from loadcurve.core.timeline.drawn.intervals import interval_findings
+from loadcurve.core.timeline.drawn.timeline import TimedFile, timeline
+from loadcurve.core.timeline.drawn.written import (
+    HEADINGS,
+    markdown_of,
+    rows_of,
+    sentences_of,
+    title_of,
+)
+from loadcurve.core.timeline.heat import LatencyBand, TimelineHeat
+from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
+from loadcurve.core.timeline.judged import (
+    CHECKS,
+    CHOSEN,
+    Judgement,
+    bandwidths,
+    finding_of_choice,
+    findings_of,
+    judge,
+    machine_findings,
+    regular_rises,
+    tail_sentence,
+)
+from loadcurve.core.timeline.kept import (
+    KIND,
+    NO_REPORT,
+    SampleFile,
+    common_seconds,
+    joins,
+    reading_of,
+)
+from loadcurve.core.timeline.lines import rank
+from loadcurve.core.timeline.means import Mean, means
+from loadcurve.core.timeline.reading import intervals_of, read, read_if_samples
+from loadcurve.core.timeline.record import METRICS, Series, Track
+from loadcurve.core.timeline.windows import Window, of_its_level, windows_of
+
+__all__ = [
+    "ALL_TIME",
+    "CHECKS",
+    "CHOSEN",
+    "DRAWN_VALUES",
+    "HEADINGS",
+    "KIND",
+    "METRICS",
+    "NO_REPORT",
+    "SEVERAL_JOBS",
+    "TABLE_VALUES",
+    "Belonging",
+    "BesidePoint",
+    "Judgement",
+    "LatencyBand",
+    "Mean",
+    "SampleFile",
+    "Series",
+    "Span",
+    "TimedFile",
+    "TimedPoint",
+    "TimelineAnswer",
+    "TimelineFigure",
+    "TimelineHeat",
+    "TimelineLine",
+    "TimelinePanel",
+    "Track",
+    "Window",
+    "bandwidths",
+    "belongs",
+    "belongs_to_job",
+    "common_seconds",
+    "finding_of_choice",
+    "findings_of",
+    "interval_findings",
+    "intervals_of",
+    "is_log_of_job",
+    "is_of_level",
+    "joins",
+    "judge",
+    "machine_findings",
+    "markdown_of",
+    "means",
+    "of_its_level",
+    "packed",
+    "panels_of",
+    "rank",
+    "read",
+    "read_if_samples",
+    "reading_of",
+    "regular_rises",
+    "rows_of",
+    "same_host",
+    "sentences_of",
+    "tail_sentence",
+    "timeline",
+    "timeline_of_run",
+    "title_of",
+    "unpacked",
+    "windows_of",
+]

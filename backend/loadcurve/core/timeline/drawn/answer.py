@@ -1,0 +1,66 @@
+"""Load points over time as an answer to share: what is drawn, what was found, from which files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.records import Finding, Provenance
+from loadcurve.core.timeline.drawn.figure import TimelineFigure, TimelinePanel
+from loadcurve.core.timeline.kept import SampleFile
+
+DRAWN_VALUES = 1200
+"""As many values a line as a picture or a shared timeline has; it shows no more when zoomed."""
+TABLE_VALUES = 60
+"""As many values a line as a table is still read with."""
+
+
+@dataclass(frozen=True, slots=True)
+class BesidePoint:
+    """A file of samples beside a load point: where it belongs, and why, or why it does not.
+
+    ``instance`` is None where it belongs to none of the report's, or the report does not name it.
+    """
+
+    file: SampleFile
+    belongs: bool
+    instance: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimedPoint:
+    """One load point over time, or an observed run over its days, and whose it is.
+
+    ``figure`` is what is drawn, ``values`` the same in fewer values, for a table. Of a run over its
+    days ``point_id`` and ``point_label`` are None.
+    """
+
+    run_id: str
+    run_title: str
+    label: str
+    provenance: Provenance
+    point_id: str | None
+    point_label: str | None
+    figure: TimelineFigure
+    values: TimelineFigure
+    files: tuple[BesidePoint, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def name(self) -> str:
+        """Whose it is: "dNFS, 32 sessions", or the run alone."""
+        return self.label if self.point_label is None else f"{self.label}, {self.point_label}"
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineAnswer:
+    """One over time, or two above each other on a common clock since their starts."""
+
+    points: tuple[TimedPoint, ...]
+
+
+def panels_of(answer: TimelineAnswer) -> tuple[tuple[TimedPoint, TimelinePanel], ...]:
+    """The panels of all load points: those of one kind above each other, in order of the first."""
+    all_panels = [(point, panel) for point in answer.points for panel in point.figure.panels]
+    keys = tuple(dict.fromkeys(panel.key for _, panel in all_panels))
+    return tuple(pair for key in keys for pair in all_panels if pair[1].key == key)

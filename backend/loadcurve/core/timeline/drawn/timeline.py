@@ -1,0 +1,251 @@
+"""A load point over time: what its samples say, panel by panel, on the clock of its report."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import numpy as np
+
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.timeline.drawn.bins import Binned, binned
+from loadcurve.core.timeline.drawn.figure import (
+    ALL_TIME,
+    Span,
+    StatedLine,
+    TimelineFigure,
+    TimelineLine,
+    TimelineMark,
+    TimelinePanel,
+    shown_span,
+)
+from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
+from loadcurve.core.timeline.judged.load import judge
+from loadcurve.core.timeline.kept import SampleFile
+from loadcurve.core.timeline.lines import CPU_METRICS, device_names, line_values, rank
+from loadcurve.core.timeline.record import JOB, METRICS, Series
+from loadcurve.core.timeline.windows import NO_TIME_S, Window
+from loadcurve.core.wording import number_text
+
+# What is stated of reads and writes apart is not shown of both together.
+_APART = {
+    "read_iops",
+    "write_iops",
+    "read_bandwidth_mib_s",
+    "write_bandwidth_mib_s",
+    "read_latency_us",
+    "write_latency_us",
+}
+_TOGETHER = {"throughput_iops", "bandwidth_mib_s", "latency_us"}
+# Shown even where they are nothing all the time: that they are is what one looks for.
+_ALWAYS = {"cpu_user_pct", "cpu_system_pct", "cpu_iowait_pct", "cpu_steal_pct"}
+_PANELS = (
+    ("requests", "Requests", ("read_iops", "write_iops", "throughput_iops")),
+    (
+        "bandwidth",
+        "Bandwidth",
+        ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s"),
+    ),
+    (
+        "latency",
+        "Latency",
+        ("read_latency_us", "write_latency_us", "latency_us", "read_rtt_us", "write_rtt_us"),
+    ),
+    ("queue", "Queue depth", ("queue_depth",)),
+    ("cpu", "CPU", CPU_METRICS),
+    ("run_queue", "Run queue", ("run_queue", "blocked")),
+    ("network", "Network", ("receive_mib_s", "send_mib_s", "retransmissions_s")),
+)
+_SAID_BY_PANEL = re.compile(r"^CPU, | (?:bandwidth|latency)(?=$|,)")
+_MS_FROM_US = 1000.0
+_COLOURS = "colours by the square root of the share"
+
+
+@dataclass(frozen=True, slots=True)
+class TimedFile:
+    """A file of samples of a load point, with its samples, and the window it belongs to, if any."""
+
+    file: SampleFile
+    series: Series
+    window: Window | None
+    reason: str
+
+
+def timeline(
+    files: Sequence[TimedFile],
+    width_px: int,
+    span: Span = ALL_TIME,
+    device: str | None = None,
+) -> TimelineFigure | None:
+    """The timeline of a load point, with at most a value a pixel; None without samples to show.
+
+    Files that belong to the report are shown, on its clock.
+    ``span`` is what is shown in seconds from zero, ``device`` a device alone instead of all disks.
+    Raises InvalidQuery for a span that is none, and a device that is none of the load point's.
+    """
+    shown = [timed for timed in files if timed.window is not None]
+    shown.sort(key=lambda timed: (timed.series.host or "", rank(timed.series.tool)))
+    window = next((timed.window for timed in shown), None)
+    if window is None:
+        return None
+    times = [_seconds(timed, window.begin) for timed in shown]
+    # A log of fio has what was done since the start of the job.
+    first = float(min(seconds[0] if window.has_clock else 0.0 for seconds in times))
+    last = float(max(seconds[-1] for seconds in times))
+    from_s, to_s = shown_span(span, first, last)
+    devices = tuple(dict.fromkeys(name for timed in shown for name in device_names(timed.series)))
+    if device is not None and device not in devices:
+        named = ", ".join(devices[:10])
+        raise InvalidQuery(f"device: {device} is none of this load point's; one of {named}")
+    asked = _Asked(tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window)
+    panels = tuple(
+        panel
+        for key, title, metrics in _PANELS
+        for panel in (_panel(asked, key, title, metrics), *_heat_panels(asked, key))
+        if panel is not None
+    )
+    return TimelineFigure(
+        begins=window.begin,
+        window_s=(window.end - window.begin).total_seconds(),
+        is_inner=window.is_inner,
+        first_s=first,
+        last_s=last,
+        from_s=from_s,
+        to_s=to_s,
+        device=device,
+        devices=devices,
+        panels=panels,
+        marks=tuple(_marks(shown, window.begin)),
+        has_clock=window.has_clock,
+        result_of=window.result_of,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    files: tuple[tuple[TimedFile, np.ndarray], ...]
+    span: tuple[float, float]
+    width_px: int
+    device: str | None
+    window: Window
+
+
+def _seconds(file: TimedFile, zero: datetime) -> np.ndarray:
+    seconds: np.ndarray = file.series.seconds + _shift_s(file, zero)
+    return seconds
+
+
+def _shift_s(file: TimedFile, zero: datetime) -> float:
+    begins = file.series.begins
+    return 0.0 if begins is None else (begins - zero).total_seconds() + file.file.offset_s
+
+
+def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]:
+    for timed in files:
+        judged = judge(timed.series, timed.window, timed.file.offset_s)
+        if judged is not None and judged.mean > 0:
+            shift_s = _shift_s(timed, zero)
+            if judged.settled_at_s is not None:
+                at_s = judged.settled_at_s + shift_s
+                yield TimelineMark(at_s, "end of the warm-up, by MSER-5")
+            if judged.ends_from_s is not None:
+                at_s = judged.ends_from_s + shift_s
+                yield TimelineMark(at_s, "beginning of the ramp-down, by MSER-5 from the end")
+            return
+
+
+def _panel(asked: _Asked, key: str, title: str, metrics: Sequence[str]) -> TimelinePanel | None:
+    hosts = list(dict.fromkeys(file.file.host for file, _ in asked.files))
+    lines: list[TimelineLine] = []
+    subjects: list[str] = []
+    for host in hosts:
+        own = [pair for pair in asked.files if pair[0].file.host == host]
+        shown = [metric for metric in metrics if _first_with(own, metric)]
+        if set(shown) & _APART:
+            shown = [metric for metric in shown if metric not in _TOGETHER]
+        for metric in shown:
+            line = _line(asked, own, metric, host if len(hosts) > 1 else None)
+            if line is not None:
+                lines.append(line[0])
+                subjects.append(line[1])
+    if not lines:
+        return None
+    unit = METRICS[next(metric for metric in metrics)][1]
+    stated = tuple(_stated(asked.window, key))
+    if unit == "µs":
+        unit = "ms"
+    return TimelinePanel(key, title, unit, ", ".join(dict.fromkeys(subjects)), tuple(lines), stated)
+
+
+def _heat_panels(asked: _Asked, after: str) -> Iterator[TimelinePanel]:
+    """Latency over time by its histograms, below its means."""
+    if after != "latency" or asked.device not in (None, JOB):
+        return
+    for metric, way in zip(HEAT_METRICS, ("read", "write"), strict=True):
+        for file, _ in asked.files:
+            shift_s = _shift_s(file, asked.window.begin)
+            heat = heat_of(file.series, metric, shift_s, asked.span, asked.width_px)
+            if heat is not None:
+                title = f"{way.capitalize()} latency, share of {way}s"
+                yield TimelinePanel(metric, title, "ms", _COLOURS, (), heat=heat)
+                break
+
+
+def _first_with(files: Sequence[tuple[TimedFile, np.ndarray]], metric: str) -> bool:
+    return any(file.series.subjects(metric) for file, _ in files)
+
+
+def _line(
+    asked: _Asked, files: Sequence[tuple[TimedFile, np.ndarray]], metric: str, host: str | None
+) -> tuple[TimelineLine, str] | None:
+    for file, seconds in files:
+        measured = line_values(file.series, metric, asked.device)
+        if measured is None:
+            continue
+        title, unit = METRICS[metric]
+        scale = _MS_FROM_US if unit == "µs" else 1.0
+        values = measured.values / scale
+        if not np.nansum(values) > 0 and metric not in _ALWAYS:
+            return None
+        length = (asked.window.end - asked.window.begin).total_seconds()
+        inside = (seconds > NO_TIME_S) & (seconds <= length + NO_TIME_S) & ~np.isnan(values)
+        weights = measured.weights
+        drawn: Binned = binned(seconds, values, weights, asked.span, asked.width_px)
+        own = inside if weights is None else inside & (weights > 0)
+        overall = (
+            float(np.average(values[own], weights=None if weights is None else weights[own]))
+            if own.any()
+            else None
+        )
+        name = title if host is None else f"{title}, {host.split('.')[0]}"
+        line = TimelineLine(
+            name,
+            _SAID_BY_PANEL.sub("", name),
+            file.series.tool,
+            host,
+            drawn.seconds,
+            drawn.low,
+            drawn.mean,
+            drawn.high,
+            overall,
+        )
+        return line, measured.of
+    return None
+
+
+def _stated(window: Window, key: str) -> Iterator[StatedLine]:
+    instance = f" of {window.instance}" if window.instance else ""
+    if key == "requests" and window.read_iops is not None:
+        text = f"{number_text(window.read_iops)} IOPS"
+        whose = f"{window.result_of}'s result" if window.result_of else f"the report{instance}"
+        yield StatedLine(f"reads, {whose}", window.read_iops, text)
+    if key == "bandwidth" and window.read_bandwidth_mib_s is not None:
+        text = f"{number_text(window.read_bandwidth_mib_s)} MiB/s"
+        whose = f"{window.result_of}'s result" if window.result_of else f"the report{instance}"
+        yield StatedLine(f"read bandwidth, {whose}", window.read_bandwidth_mib_s, text)
+    if key == "latency" and window.read_latency_us is not None:
+        value = window.read_latency_us / _MS_FROM_US
+        whose = f"{window.result_of}'s result" if window.result_of else f"the database{instance}"
+        yield StatedLine(f"read latency, {whose}", value, f"{number_text(value)} ms")

@@ -1,0 +1,144 @@
+"""Which load of a generator its own samples are of.
+
+A log of fio has no clock, but it is named after its job; the intervals of vdbench are in one file
+with the averages of their load levels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from loadcurve.core.records import LoadPoint
+from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.timeline.belonging import Belonging
+from loadcurve.core.timeline.tools.vdbench import TOOL as VDBENCH
+from loadcurve.core.timeline.windows import Window, finely, value_of
+
+JOB_START = datetime.fromisoformat("1970-01-01")
+"""Stands for the start of a job, from which its logs count."""
+
+SEVERAL_JOBS = Belonging(
+    None, "several results are of a job of this name; put each with its logs in a folder of its own"
+)
+
+_LOG = re.compile(
+    r"(?P<job>.+)_(?P<kind>bw|iops|lat|clat|slat|clat_hist)(?:\.(?P<number>\d+))?\.log(?:\.txt)?\Z"
+)
+# The option that names the logs of each kind (fio's HOWTO, "Measurements and reporting").
+_OPTIONS = {"bw": "write_bw_log", "iops": "write_iops_log", "clat_hist": "write_hist_log"}
+_OPTION_OF_LATENCIES = "write_lat_log"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The one load point of a fio result: its jobs' names, its options, its time."""
+
+    names: tuple[str, ...]
+    options: dict[str, str]
+    window: Window
+
+    def log_names(self, kind: str) -> tuple[str, ...]:
+        """How fio names the logs of this kind: by their option, or by the job if it is empty."""
+        said = self.options.get(_OPTIONS.get(kind, _OPTION_OF_LATENCIES))
+        return (said.rsplit("/", 1)[-1],) if said else self.names
+
+    @property
+    def at_once(self) -> int:
+        """How many times it ran at once."""
+        said = self.options.get("numjobs", "1")
+        return int(said) if said.isdecimal() else 1
+
+
+def is_log_of_job(tool: str) -> bool:
+    """Whether samples of this tool are a log of fio, which counts from the start of its job."""
+    return tool.startswith("fio (")
+
+
+def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Belonging:
+    """The time of the job that a log named ``name`` is of, among results of fio.
+
+    A job that ran several times at once has a log for each, and none for all together; such a log
+    belongs nowhere, as it says how much one of them did.
+    """
+    match = _LOG.fullmatch(name.replace("\\", "/").rsplit("/", 1)[-1])
+    if match is None:
+        return Belonging(None, f"{name} does not say by its name which job it is of")
+    results = [result for result in facts if result.kind == "fio"]
+    if not results:
+        return Belonging(
+            None, "a log of fio goes with the result of its job, and none is beside it"
+        )
+    jobs = [job for result in results if (job := _job(result)) is not None]
+    if not jobs:
+        return Belonging(None, "the result has several jobs after each other, and a log is of one")
+    own = next((job for job in jobs if match["job"] in job.log_names(match["kind"])), None)
+    if own is None:
+        names = ", ".join(name for job in jobs for name in job.log_names(match["kind"]))
+        return Belonging(None, f"the log is of the job {match['job']}, the result of {names}")
+    if own.at_once > 1 and match["number"] and own.options.get("per_job_logs", "1") != "0":
+        return Belonging(
+            None,
+            f"the job ran {own.at_once} times at once, and this is the log of one of them; "
+            "per_job_logs=0 logs all together",
+        )
+    return Belonging(own.window, f"both are of the job {match['job']}")
+
+
+def _job(facts: ReadingFacts) -> Job | None:
+    if len(facts.points) != 1:
+        return None
+    (point,) = facts.points
+    elapsed = point.quantities.get("elapsed_s")
+    if elapsed is None:
+        return None
+    window = Window(
+        instance=None,
+        host=None,
+        begin=JOB_START,
+        end=JOB_START + timedelta(seconds=elapsed.value),
+        read_iops=value_of(point.quantities, "read_iops"),
+        read_latency_us=value_of(point.quantities, "read_latency_us"),
+        read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
+        bandwidth_mib_s=finely(point.quantities, "bandwidth_mib_s"),
+        write_iops=value_of(point.quantities, "write_iops"),
+        write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
+        result_of="fio",
+        has_clock=False,
+    )
+    return Job(tuple((point.label or "").split(" + ")), facts.settings, window)
+
+
+def is_of_level(tool: str) -> bool:
+    """Whether samples of this tool are the intervals of vdbench, of its own result's levels."""
+    return tool == VDBENCH
+
+
+def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Belonging:
+    """The time of the intervals that make the averages of ``point``, of the same file.
+
+    vdbench's row ``avg_2-10`` says which intervals count; the load point begins with the first of
+    them and lasts until the end of the last.
+    """
+    if point is None or report_sha256 not in point.report_sha256s:
+        return Belonging(None, "the intervals are of vdbench's own result, not of this load point")
+    elapsed = point.quantities.get("elapsed_s")
+    if elapsed is None or point.started_at is None:
+        return Belonging(None, "the file does not print when the intervals of this average ran")
+    begin = point.started_at.replace(tzinfo=None)
+    window = Window(
+        instance=None,
+        host=None,
+        begin=begin,
+        end=begin + timedelta(seconds=elapsed.value),
+        read_iops=value_of(point.quantities, "read_iops"),
+        read_latency_us=value_of(point.quantities, "read_latency_us"),
+        read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
+        bandwidth_mib_s=finely(point.quantities, "bandwidth_mib_s"),
+        write_iops=value_of(point.quantities, "write_iops"),
+        write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
+        result_of=VDBENCH,
+    )
+    return Belonging(window, "they are the intervals of its average, from the same file")

@@ -1,0 +1,26 @@
+"""What samples say of the load they lie beside: steady, stalling, uneven, bound by processors."""
+
+from loadcurve.core.timeline.judged.counted import bandwidths
+from loadcurve.core.timeline.judged.findings import (
+    CHECKS,
+    CHOSEN,
+    finding_of_choice,
+    findings_of,
+    machine_findings,
+)
+from loadcurve.core.timeline.judged.load import Judgement, judge
+from loadcurve.core.timeline.judged.rises import regular_rises
+from loadcurve.core.timeline.judged.tail import tail_sentence
+
+__all__ = [
+    "CHECKS",
+    "CHOSEN",
+    "Judgement",
+    "bandwidths",
+    "finding_of_choice",
+    "findings_of",
+    "judge",
+    "machine_findings",
+    "regular_rises",
+    "tail_sentence",
+]

@@ -1,0 +1,154 @@
+"""What the samples of a load point say of it, as findings with their arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from loadcurve.core.records import (
+    AGREES,
+    NOTICE,
+    REGULAR_RISES,
+    REGULAR_STALLS,
+    STEADY_LOAD,
+    WARNING,
+    Finding,
+)
+from loadcurve.core.timeline.judged.balance import Busiest, busiest_disk, busiest_processor
+from loadcurve.core.timeline.judged.counted import bandwidths
+from loadcurve.core.timeline.judged.load import Judgement, judge
+from loadcurve.core.timeline.judged.rises import regular_rises
+from loadcurve.core.timeline.judged.tail import tail_sentence
+from loadcurve.core.timeline.means import means, processors
+from loadcurve.core.timeline.record import Series
+from loadcurve.core.timeline.windows import Window
+from loadcurve.core.wording import number_text
+
+CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
+    "Samples chosen by hand",
+    STEADY_LOAD,
+    REGULAR_STALLS,
+    REGULAR_RISES,
+    "Requests of the devices",
+    "Bandwidth of the devices",
+    "Latency of the devices",
+    "Latency over time",
+    "Balance of the devices",
+    "Processors",
+)
+CHECKS = (CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU)
+"""The checks that samples answer; a load point's findings of these come from its samples."""
+
+# As sysstat's manual and every capacity guide have it, not a law: what is more is worth a look.
+MOST_STOLEN_PCT = 5.0
+LEAST_IDLE_PCT = 10.0
+
+
+def finding_of_choice(name: str, contradiction: str) -> Finding:
+    """That a person chose the load point of the file ``name``, against its host or time."""
+    return Finding(CHOSEN, WARNING, f"{name}, chosen by hand: {contradiction}")
+
+
+def findings_of(
+    series: Series, window: Window | None = None, offset_s: float = 0.0
+) -> tuple[Finding, ...]:
+    """The findings of a series in the window it belongs to, or over all its samples."""
+    judged = judge(series, window, offset_s)
+    of_load = list(_of_load(series.tool, judged)) if judged else []
+    of_load += _of_bandwidth(series, window, offset_s)
+    tail = tail_sentence(series)
+    of_tail = [] if tail is None else [Finding(TAIL, AGREES, f"{series.tool}: {tail}")]
+    of_latency = _of_rises(series, judged, window, offset_s)
+    return (*of_load, *of_latency, *of_tail, *machine_findings(series, window, offset_s))
+
+
+def machine_findings(
+    series: Series, window: Window | None = None, offset_s: float = 0.0
+) -> tuple[Finding, ...]:
+    """The findings that need no load: of the balance of the disks, and of the processors."""
+    disk = busiest_disk(series, window, offset_s)
+    of_disks = [] if disk is None else [_of_balance(series.tool, disk)]
+    return (*of_disks, *_of_processors(series, window, offset_s))
+
+
+def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
+    steady = {True: AGREES, False: WARNING, None: NOTICE}[judged.steadiness.is_steady]
+    if judged.open is not None:
+        steady = NOTICE
+    elif judged.ended_s is not None:
+        steady = WARNING
+    if judged.mean == 0:
+        return
+    yield Finding(STEADY, steady, f"{tool}: {judged.steady_sentence}")
+    if judged.looked is not None and judged.stalls_sentence:
+        severity = AGREES if judged.looked.stalls is None else WARNING
+        yield Finding(STALLS, severity, f"{tool}: {judged.stalls_sentence}")
+    if judged.counted is not None or judged.why_not is not None:
+        agrees = judged.counted is not None and judged.counted.agrees
+        yield Finding(REQUESTS, AGREES if agrees else NOTICE, f"{tool}: {judged.load_sentence}")
+    if judged.above_device_us is not None and judged.latency_sentence:
+        agrees = judged.latency_agrees
+        yield Finding(LATENCY, AGREES if agrees else NOTICE, f"{tool}: {judged.latency_sentence}")
+
+
+def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Iterator[Finding]:
+    compared = bandwidths(series, window, offset_s)
+    if compared:
+        severity = AGREES if all(bandwidth.agrees for bandwidth in compared) else NOTICE
+        said = "; ".join(bandwidth.sentence for bandwidth in compared)
+        yield Finding(BANDWIDTH, severity, f"{series.tool}: {said}")
+
+
+def _of_rises(
+    series: Series, judged: Judgement | None, window: Window | None, offset_s: float
+) -> tuple[Finding, ...]:
+    """The finding of stalls that only latency shows; none where the rate ``judged`` stalls too."""
+    if judged is not None and judged.looked is not None and judged.looked.stalls is not None:
+        return ()
+    rises = regular_rises(series, window, offset_s)
+    if not rises:
+        return ()
+    said = [rise.sentence for rise in rises if rise.has_any] or [rise.sentence for rise in rises]
+    severity = WARNING if any(rise.has_any for rise in rises) else AGREES
+    return (Finding(RISES, severity, f"{series.tool}: {'; '.join(said)}"),)
+
+
+def _of_balance(tool: str, disk: Busiest) -> Finding:
+    share = (
+        "" if disk.requests_pct is None else f" and serves {disk.requests_pct:.0f} % of requests"
+    )
+    text = f"{tool}: {disk.name} is busy {number_text(disk.busy_pct)} % of the time{share}; "
+    text += _others(disk, "disk")
+    if not disk.is_alone:
+        return Finding(BALANCE, AGREES, text)
+    alone = f"{disk.name} is busy while others idle"
+    may_serve = "a disk that serves several requests at once may serve more when always busy"
+    return Finding(BALANCE, WARNING, f"{text}: {alone}, though {may_serve}")
+
+
+def _others(busiest: Busiest, name: str) -> str:
+    following = f"{busiest.next_name} {number_text(busiest.next_pct)} %"
+    if busiest.others == 1:
+        return f"the other {name}, {following}"
+    return (
+        f"of {busiest.others} other {name}s {following} is the most, half of them are busy up to "
+        f"{number_text(busiest.others_pct)} %"
+    )
+
+
+def _of_processors(series: Series, window: Window | None, offset_s: float) -> Iterator[Finding]:
+    of_window = means(series, window, offset_s)
+    text = processors(of_window)
+    if text is None:
+        return
+    shares = {mean.metric: mean.value for mean in of_window if mean.metric.startswith("cpu_")}
+    whys = []
+    if shares.get("cpu_steal_pct", 0.0) > MOST_STOLEN_PCT:
+        whys.append(f"more than {number_text(MOST_STOLEN_PCT)} % is stolen by other guests")
+    if shares.get("cpu_idle_pct", 100.0) + shares.get("cpu_iowait_pct", 0.0) < LEAST_IDLE_PCT:
+        whys.append(f"less than {number_text(LEAST_IDLE_PCT)} % is left")
+    alone = busiest_processor(series, window, offset_s)
+    if alone is not None and alone.is_alone:
+        busy = f"processor {alone.name} is busy {number_text(alone.busy_pct)} % of the time"
+        whys.append(f"{busy}, {_others(alone, 'processor')}")
+    said = "; ".join([f"{series.tool}: {text}", *whys])
+    yield Finding(CPU, WARNING if whys else AGREES, said)

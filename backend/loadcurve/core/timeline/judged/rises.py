@@ -1,0 +1,91 @@
+"""Stalls that only latency shows: it rises at a regular distance while the load holds.
+
+The test is that of the stalls of a rate (`stalls`), of the inverse of latency: what rises by half
+falls by a third there, so that a few very long requests weigh no more than many long ones. Noise
+stays noise when it is inverted, so the test keeps its one chance in a hundred.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.timeline.judged.stalls import LEAST_SEEN_PCT, Looked, Stalls, regular_stalls
+from loadcurve.core.timeline.lines import line_values
+from loadcurve.core.timeline.record import METRICS, Series, Values
+from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.wording import latency_text, number_text
+
+LEAST_RISE_PCT = 50.0
+_LEAST_FALL_PCT = (1 - 1 / (1 + LEAST_RISE_PCT / 100)) * 100
+# No request takes less than a picosecond, and zero has no inverse.
+_LEAST_US = 1e-6
+# Of reads and writes together only where they are not stated apart.
+_APART, _TOGETHER = ("read_latency_us", "write_latency_us"), ("latency_us",)
+
+
+@dataclass(frozen=True, slots=True)
+class Rises:
+    """What was looked for in the latency ``metric``; ``looked`` is of its inverse, in 1/µs."""
+
+    metric: str
+    looked: Looked
+
+    @property
+    def has_any(self) -> bool:
+        """Whether it rises at a regular distance."""
+        return self.looked.stalls is not None
+
+    @property
+    def sentence(self) -> str:
+        """How often and how far it rises, or what was looked for."""
+        title = METRICS[self.metric][0]
+        stalls = self.looked.stalls
+        if stalls is not None:
+            return f"{title} rises every {_rise(stalls)}"
+        return (
+            f"no rises of {title} at a regular distance found: looked for those of "
+            f"{LEAST_RISE_PCT:.0f} % or more, in {LEAST_SEEN_PCT:.0f} % of the periods or more, "
+            f"from {number_text(self.looked.shortest_s)} to "
+            f"{number_text(self.looked.longest_s)} s apart"
+        )
+
+
+def _rise(stalls: Stalls) -> str:
+    usual_us, highest_us = 1 / stalls.usual, 1 / stalls.lowest
+    return (
+        f"{number_text(stalls.period_s)} s: from {latency_text(usual_us)} to "
+        f"{latency_text(highest_us)} (+{number_text(round((highest_us / usual_us - 1) * 100))} %), "
+        f"in {stalls.seen} of {stalls.periods} periods; "
+        f"autocorrelation {stalls.correlation:.2f} at {number_text(stalls.lag_s)} s, "
+        f"by chance up to {stalls.by_chance:.2f}"
+    )
+
+
+def regular_rises(
+    series: Series, window: Window | None = None, offset_s: float = 0.0
+) -> tuple[Rises, ...]:
+    """What the latencies of a series say, in a window or over all its samples.
+
+    Empty where no latency is stated, times are not, or samples are too few to look for any.
+    """
+    if series.interval_s is None:
+        return ()
+    stated = [metric for metric in _APART if series.subjects(metric)] or list(_TOGETHER)
+    inside = samples_in(series, window, offset_s)
+    searched = ((metric, _looked(series, metric, inside)) for metric in stated)
+    return tuple(Rises(metric, looked) for metric, looked in searched if looked is not None)
+
+
+def _looked(series: Series, metric: str, inside: np.ndarray) -> Looked | None:
+    line = line_values(series, metric, None)
+    if line is None:
+        return None
+    latencies: Values = np.where(line.values > _LEAST_US, line.values, np.nan)
+    return regular_stalls(
+        series.seconds[inside],
+        latencies[inside],
+        is_inverse=True,
+        least_depth_pct=_LEAST_FALL_PCT,
+    )

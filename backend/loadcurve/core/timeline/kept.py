@@ -1,0 +1,141 @@
+"""A file of samples as it is kept beside reports: as a reading of its own, and where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from msgspec import structs
+
+from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading, format_of
+from loadcurve.core.records import LoadPoint
+from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.timeline.belonging import Belonging, belongs, belongs_as_said
+from loadcurve.core.timeline.jobs import (
+    belongs_to_job,
+    belongs_to_level,
+    is_log_of_job,
+    is_of_level,
+)
+from loadcurve.core.timeline.record import Series
+from loadcurve.core.timeline.windows import Window, windows_of_facts
+
+KIND = "samples"
+"""The kind of the reading of a file of samples."""
+
+NO_REPORT = "none"
+"""What a person says of a file of samples that is to go with no load point."""
+
+_FROM_THE_FILE = Place("file", "", "", None, "")
+
+
+@dataclass(frozen=True, slots=True)
+class SampleFile:
+    """What is known of a kept file of samples without its samples.
+
+    ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
+    said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
+    ``goes_with_said`` is the hash of the report whose load point a person chose, or ``NO_REPORT``;
+    None where host and time say it.
+    """
+
+    report_sha256: str
+    name: str
+    tool: str
+    host_printed: str | None
+    begins: datetime | None
+    ends: datetime | None
+    samples: int
+    interval_s: float | None
+    offset_s: float = 0.0
+    host_said: str | None = None
+    goes_with_said: str | None = None
+
+    @property
+    def host(self) -> str | None:
+        """Whose samples they are: as a person said, else as the file says."""
+        return self.host_said or self.host_printed
+
+
+def reading_of(series: Series) -> Reading:
+    """The reading of a file of samples: what it is, of which host and time; never a load point."""
+    header: dict[str, str | int | float | None] = {
+        "tool": series.tool,
+        "host": series.host,
+        "begin_time": None if series.begins is None else series.begins.isoformat(),
+        "end_time": None if series.ends is None else series.ends.isoformat(),
+        "samples": len(series.seconds),
+        "interval_s": series.interval_s,
+    }
+    return Reading(
+        kind=KIND,
+        format="text",
+        scope=None,
+        reader_version=READER_VERSION,
+        header={
+            key: Datum(value, structs.replace(_FROM_THE_FILE, row=key, raw=str(value)))
+            for key, value in header.items()
+            if value is not None
+        },
+    )
+
+
+def joins(
+    file: SampleFile,
+    facts: Sequence[ReadingFacts],
+    point: LoadPoint | None = None,
+    reports: Collection[str] = (),
+) -> Belonging:
+    """The window of these readings of a load point that a file of samples belongs to.
+
+    A log of fio belongs to the job that it is named after, the intervals of vdbench to the load
+    levels of their own file, of which ``point`` is one; everything else by host and time, unless a
+    person chose a report: then to the load point of ``reports`` that it is among. The
+    reading the load point's numbers come from goes first. Samples that name no host may be of
+    any node of a cluster, so they belong only to a database that says it is a single instance. A
+    log that only names the report's snapshots, such as HammerDB's, says nothing of hosts.
+    """
+    if is_log_of_job(file.tool):
+        return belongs_to_job(file.name, facts)
+    if is_of_level(file.tool):
+        return belongs_to_level(file.report_sha256, point)
+    said = file.goes_with_said
+    if said == NO_REPORT:
+        return Belonging(None, "a person said that it goes with no load point")
+    if said is not None and said not in (point.report_sha256s if point is not None else reports):
+        return Belonging(None, "a person said that it goes with another load point")
+    windows, by_itself = _by_host_and_time(file, facts)
+    if said is None:
+        return by_itself
+    return belongs_as_said(file, windows, timedelta(seconds=file.offset_s), by_itself)
+
+
+def _by_host_and_time(
+    file: SampleFile, facts: Sequence[ReadingFacts]
+) -> tuple[tuple[Window, ...], Belonging]:
+    """The windows of a load point's reports, and where a file belongs among them by itself."""
+    of_load = [
+        report
+        for report in facts
+        if report.kind != KIND and not format_of(report.kind).is_of_snapshots
+    ]
+    # Of two reports of one instance, the one that counts its requests can be compared with.
+    all_windows = (window for report in of_load for window in windows_of_facts(report))
+    windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
+    if not windows and any(report.begin_time and not report.hosts for report in of_load):
+        why = "the report was read by an earlier version; `loadcurve reread` reads it again"
+        return windows, Belonging(None, why)
+    if file.host is None and any(report.suggestion.system.instances != 1 for report in of_load):
+        why = "the file names no host, and the database may have instances on others: say whose"
+        return windows, Belonging(None, why)
+    return windows, belongs(file, windows, timedelta(seconds=file.offset_s))
+
+
+def common_seconds(file: SampleFile, window: Window) -> float:
+    """How much of a window a file's samples cover, in seconds; 0 where they have no times."""
+    if file.begins is None or file.ends is None:
+        return 0.0
+    offset = timedelta(seconds=file.offset_s)
+    span = min(file.ends + offset, window.end) - max(file.begins + offset, window.begin)
+    return span.total_seconds()

@@ -1,0 +1,63 @@
+"""The mean of every track of a series, and where the processors' time went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.timeline.heat import HEAT_METRICS
+from loadcurve.core.timeline.record import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
+from loadcurve.core.timeline.windows import Window, samples_in
+from loadcurve.core.wording import pct_text
+
+_SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """The mean of one metric of one subject, in the metric's unit, over so many samples."""
+
+    subject: str
+    metric: str
+    unit: str
+    value: float
+    samples: int
+
+
+def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -> tuple[Mean, ...]:
+    """The mean of every track over the samples in a window, or over all; without a value, none.
+
+    Latencies are means over samples here; weighted by requests they are in `judge`. Counts by
+    latency are no means of anything: `heat` has them. Nor is the number of a load level.
+    """
+    inside = samples_in(series, window, offset_s)
+    kept = []
+    for track in series.tracks:
+        if track.metric in HEAT_METRICS or track.metric == LOAD_LEVEL:
+            continue
+        known = track.values[inside & ~np.isnan(track.values)]
+        if len(known):
+            unit = METRICS[track.metric][1]
+            kept.append(Mean(track.subject, track.metric, unit, float(known.mean()), len(known)))
+    return tuple(kept)
+
+
+def processors(means: tuple[Mean, ...]) -> str | None:
+    """Where the processors' time went, in words; None if the series does not say it."""
+    shares = {
+        mean.metric: mean.value
+        for mean in means
+        if mean.subject in (ALL_CPUS, HOST) and mean.metric.startswith("cpu_")
+    }
+    parts = [
+        f"{_share_text(shares[metric])} {METRICS[metric][0].removeprefix('CPU, ')}"
+        for share in _SHARES
+        if (metric := f"cpu_{share}_pct") in shares
+    ]
+    return f"CPU: {', '.join(parts)}" if parts else None
+
+
+def _share_text(pct: float) -> str:
+    """To a tenth of a percent, as programs print it; a smaller share is not written as none."""
+    return pct_text(round(pct, 1) if pct >= 1 else pct)

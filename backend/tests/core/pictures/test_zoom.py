@@ -1,0 +1,58 @@
+"""A picture of axes that somebody zoomed in on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from loadcurve.core.figures import curve_figure
+from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.curves.curve import draw_curve
+from loadcurve.core.pictures.curves.notes import curve_notes
+from loadcurve.core.pictures.pen.axis import AxisRange, ticks
+from loadcurve.core.pictures.pen.ink import LIGHT
+from tests.making.runs import point, run
+from tests.making.svg_documents import AREA, SVG, parsed
+
+RUNS = tuple(
+    run(
+        name,
+        *(
+            point(level, throughput_iops=level * iops, read_latency_us=level * 100.0)
+            for level in (1, 2, 8, 40)
+        ),
+        label=name.upper(),
+    )
+    for name, iops in (("a", 1000.0), ("b", 9000.0))
+)
+FIGURE = curve_figure(RUNS, "throughput_iops", "read_latency_us")
+WHOLE = View(runs=("a", "b"))
+ZOOMED = replace(WHOLE, throughput_range=(500.0, 10_000.0), latency_range_us=(0.0, 1000.0))
+
+
+def test_the_axes_end_where_the_view_says_and_what_is_beyond_is_cut() -> None:
+    document = parsed(draw_curve(FIGURE, ZOOMED, AREA, LIGHT))
+    (clip,) = document.iter(f"{SVG}clipPath")
+    cut = [one for one in document.iter(f"{SVG}g") if "clip-path" in one.attrib]
+    assert [one.attrib["clip-path"] for one in cut] == [f"url(#{clip.attrib['id']})"]
+    assert len([*cut[0].iter(f"{SVG}polyline")]) == 2
+    written = {one.text for one in document.iter(f"{SVG}text")}
+    assert {"2k", "10k", "1", "A", "B"} <= written
+    assert "40k" not in written
+
+
+def test_a_curve_out_of_sight_has_no_name() -> None:
+    view = replace(ZOOMED, throughput_range=(500.0, 2500.0))
+    written = {one.text for one in parsed(draw_curve(FIGURE, view, AREA, LIGHT)).iter(f"{SVG}text")}
+    assert "A" in written
+    assert "B" not in written
+
+
+def test_how_much_is_in_sight_is_said() -> None:
+    assert "Zoomed in: 4 of 8 load points in sight." in curve_notes(FIGURE, ZOOMED)
+    assert not any("Zoomed" in note for note in curve_notes(FIGURE, WHOLE))
+    drawn = "".join(draw_curve(FIGURE, WHOLE, AREA, LIGHT))
+    assert "clipPath" not in drawn
+
+
+def test_ticks_begin_where_the_axis_does() -> None:
+    assert ticks(AxisRange("linear", 21_000, 49_000), 6) == [25_000, 30_000, 35_000, 40_000, 45_000]
