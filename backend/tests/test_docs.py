@@ -107,10 +107,26 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
         assert f"$api/{path}" in text or f'"$api/{path}' in text, path
 
 
-@pytest.mark.parametrize("document", sorted(DOCS.glob("*.md")), ids=lambda path: path.name)
+DOCUMENTS = sorted((*DOCS.rglob("*.md"), *ROOT.glob("*.md"), ROOT / "bench/README.md"))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_between_documents_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text())
     assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_decisions_are_few_short_and_of_one_form() -> None:
+    decisions = sorted((DOCS / "decisions").glob("[0-9]*.md"))
+    assert len(decisions) <= 25
+    for decision in decisions:
+        text = decision.read_text()
+        parts = re.findall(r"^\*\*(\w+)\.\*\*", text, re.MULTILINE)
+        assert parts == ["Context", "Decision", "Consequences", "Rejected", "Status"], decision.name
+        assert text.count("\n") <= 40, decision.name
+        assert re.search(r"^\*\*Status\.\*\* .*\d{4}-\d{2}-\d{2}", text, re.MULTILINE), (
+            decision.name
+        )
 
 
 def test_the_changelog_begins_with_the_version_that_is_served() -> None:

@@ -1,7 +1,7 @@
 """What latency a measured curve shows at a demand: only where its I/O is comparable.
 
 A curve says nothing of a demand with another size of I/O or another mix
-(docs/decisions/064-what-is-sold-is-data-with-quotes.md), and nothing beyond the throughput it was
+(docs/decisions/22-tiers-with-quotes.md), and nothing beyond the throughput it was
 measured at.
 """
 

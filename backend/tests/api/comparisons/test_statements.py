@@ -47,7 +47,7 @@ def test_more_runs_take_no_more_statements(seeded: TestClient, path: str) -> Non
 
 
 def test_the_first_screen_loads_each_thing_once(seeded: TestClient) -> None:
-    """Five answers are made of runs that were loaded for the first of them (decision 077)."""
+    """Five answers are made of runs that were loaded for the first of them (decision 2)."""
     runs = ",".join(published(seeded, MANY))
     seeded.get(f"/api/v1/comparison?runs={runs}")
     forget(seeded)
