@@ -3,8 +3,8 @@
     .venv/bin/python bench/attacks.py [bodies idle unread heads originals pipelined] [--seconds 20]
 
 A server and a PostgreSQL of their own. The attackers come from 127.0.0.2, readers from 127.0.0.1,
-on a fixed schedule. Printed are the figures of A2 and A3 of docs/reliability.md. Times are only
-worth something on a machine that does nothing else; what was closed and held is so anywhere.
+on a fixed schedule. It prints the figures of docs/operate/reliability.md. Times only count on an
+idle machine; refusals count anywhere.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     .venv/bin/python bench/overload.py [overload readers slow huge database leaks] [--seconds 15]
 
 A server and a PostgreSQL of their own; requests come from raw sockets on a fixed schedule, whether
-or not earlier ones were answered (open loop). Printed are the figures of docs/reliability.md: L1 to
-L3, L5 and L6. Times are only worth something on a machine that does nothing else.
+or not earlier ones were answered (open loop). It prints the figures of docs/operate/reliability.md.
+Times only count on an idle machine.
 """
 
 from __future__ import annotations

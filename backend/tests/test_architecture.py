@@ -22,7 +22,7 @@ from loadcurve.settings import ROOT
 LONGEST_MODULE_LINES = 400
 LONGEST_FUNCTION_LINES = 50
 MOST_MODULES_A_FOLDER = 16
-LONGEST_README_LINES = 160
+LONGEST_README_LINES = 90
 EMPTY_NAMES = {"util", "utils", "helper", "helpers", "common", "base", "misc", "manager", "service"}
 WRITTEN_BY_TOOLS = {"schema.d.ts", "openapi.json", "package-lock.json"}
 
@@ -71,7 +71,7 @@ def test_names_say_something() -> None:
 
 
 def test_every_file_that_the_documents_lead_to_is_there() -> None:
-    documents = (*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md")
+    documents = (*(ROOT / "docs").rglob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md")
     named = {
         name
         for document in documents
@@ -84,7 +84,7 @@ def test_every_file_that_the_documents_lead_to_is_there() -> None:
 
 
 def test_twelve_questions_of_a_newcomer_lead_to_a_file() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text()
+    text = (ROOT / "docs/contribute/architecture.md").read_text()
     first = text[text.index("Twelve questions") : text.index("And more of them")]
     assert len(re.findall(r"^\| .*\? \| `", first, re.MULTILINE)) == 12
 
@@ -382,7 +382,7 @@ def test_no_pattern_takes_exponential_time() -> None:
 
 
 def test_the_goal_table_names_only_what_there_is() -> None:
-    text = (ROOT / "docs/reliability.md").read_text()
+    text = (ROOT / "docs/operate/reliability.md").read_text()
     named = set(re.findall(r"(?:backend/tests|bench|e2e|frontend/src)/[\w./-]*", text))
     assert len(named) > 15
     assert not [path for path in sorted(named) if not (ROOT / path).exists()]

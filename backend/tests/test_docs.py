@@ -77,7 +77,7 @@ def server(published_database_url: str) -> Iterator[str]:
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="the commands need curl")
 def test_the_examples_of_the_api_print_what_they_show(server: str) -> None:
-    shown = examples(DOCS / "api.md")
+    shown = examples(DOCS / "reference/api.md")
     commands = [command for command, _ in shown]
     assert _ADDRESS in commands[0]
     commands[0] = commands[0].replace(_ADDRESS, f"LOADCURVE={server}\n")
@@ -89,7 +89,7 @@ def test_the_examples_of_the_api_print_what_they_show(server: str) -> None:
 
 
 def test_every_kind_of_request_the_api_takes_is_shown() -> None:
-    text = (DOCS / "api.md").read_text()
+    text = (DOCS / "reference/api.md").read_text()
     for path in (
         "reports?",
         "reports/known",

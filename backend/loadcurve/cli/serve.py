@@ -46,7 +46,7 @@ def _only_one(_: click.Context, __: click.Parameter, workers: int | None) -> int
     if workers not in (None, 1):
         raise click.BadParameter(
             f"{workers}: a server is one process; start more servers with the same DATABASE_URL "
-            "behind a proxy (docs/scaling.md), and leave this out"
+            "behind a proxy (docs/operate/scaling.md), and leave this out"
         )
     return workers
 

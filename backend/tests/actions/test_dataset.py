@@ -28,7 +28,7 @@ from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.records import get_runs
 from tests.serving.running import environment
 
-PAGE = (ROOT / "docs" / "datasets.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/reference/datasets.md").read_text(encoding="utf-8")
 
 
 def export(url: str, folder: Path) -> Exported:

@@ -21870,7 +21870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Described in docs/exports.md */
+            /** @description Described in docs/reference/exports.md */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23485,7 +23485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole chart, documented in docs/exports.md */
+            /** @description The whole chart, documented in docs/reference/exports.md */
             200: {
                 headers: {
                     [name: string]: unknown;

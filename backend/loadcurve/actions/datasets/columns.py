@@ -1,6 +1,6 @@
-"""The published schema of a data set: tables, columns, and what each means. docs/datasets.md.
+"""The published schema of a data set, documented in docs/reference/datasets.md.
 
-A column that goes, or means something else, makes another `SCHEMA_VERSION`; one more does not.
+Removing or redefining a column makes another `SCHEMA_VERSION`; adding one does not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whole runs as a document that another Loadcurve can import; docs/exports.md describes it.
+"""Whole runs as a document to import elsewhere (docs/reference/exports.md).
 
 Fields at their default are left out, and filled in again by the reader. Format and version stand
 at the top, so that a program can tell what it is before it reads on.

@@ -91,7 +91,9 @@ def csv_of(figures: Figures, table: str, title: str) -> Response:
 @router.get(
     "/c/{token}.json",
     response_class=Response,
-    responses=file_responses("application/json", "The whole chart, documented in docs/exports.md"),
+    responses=file_responses(
+        "application/json", "The whole chart, documented in docs/reference/exports.md"
+    ),
 )
 async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
     """A frozen chart whole: its view, its figures with the evidence of every number, its runs."""

@@ -32,7 +32,10 @@ router = under_api("transfers")
     "/exports",
     response_class=Response,
     responses={
-        200: {"content": {"application/json": {}}, "description": "Described in docs/exports.md"},
+        200: {
+            "content": {"application/json": {}},
+            "description": "Described in docs/reference/exports.md",
+        },
         **problem_responses(404, 422),
     },
 )

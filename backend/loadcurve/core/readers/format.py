@@ -1,6 +1,6 @@
 """What the program knows of a format in one place: title, reader, load, traits, workload.
 
-``formats.FORMATS`` lists all of them; docs/adding-a-reader.md adds one as an example.
+``formats.FORMATS`` lists all of them; docs/contribute/adding-a-reader.md adds one as an example.
 """
 
 from __future__ import annotations

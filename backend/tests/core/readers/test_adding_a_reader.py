@@ -1,4 +1,4 @@
-"""The worked example of docs/adding-a-reader.md does what the document says."""
+"""The worked example of docs/contribute/adding-a-reader.md does what the document says."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from loadcurve.settings import ROOT
 
 _BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _SAMPLE = re.compile(r"(?:^    \S.*\n)+", re.MULTILINE)
-DOCUMENT = (ROOT / "docs" / "adding-a-reader.md").read_text()
+DOCUMENT = (ROOT / "docs/contribute/adding-a-reader.md").read_text()
 
 
 def test_the_example_reads_its_sample() -> None:
