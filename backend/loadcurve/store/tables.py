@@ -182,7 +182,8 @@ load_points = Table(
     Column("repeat", Integer, nullable=False),
     Column("document", JSONB, nullable=False),
     Column("removed_at", DateTime(timezone=True)),
-    # The report whose deletion took the load point out, and whose restoring puts it back.
+    # The report whose deletion took the load point out, and whose restoring puts it back; or
+    # "arranged" if it was moved, joined or separated, which can be undone.
     Column("removed_with", Text),
     CheckConstraint("concurrency IS NULL OR concurrency > 0", name="concurrency"),
     CheckConstraint("repeat > 0", name="repeat"),

@@ -20,7 +20,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.curves import (
     is_entered,
 )
-from loadcurve.core.errors import Conflict, InvalidRun, NotFound
+from loadcurve.core.errors import Conflict, InvalidRun, LoadcurveError, NotFound
 from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
 from loadcurve.core.runs import MAX_LOAD_POINTS, check_run, provenance_of, range_text
@@ -30,7 +30,12 @@ from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.runs.removed_points import get_removed, list_removed, set_aside
+from loadcurve.store.runs.removed_points import (
+    get_removed,
+    list_removed,
+    point_ids_of,
+    set_aside,
+)
 from loadcurve.store.trash import deleted_report_of_run
 
 RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")
@@ -184,7 +189,7 @@ async def with_restored(
     unknown = set(point_ids) - {point.id for _, point in removed}
     if unknown:
         raise NotFound(f"no such load point was taken out of this run: {min(unknown)}")
-    await _refuse_those_here(session, run, [p for _, point in removed for p in _places(point)])
+    await refuse_those_here(session, run, [p for _, point in removed for p in places_of(point)])
     points = list(run.points)
     for position, point in removed:
         if point.report_sha256s:
@@ -208,9 +213,9 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
             "save them as an observed run of their own"
         )
     places = [place for choice in choices for place in choice.places]
-    await _refuse_those_here(session, before, places)
+    await refuse_those_here(session, before, places)
     removed = await list_removed(session, run_id)
-    taken = {point.id for point in before.points} | {point.id for point in removed}
+    taken = await point_ids_of(session, run_id)
     number = len(before.points)
     added = []
     for point in await points_of(session, choices):
@@ -231,7 +236,7 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
     await _save(session, before, after)
 
 
-def _places(point: LoadPoint) -> list[PartChoice]:
+def places_of(point: LoadPoint) -> list[PartChoice]:
     """Which parts of which readings of which reports a load point is; none if of no report."""
     if point.parts:
         return [
@@ -240,15 +245,20 @@ def _places(point: LoadPoint) -> list[PartChoice]:
     return [PartChoice(first, point.reading, point.part) for first in point.report_sha256s[:1]]
 
 
-async def _refuse_those_here(session: AsyncSession, run: Run, places: Sequence[PartChoice]) -> None:
-    """Raises InvalidRun if a load point is in the run already: twice, it would be a repeat."""
-    here = {place: point for point in run.points for place in _places(point)}
+async def refuse_those_here(
+    session: AsyncSession,
+    run: Run,
+    places: Sequence[PartChoice],
+    error: type[LoadcurveError] = InvalidRun,
+) -> None:
+    """Raises ``error`` if a load point is in the run already: twice, it would be a repeat."""
+    here = {place: point for point in run.points for place in places_of(point)}
     for place in places:
         point = here.get(place)
         if point is not None:
             reports = await report_store.reports_of_run(session, run.id)
             names = {report.sha256: report.name for report in reports}
-            raise InvalidRun(
+            raise error(
                 f"{names[place.report_sha256]} is in this run already, "
                 f"at concurrency {point.concurrency or 'unknown'}; edit that load point instead"
             )

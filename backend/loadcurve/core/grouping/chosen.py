@@ -120,6 +120,19 @@ def chosen_sum(parts: Sequence[LoadPoint], choice: PointChoice, where: str) -> L
     )
 
 
+def load_of_parts(whole: LoadPoint, said: Sequence[int | None], unit: str) -> int | None:
+    """The load of parts together: the sum of what each states, else what all are ``said`` to have.
+
+    A load that counts per device is the same for the whole.
+    """
+    stated = {part.concurrency for part in whole.parts}
+    if None in stated:
+        return said[0] if len(set(said)) == 1 else None
+    if "threads/" in unit and len(stated) == 1:
+        return stated.pop()
+    return whole.concurrency
+
+
 def refuse_twice(choices: Sequence[PointChoice]) -> None:
     """Raises InvalidRun if two load points are the same numbers: they would pass for repeats."""
     seen: dict[PartChoice, int] = {}

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Text, and_, cast, func, select, update
+from sqlalchemy import Text, and_, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import LoadPoint
 from loadcurve.store.documents import point_from
 from loadcurve.store.runs.points import histograms_of
 from loadcurve.store.tables import load_points, reports
+
+# In the place of a report: moved, joined or separated, and not to be put back one by one.
+ARRANGED = "arranged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +33,16 @@ class RemovedPoint:
 
 
 async def set_aside(
-    session: AsyncSession, point_ids: Sequence[str], with_report: str | None = None
+    session: AsyncSession, point_ids: Sequence[str], removed_with: str | None = None
 ) -> None:
     """Take load points out of their run; they keep their place, numbers and histograms.
 
-    ``with_report`` is the report whose deletion takes them along.
+    ``removed_with`` is the report whose deletion takes them along, or `ARRANGED`.
     """
     await session.execute(
         update(load_points)
         .where(load_points.c.id.in_(point_ids))
-        .values(removed_at=func.now(), removed_with=with_report)
+        .values(removed_at=func.now(), removed_with=removed_with)
     )
 
 
@@ -67,12 +70,36 @@ async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint
         .where(
             load_points.c.run_id == run_id,
             load_points.c.removed_at.is_not(None),
-            # Those whose report is in the trash come back with it, and not before.
+            # The others come back with their report or by undoing an arrangement, and not before.
             load_points.c.removed_with.is_(None),
         )
         .order_by(load_points.c.removed_at.desc(), load_points.c.position)
     )
     return tuple(RemovedPoint(*row) for row in (await session.execute(statement)).all())
+
+
+async def list_arranged(session: AsyncSession, run_id: str) -> list[str]:
+    """The ids of the load points that the latest arrangement took out of a run."""
+    statement = select(load_points.c.id).where(
+        load_points.c.run_id == run_id, load_points.c.removed_with == ARRANGED
+    )
+    return list((await session.execute(statement)).scalars())
+
+
+async def forget_arranged(session: AsyncSession, run_id: str, besides: Sequence[str]) -> None:
+    """Delete the load points that earlier arrangements took out of a run, except ``besides``."""
+    statement = delete(load_points).where(
+        load_points.c.run_id == run_id,
+        load_points.c.removed_with == ARRANGED,
+        load_points.c.id.not_in(besides),
+    )
+    await session.execute(statement)
+
+
+async def point_ids_of(session: AsyncSession, run_id: str) -> set[str]:
+    """The ids of all load points that are stored of a run, those taken out too."""
+    statement = select(load_points.c.id).where(load_points.c.run_id == run_id)
+    return set((await session.execute(statement)).scalars())
 
 
 async def get_removed(

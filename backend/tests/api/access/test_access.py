@@ -233,6 +233,11 @@ def test_contributors_change_what_is_theirs_and_admins_everything(people: People
         ("DELETE", path, None),
         ("POST", f"{path}/restore", {}),
         ("POST", f"{path}/points", {"points": [{"report_sha256": run["sha256"]}]}),
+        (
+            "POST",
+            f"{path}/arrangement",
+            {"action": "move", "points": [run["run"]["points"][0]["id"]]},
+        ),
     ):
         answer = people.ben.ask(method, where, **({} if body is None else {"json": body}))
         assert answer.status_code == 403, (method, where, answer.text)

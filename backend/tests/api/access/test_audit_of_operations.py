@@ -37,6 +37,7 @@ TOLD = {
     "POST /api/v1/runs/deletions": "run deleted",
     "POST /api/v1/runs/restorations": "run restored",
     f"POST {RUN}/points": "run edited",
+    f"POST {RUN}/arrangement": "run edited",
     "POST /api/v1/imports": "run saved",
     f"POST {RUN}/restore": "run restored",
     f"POST {RUN}/samples": "samples added",

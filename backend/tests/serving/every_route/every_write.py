@@ -67,6 +67,8 @@ def every_write(client: TestClient) -> list[Write]:
     assert client.post("/api/v1/runs", json=used).status_code == 201
     erased_run = client.post("/api/v1/runs", json=draft(points[0], title="Erased")).json()["run"]
     assert client.delete(f"/api/v1/runs/{erased_run['id']}").status_code == 204
+    both = draft(*points[:2], title="Arranged")
+    arranged = client.post("/api/v1/runs", json=both).json()["run"]["id"]
     run_path, report_path = "/api/v1/runs/{run_id}", "/api/v1/reports/{sha256}"
     trash = "/api/v1/trash"
     return [
@@ -80,6 +82,8 @@ def every_write(client: TestClient) -> list[Write]:
         Write("POST /api/v1/runs/restorations", "/api/v1/runs/restorations",
               {"json": {"runs": [runs[4]]}}),
         Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
+        Write(f"POST {run_path}/arrangement", f"/api/v1/runs/{arranged}/arrangement",
+              {"json": {"action": "move", "points": [f"{arranged}.1"]}}),
         *_sample_writes(client),
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),

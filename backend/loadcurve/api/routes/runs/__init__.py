@@ -1,9 +1,9 @@
 """/runs: what was measured, published or modelled, one by one and many at once."""
 
 from loadcurve.api.routers import joined
-from loadcurve.api.routes.runs import many, one, samples
+from loadcurve.api.routes.runs import arrangement, many, one, samples
 
 # What names many is no run's id, so it is asked first.
-router = joined(many.router, one.router, samples.router)
+router = joined(many.router, one.router, arrangement.router, samples.router)
 
 __all__ = ["router"]

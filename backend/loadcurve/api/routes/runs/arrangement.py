@@ -1,0 +1,58 @@
+"""/runs/{run_id}/arrangement: load points moved, joined as parts of one load, separated; undo."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from loadcurve.actions.runs.arranging import (
+    Arranged,
+    join_points,
+    move_points,
+    separate_points,
+    undo_arrangement,
+)
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import Identifier, RunId
+from loadcurve.api.problems import write_problems
+from loadcurve.api.routers import under_api
+from loadcurve.api.routes.runs.bodies import MOST_NAMED
+from loadcurve.store.sizes.budget import check_points
+
+router = under_api("runs")
+
+
+class ArrangementIn(BaseModel):
+    """What to do with load points of a run."""
+
+    action: Literal["move", "join", "separate", "undo"] = Field(
+        description="move to another run; join as parts of one load; separate the parts of a "
+        "load; undo one of these."
+    )
+    points: Annotated[list[Identifier], Field(min_length=1, max_length=MOST_NAMED)]
+    to: Identifier | None = Field(
+        None, description="The run to move to; null: a new run. To undo: the answer's `to`."
+    )
+    made: Annotated[list[Identifier], Field(max_length=MOST_NAMED)] = Field(
+        default=[], description="To undo: the load points that the answer names as made."
+    )
+
+
+@router.post("/runs/{run_id}/arrangement", responses=write_problems(404, 409, 422))
+async def arrange_load_points(session: SessionDep, run_id: RunId, body: ArrangementIn) -> Arranged:
+    """Move, join or separate load points, or undo that; 409 if they were changed meanwhile.
+
+    A run that loses all of its load points goes into the trash. `undo` takes what the answer says:
+    its `points`, `to` and `made`. A run's latest arrangement can be undone.
+    """
+    await check_points(session, [run_id])
+    if body.action == "move":
+        return await move_points(session, run_id, body.points, body.to)
+    if body.action == "join":
+        return await join_points(session, run_id, body.points)
+    if body.action == "separate":
+        return await separate_points(session, run_id, body.points)
+    arranged = Arranged(tuple(body.points), body.to or run_id, tuple(body.made))
+    await undo_arrangement(session, run_id, arranged)
+    return Arranged(arranged.made, run_id, arranged.points)
