@@ -112,8 +112,16 @@ DOCUMENTS = sorted((*DOCS.rglob("*.md"), *ROOT.glob("*.md"), ROOT / "bench/READM
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_between_documents_lead_somewhere(document: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text())
-    assert [link for link in links if not (document.parent / link).exists()] == []
+    links = re.findall(r"\]\(([^)#:]*)(?:#([^):]*))?\)", document.read_text())
+    targets = [((document.parent / link if link else document), anchor) for link, anchor in links]
+    assert [target for target, _ in targets if not target.exists()] == []
+    assert [(t.name, a) for t, a in targets if a and a not in anchors(t)] == []
+
+
+def anchors(document: Path) -> set[str]:
+    """The anchors of a document's headings, as GitHub derives them."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_decisions_are_few_short_and_of_one_form() -> None:
