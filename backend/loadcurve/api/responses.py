@@ -22,6 +22,7 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.fit import FitAnswer
+from loadcurve.core.methods import MethodChanges
 from loadcurve.core.observed import ObservedDemand
 from loadcurve.core.readers import (
     Reading,
@@ -232,6 +233,7 @@ class ChartDetail:
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
     sweep_below: SweepAnswers | None = None
+    methods_version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,13 +252,18 @@ class AnswerDetail:
     changes: LoadPointChanges | None
     fit: FitAnswer | None
     timeline: TimelineAnswer | None = None
+    methods_version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ChartChanges:
-    """What has become of a frozen chart's runs, run by run in the chart's order."""
+    """What has become of a frozen chart's runs, run by run in the chart's order.
+
+    ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
+    """
 
     changes: tuple[RunChange, ...]
+    methods: MethodChanges | None = None
 
 
 def report_out(row: ReportRow, asker: Asker) -> ReportOut:

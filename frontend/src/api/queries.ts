@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type {
   AuditEntry,
-  ChartChange,
+  ChartChanges,
   Comparison,
   ComparisonAnswers,
   KnownSystem,
@@ -300,7 +300,7 @@ export const useAnswerChanges = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['frozen', token, 'answer changes'],
     queryFn: () =>
-      answered<{ changes: ChartChange[] }>(
+      answered<ChartChanges>(
         client.GET('/api/v1/answers/{token}/changes', { params: { path: { token } } }),
       ),
     enabled: isWanted,
@@ -312,7 +312,7 @@ export const useChartChanges = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['frozen', token, 'changes'],
     queryFn: () =>
-      answered<{ changes: ChartChange[] }>(
+      answered<ChartChanges>(
         client.GET('/api/v1/charts/{token}/changes', { params: { path: { token } } }),
       ),
     enabled: isWanted,

@@ -1368,6 +1368,8 @@ export interface paths {
         /**
          * Get Answer Changes
          * @description What has become of an answer's runs since it was frozen; empty if they are as they were.
+         *
+         *     ``methods`` is then what today's methods answer otherwise.
          */
         get: operations["get_answer_changes"];
         put?: never;
@@ -1574,6 +1576,8 @@ export interface paths {
         /**
          * Get Chart Changes
          * @description What has become of a chart's runs since it was frozen; empty if it would look the same.
+         *
+         *     ``methods`` is what today's methods answer otherwise for the data that were frozen.
          */
         get: operations["get_chart_changes"];
         put?: never;
@@ -2315,6 +2319,8 @@ export interface components {
             changes: components["schemas"]["LoadPointChanges"] | null;
             fit: components["schemas"]["FitAnswer"] | null;
             timeline?: components["schemas"]["TimelineAnswer"] | null;
+            /** Methods Version */
+            methods_version?: number | null;
         };
         /**
          * AnswerOnLine
@@ -2827,10 +2833,13 @@ export interface components {
         /**
          * ChartChanges
          * @description What has become of a frozen chart's runs, run by run in the chart's order.
+         *
+         *     ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
          */
         ChartChanges: {
             /** Changes */
             changes: components["schemas"]["RunChange"][];
+            methods?: components["schemas"]["MethodChanges"] | null;
         };
         /**
          * ChartDetail
@@ -2855,6 +2864,8 @@ export interface components {
             answers?: components["schemas"]["ComparisonAnswers"] | null;
             sweep?: components["schemas"]["SweepAnswers"] | null;
             sweep_below?: components["schemas"]["SweepAnswers"] | null;
+            /** Methods Version */
+            methods_version?: number | null;
         };
         /**
          * ChartIn
@@ -5098,6 +5109,29 @@ export interface components {
             caveat: string;
             /** Agreement */
             agreement?: string | null;
+        };
+        /**
+         * MethodChanges
+         * @description Sentences of a frozen document beside those that today's methods make of the same data.
+         *
+         *     ``frozen`` and ``today`` are those that the other side lacks; both are empty if all agree.
+         *     ``frozen_version`` is None for a document that stores no version.
+         */
+        MethodChanges: {
+            /** Frozen Version */
+            frozen_version: number | null;
+            /** Today Version */
+            today_version: number;
+            /**
+             * Frozen
+             * @default []
+             */
+            frozen: string[];
+            /**
+             * Today
+             * @default []
+             */
+            today: string[];
         };
         /**
          * MetricDemand

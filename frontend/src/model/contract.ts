@@ -73,6 +73,8 @@ export type ViewRecord = Whole<Schemas['View']>;
 export type NewView = Schemas['ViewIn'];
 
 export type ChartChange = Whole<Schemas['RunChange']>;
+export type ChartChanges = Whole<Schemas['ChartChanges']>;
+export type MethodChanges = Whole<Schemas['MethodChanges']>;
 export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
 export type CheckedClaim = Whole<Schemas['CheckedClaim']>;
 export type Comparability = Whole<Schemas['Comparability']>;

@@ -89,6 +89,11 @@ def bundle_json(bundle: RunBundle) -> bytes:
     return b'{"runs":[' + runs + b"]" + named + b"}"
 
 
+def frozen_bundle(content: bytes) -> RunBundle:
+    """What ``bundle_json`` wrote."""
+    return _BUNDLE.validate_json(content)
+
+
 def digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
     # Without what is at its default: a field that a later version adds then changes no digest.

@@ -26,6 +26,7 @@ from loadcurve.actions.sharing.load_point_changes import Address, changes_betwee
 from loadcurve.core.changes import LoadPointChanges, title_of
 from loadcurve.core.errors import FutureChart
 from loadcurve.core.fit import FitAnswer, Tier
+from loadcurve.core.methods import METHODS_VERSION
 from loadcurve.core.pictures import Caption
 from loadcurve.core.timeline import TimelineAnswer
 from loadcurve.core.timeline import title_of as title_of_timeline
@@ -40,11 +41,12 @@ ANSWER_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A frozen answer: one of the three."""
+    """A frozen answer: one of the three, and the version of the rules it was computed by."""
 
     changes: LoadPointChanges | None = None
     fit: FitAnswer | None = None
     timeline: TimelineAnswer | None = None
+    methods_version: int | None = None
 
 
 Found = LoadPointChanges | FitAnswer | TimelineAnswer
@@ -136,7 +138,8 @@ async def _frozen(
     reports: frozenset[str] = frozenset(),
 ) -> SharedChart:
     view = {"version": ANSWER_VERSION, "answer_of": kind, "asked": dict(asked)}
-    content = ToFreeze(kind, title[:200], view, _ANSWERED.dump_json(answered), labels, reports)
+    document = _ANSWERED.dump_json(replace(answered, methods_version=METHODS_VERSION))
+    content = ToFreeze(kind, title[:200], view, document, labels, reports)
     return await freeze(session, content, said)
 
 
@@ -163,6 +166,11 @@ async def open_answer_words(session: AsyncSession, token: str) -> store.ChartWor
 
 def answered_in(answer: store.FrozenChart) -> Found:
     """The frozen answer. Raises FutureChart if this version cannot read it."""
+    return versioned_in(answer)[0]
+
+
+def versioned_in(answer: store.FrozenChart) -> tuple[Found, int | None]:
+    """The frozen answer, and the version of the methods that gave it; raises as above."""
     try:
         answered = _ANSWERED.validate_json(answer.figures_json)
     except ValidationError as reason:
@@ -170,7 +178,7 @@ def answered_in(answer: store.FrozenChart) -> Found:
     content = answered.changes or answered.fit or answered.timeline
     if content is None:
         raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
-    return content
+    return content, answered.methods_version
 
 
 def live_path(answer: store.FrozenChart) -> str:

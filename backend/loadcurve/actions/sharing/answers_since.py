@@ -1,26 +1,41 @@
-"""What has become of the runs of a shared answer since."""
+"""What has become of a shared answer since: of its runs, and of the rules it follows from."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.fit.answering import intervals_of
-from loadcurve.actions.sharing.answers import Found, answered_in, open_answer
-from loadcurve.actions.sharing.load_point_changes import changes_between
+from loadcurve.actions.runs.timelines import TimelineQuestion, timelines_of
+from loadcurve.actions.sharing.answers import Found, open_answer, versioned_in
+from loadcurve.actions.sharing.load_point_changes import Address, changes_between
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.charts import RunChange, fit_since, load_points_since
+from loadcurve.core.charts import RunChange, changes_lines, fit_lines, fit_since, load_points_since
+from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.fit import FitAnswer
+from loadcurve.core.methods import MethodChanges, method_changes
+from loadcurve.core.timeline import sentences_of
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.records import existing_runs
 
+Asked = Mapping[str, Any]
+AnswerFit = Callable[[Asked], Awaitable[FitAnswer]]
+"""Answers a stored question about a fit from the runs and tiers as they are now."""
+Since = tuple[tuple[RunChange, ...], MethodChanges | None]
 
-async def answer_changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:
-    """How the runs of a shared answer differ from what was frozen; empty if they do not.
+
+async def answer_changes_since(session: AsyncSession, token: str, fit: AnswerFit) -> Since:
+    """How the runs of a shared answer differ from what was frozen; if they do not, how today's
+    methods answer it otherwise.
 
     Raises as ``open_answer`` does. What becomes of runs that are not for the caller is left out.
     """
-    answer = answered_in(await open_answer(session, token))
+    stored = await open_answer(session, token)
+    answer, version = versioned_in(stored)
     names = _names(answer)
     there = await existing_runs(session, list(names))
     gone = tuple(
@@ -29,11 +44,48 @@ async def answer_changes_since(session: AsyncSession, token: str) -> tuple[RunCh
         if run_id not in there
     )
     left = [run_id for run_id in names if there.get(run_id)]
+    loaded = await load_runs(session, left)
+    if len(left) == len(names) and _are_unchanged(loaded, stored.created_at):
+        try:
+            frozen, today = await _lines(session, answer, stored.view["asked"], fit)
+        except (InvalidQuery, NotFound):
+            # Such as a tier that is no longer sold.
+            return (), None
+        return (), method_changes(version, frozen, today)
     if isinstance(answer, FitAnswer):
-        return gone + await _of_fit(session, answer, left)
+        return gone + await _of_fit(answer, loaded), None
     if isinstance(answer, LoadPointChanges) and len(left) == len(names):
-        return await _of_load_points(session, answer)
-    return gone
+        return await _of_load_points(session, answer, loaded), None
+    return gone, None
+
+
+def _are_unchanged(loaded: LoadedRuns, since: datetime) -> bool:
+    return all(run.updated_at is not None and run.updated_at <= since for run in loaded.runs)
+
+
+async def _lines(
+    session: AsyncSession, answer: Found, asked: Asked, fit: AnswerFit
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What was answered, and what today's methods answer to the same question."""
+    if isinstance(answer, FitAnswer):
+        return fit_lines(answer, await fit(asked))
+    if isinstance(answer, LoadPointChanges):
+        sides = _address(asked["before"]), _address(asked["after"])
+        today = await changes_between(session, *sides, asked.get("event"))
+        return changes_lines(answer), changes_lines(today)
+    beside = asked.get("beside")
+    question = TimelineQuestion(
+        _address(asked["point"]),
+        None if beside is None else _address(beside),
+        (asked.get("from"), asked.get("to")),
+        asked.get("device"),
+    )
+    return sentences_of(answer), sentences_of(await timelines_of(session, question))
+
+
+def _address(text: str) -> Address:
+    run_id, _, point_id = text.partition(":")
+    return run_id, point_id or None
 
 
 def _names(answer: Found) -> dict[str, str]:
@@ -46,19 +98,18 @@ def _names(answer: Found) -> dict[str, str]:
     return {point.run_id: point.label for point in answer.points}
 
 
-async def _of_fit(
-    session: AsyncSession, frozen: FitAnswer, left: list[str]
-) -> tuple[RunChange, ...]:
+async def _of_fit(frozen: FitAnswer, loaded: LoadedRuns) -> tuple[RunChange, ...]:
     asked = {run.run_id for run in frozen.runs}
-    loaded = await load_runs(session, [run_id for run_id in left if run_id in asked])
-    titles = {run.id: run.title for run in loaded.runs}
-    points = await off_loop(loaded.size, intervals_of, loaded.runs, frozen.growth)
+    runs = [run for run in loaded.runs if run.id in asked]
+    titles = {run.id: run.title for run in runs}
+    points = await off_loop(loaded.size, intervals_of, runs, frozen.growth)
     return fit_since(frozen, titles, points)
 
 
-async def _of_load_points(session: AsyncSession, frozen: LoadPointChanges) -> tuple[RunChange, ...]:
+async def _of_load_points(
+    session: AsyncSession, frozen: LoadPointChanges, loaded: LoadedRuns
+) -> tuple[RunChange, ...]:
     sides = (frozen.before, frozen.after)
-    loaded = await load_runs(session, list(dict.fromkeys(side.run_id for side in sides)))
     there = {point.id for run in loaded.runs for point in run.points}
     lost = tuple(
         RunChange(side.run_id, side.label, f"no longer has the load point {side.point_label}")

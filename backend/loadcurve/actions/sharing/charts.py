@@ -10,7 +10,7 @@ from dataclasses import replace
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.exports import bundle_json, bundle_of
+from loadcurve.actions.runs.exports import bundle_json, bundle_of, frozen_bundle
 from loadcurve.actions.sharing.figures import curves_of, view_of
 from loadcurve.actions.sharing.freezing import (
     Said,
@@ -23,9 +23,10 @@ from loadcurve.actions.sharing.freezing import (
     shared_of,
     token_hash,
 )
-from loadcurve.core.charts import Figures, RunChange, chart_changes
+from loadcurve.core.charts import Figures, RunChange, chart_changes, chart_lines, figures_of
 from loadcurve.core.errors import FutureChart
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
+from loadcurve.core.methods import MethodChanges, method_changes
 from loadcurve.core.records import Run
 from loadcurve.core.units import AUTOMATIC, Units, written_in
 from loadcurve.store import charts as store
@@ -154,17 +155,41 @@ def _units_of(chart: store.FrozenChart) -> Units:
     return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
 
-async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:
-    """What has become of a chart's runs since it was frozen. Raises as ``open_chart`` does."""
+async def changes_since(
+    session: AsyncSession, token: str
+) -> tuple[tuple[RunChange, ...], MethodChanges | None]:
+    """What has become of a chart's runs since it was frozen, and of the answers of its own data.
+
+    The latter is None if its runs are not stored with it. Raises as ``open_chart`` does.
+    """
     chart = await open_chart(session, token)
-    view, frozen = frozen_view(chart), frozen_figures(chart).curve
+    view, figures = frozen_view(chart), frozen_figures(chart)
+    today = await _answered_today(session, token, view)
+    # Data are compared as the same rules show them.
+    frozen = (today or figures).curve
     there = await existing_runs(session, view.runs)
     left = [run_id for run_id in view.runs if there.get(run_id)]
     now = await curves_of(session, left, view.x, view.y, labels=view.labels, units=view.units)
     # What becomes of runs that are not for the caller is not for them either.
     visible = [run for run in frozen.runs if there.get(run.run_id, True)]
     gone = [run_id for run_id in view.runs if run_id not in there]
-    return chart_changes(replace(frozen, runs=tuple(visible)), now, gone)
+    changes = chart_changes(replace(frozen, runs=tuple(visible)), now, gone)
+    if today is None:
+        return changes, None
+    return changes, method_changes(figures.methods_version, *chart_lines(figures, today))
+
+
+async def _answered_today(session: AsyncSession, token: str, view: View) -> Figures | None:
+    """What today's methods answer for a chart's view and runs as they were frozen."""
+    content = await store.runs_of_chart(session, token_hash(token))
+    return None if content is None else await asyncio.to_thread(_figures_anew, content, view)
+
+
+def _figures_anew(deflated: bytes, view: View) -> Figures:
+    bundle = frozen_bundle(zlib.decompress(deflated))
+    titles = {source.slug: source.title for source in bundle.sources}
+    # No line is compared of the histograms and panels.
+    return figures_of(bundle.runs, replace(view, histogram_mode="auto", panels=()), titles)
 
 
 async def shared_charts(

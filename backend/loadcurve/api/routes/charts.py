@@ -150,8 +150,11 @@ async def open_chart(request: Request, session: SessionDep, token: Token) -> Res
 
 @router.get("/charts/{token}/changes", responses=problem_responses(404, 422))
 async def get_chart_changes(session: SessionDep, token: Token) -> ChartChanges:
-    """What has become of a chart's runs since it was frozen; empty if it would look the same."""
-    return ChartChanges(await actions.changes_since(session, token))
+    """What has become of a chart's runs since it was frozen; empty if it would look the same.
+
+    ``methods`` is what today's methods answer otherwise for the data that were frozen.
+    """
+    return ChartChanges(*await actions.changes_since(session, token))
 
 
 @router.patch("/charts/by-id/{chart_id}", responses=write_problems(404, 409, 422))

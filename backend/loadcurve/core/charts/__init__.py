@@ -1,5 +1,10 @@
 """What is shared of a comparison: its figures, their tables, and what changed in its runs since."""
 
+from loadcurve.core.charts.answer_lines import (
+    changes_lines,
+    chart_lines,
+    fit_lines,
+)
 from loadcurve.core.charts.answers_since import fit_since, load_points_since
 from loadcurve.core.charts.changes import (
     RunChange,
@@ -20,9 +25,12 @@ __all__ = [
     "Figures",
     "RunChange",
     "as_csv",
+    "changes_lines",
     "chart_changes",
+    "chart_lines",
     "chart_table",
     "figures_of",
+    "fit_lines",
     "fit_since",
     "is_heat_map",
     "load_points_since",

@@ -44,12 +44,12 @@ def chart_changes(
             texts = [] if there.label == run.label else [f"is now called “{there.label}”"]
             if there.provenance is not run.provenance:
                 texts.append(f"is now {there.provenance.value}, was {run.provenance.value}")
-            texts += _point_changes(_markers(frozen, run.run_id), _markers(now, run.run_id))
+            texts += _point_changes(markers_of(frozen, run.run_id), markers_of(now, run.run_id))
         changes += [RunChange(run.run_id, run.label, text) for text in texts]
     return tuple(changes)
 
 
-def _markers(figure: CurveFigure, run_id: str) -> dict[str, Marker]:
+def markers_of(figure: CurveFigure, run_id: str) -> dict[str, Marker]:
     """A run's markers by what they are called; load levels of one name are told apart by order.
 
     Two curves of one run have the same load points, which are told of once.

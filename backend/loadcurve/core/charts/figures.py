@@ -27,6 +27,7 @@ from loadcurve.core.figures import (
     wait_loads,
     with_only,
 )
+from loadcurve.core.methods import METHODS_VERSION
 from loadcurve.core.records import Run
 from loadcurve.core.results import (
     ComparisonAnswers,
@@ -43,6 +44,7 @@ class Figures:
     """What a permalink draws.
 
     The heat map is many times as large as the rest and kept only where it is what is on screen.
+    ``methods_version`` is that of the rules they were computed by.
     """
 
     curve: CurveFigure
@@ -53,6 +55,7 @@ class Figures:
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
     sweep_below: SweepAnswers | None = None
+    methods_version: int | None = None
 
 
 def question_of(view: View) -> Question:
@@ -161,6 +164,7 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
         answers=replace(answers, asked_line=asked_line(view, answers.limits_us, answers.runs)),
         sweep=sweep,
         sweep_below=below,
+        methods_version=METHODS_VERSION,
     )
 
 

@@ -17,6 +17,7 @@ import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { DownloadMenu } from '../../parts/share/DownloadMenu';
 import { MovedOn } from '../../parts/share/MovedOn';
+import { OtherMethods } from '../../parts/share/OtherMethods';
 import { roomOf } from '../../plots/curves/shown';
 import { CurveSection } from '../sections/CurveSection';
 import { AnswersSection, FrozenAnswer, FrozenPanels, FrozenSweep, Later } from '../sections/later';
@@ -73,6 +74,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
           </>
         }
       />
+      <OtherMethods methods={changes.data?.methods ?? null} />
       <MovedOn
         changes={changes.data?.changes ?? []}
         live={<Link to={compareAddress(frozen)}>Show them as they are now</Link>}

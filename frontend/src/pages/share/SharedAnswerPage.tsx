@@ -9,6 +9,7 @@ import { isNewerView } from '../../model/share/frozenVersion';
 import { momentText } from '../../model/words/wording';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { MovedOn } from '../../parts/share/MovedOn';
+import { OtherMethods } from '../../parts/share/OtherMethods';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
@@ -58,6 +59,7 @@ export function SharedAnswerPage() {
           </>
         }
       />
+      <OtherMethods methods={since.data?.methods ?? null} />
       <MovedOn
         changes={since.data?.changes ?? []}
         kind="answer"

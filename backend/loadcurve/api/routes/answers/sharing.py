@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Request, Response
 from pydantic import BaseModel, Field, StringConstraints
 
+from loadcurve.actions.fit.answering import FitQuestion, fit_of
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.actions.runs.timelines import TimelineQuestion
@@ -43,6 +45,7 @@ from loadcurve.api.routes.fit.answer import (
 )
 from loadcurve.api.routes.timelines.answer import MOST_S
 from loadcurve.core.access import Visibility
+from loadcurve.core.fit import FitAnswer
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.access import asker_of
 
@@ -92,6 +95,13 @@ class FitToShare(_WordsIn):
         """The question as an address has it, without what is at its usual value."""
         words = set(_WordsIn.model_fields)
         return self.model_dump(exclude=words, exclude_defaults=True)
+
+    def question(self) -> FitQuestion:
+        """The question itself. Raises InvalidQuery."""
+        return question_of(
+            asked_of(self.growth, self.of_pct, self.capacity_gib, self.working_hours),
+            *(self.run, self.tier, self.machine, self.ceiling, self.curve, self.latency_limit_us),
+        )
 
 
 class TimelineToShare(_WordsIn):
@@ -144,12 +154,8 @@ async def share_what_fits(
 ) -> ChartOut:
     """Freeze whether a demand fits what is sold. Same answer and title: same link."""
     await count_uses(request, session, {CHARTS: 1})
-    question = question_of(
-        asked_of(body.growth, body.of_pct, body.capacity_gib, body.working_hours),
-        *(body.run, body.tier, body.machine, body.ceiling, body.curve, body.latency_limit_us),
-    )
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
-    today = datetime.now(UTC).date()
+    question, today = body.question(), datetime.now(UTC).date()
     chart = await share_fit(session, question, body.asked(), tiers, today, body.said())
     return _out(chart, session, settings, response)
 
@@ -179,9 +185,20 @@ def _out(
 
 
 @router.get("/answers/{token}/changes", responses=problem_responses(404, 422))
-async def get_answer_changes(session: SessionDep, token: Token) -> ChartChanges:
-    """What has become of an answer's runs since it was frozen; empty if they are as they were."""
-    return ChartChanges(await answer_changes_since(session, token))
+async def get_answer_changes(
+    session: SessionDep, settings: SettingsDep, token: Token
+) -> ChartChanges:
+    """What has become of an answer's runs since it was frozen; empty if they are as they were.
+
+    ``methods`` is then what today's methods answer otherwise.
+    """
+
+    async def fit(asked: Mapping[str, Any]) -> FitAnswer:
+        tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+        question = FitToShare.model_validate(asked).question()
+        return await fit_of(session, question, tiers, datetime.now(UTC).date())
+
+    return ChartChanges(*await answer_changes_since(session, token, fit))
 
 
 @router.get("/answers/{token}", response_model=AnswerDetail, responses=problem_responses(404, 422))
