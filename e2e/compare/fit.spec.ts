@@ -86,7 +86,7 @@ test('growth asks for a larger size, a machine for its provider, and Back undoes
   await expect(page.getByRole('rowheader', { name: /Elastic Block Store/ })).toHaveCount(0);
 });
 
-test('a tier of one’s own is entered in the form and is in the table', async ({
+test('own tier saved as YAML is checked by line and shown in the table', async ({
   page,
   watch,
 }, info) => {
@@ -95,33 +95,35 @@ test('a tier of one’s own is entered in the form and is in the table', async (
   const name = `NVMe shelf ${info.retry + 1}`;
   await saveRun(page, 'A demand for an own tier', [8, 32]);
   await page.getByRole('link', { name: 'Does it fit …' }).click();
-  await page.getByRole('button', { name: 'Tier or price of your own' }).click();
+  await page.getByRole('button', { name: 'Add tiers or prices' }).click();
   const form = page.getByRole('dialog');
+  const box = form.getByRole('textbox', { name: 'YAML' });
+  const start = (await box.inputValue())
+    .replace('array-nvme ', `array-nvme-${info.retry + 1}`)
+    .replace('NVMe shelf', name)
+    .replace('included: 10000, per_size: 500, at_most: 80000', 'per_size: 50000');
+  await box.fill(start.replace('currency: EUR', 'currency: euro'));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Name the service or array.');
-  await form.getByLabel('Service or array').fill('Array in Hall 2');
-  await form.getByRole('textbox', { name: /^Tier/ }).fill(name);
-  const iops = form.getByRole('group', { name: 'Ceiling of IOPS' });
-  await iops.getByLabel('For each TiB').fill('50000');
-  await form
-    .getByRole('group', { name: /^Price/ })
-    .getByLabel('For each TiB')
-    .fill('90');
+  await expect(form.getByRole('alert')).toContainText(
+    /line \d+, tier array-nvme-\d prices\.currency: use three capital letters/,
+  );
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await box.fill(start);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText(new RegExp(`within Array in Hall 2 ${name} \\d+ TiB; headroom`)),
   ).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('of your own, entered by');
-  await expect(row).toContainText('USD a month');
+  await expect(row).toContainText('EUR a month');
   await expect(page.getByRole('region', { name: 'Ceilings' })).toContainText('entered by');
 
   await page.getByRole('link', { name: 'Tiers of your own' }).click();
   const tier = page.getByRole('row', { name: new RegExp(`Array in Hall 2 ${name}`) });
   await expect(tier).toContainText('50,000 IOPS for each TiB');
   await tier.getByRole('button', { name: /^Change/ }).click();
-  await iops.getByLabel('At most').fill('400000');
+  await expect(box).toHaveValue(/per_size: 50000/);
+  await box.fill((await box.inputValue()).replace('per_size: 50000', '$&\n    at_most: 400000'));
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(tier).toContainText('at most 400,000');
   await expectAccessibleInBothThemes(page);
@@ -129,18 +131,23 @@ test('a tier of one’s own is entered in the form and is in the table', async (
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export YAML' }).click();
   const yaml = await readFile(await (await download).path(), 'utf8');
-  expect(yaml).toContain('at_most: 400000.0');
+  expect(yaml).toContain('at_most: 400000\n');
   const sent = (content: string) => ({
     name: 'ours.yaml',
     mimeType: 'application/yaml',
     buffer: Buffer.from(content),
   });
-  const file = page.locator('input[type=file]');
-  await file.setInputFiles(sent(yaml.replace('400000.0', 'much')));
+  await page.getByRole('button', { name: 'Add tiers or prices' }).click();
+  const file = form.locator('input[type=file]');
+  await file.setInputFiles(sent(yaml.replace('at_most: 400000', 'at_most: much')));
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText(/ceilings\.0\.at_most: Input should be a valid number/),
+    form.getByText(
+      /ours\.yaml: line \d+, tier .*ceilings\.0\.at_most: Input should be a valid number/,
+    ),
   ).toBeVisible();
-  await file.setInputFiles(sent(yaml.replace('400000.0', '300000')));
+  await file.setInputFiles(sent(yaml.replace('at_most: 400000', 'at_most: 300000')));
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(tier).toContainText('at most 300,000');
   await tier.getByRole('button', { name: /^Delete/ }).click();
   await expect(tier).toHaveCount(0);

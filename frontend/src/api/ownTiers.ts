@@ -1,12 +1,11 @@
-/** Tiers and prices of one's own: asked for, entered, changed, imported. */
+/** A team's own tiers and prices: listed, saved as YAML, deleted. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnTier, OwnTierFigures, Visibility } from '../model/contract';
+import type { OwnTier, Visibility } from '../model/contract';
 import { answered, client } from './client';
 import { queryClient } from './queries';
 import type { components } from './schema';
 
-/** Whatever shows tiers or what fits them may show something else now. */
-const askAnew = () =>
+const invalidate = () =>
   Promise.all(
     ['own-tiers', 'tiers', 'fit', 'trash'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
@@ -19,34 +18,34 @@ export const useOwnTiers = () =>
     queryFn: () => answered<{ items: OwnTier[] }>(client.GET('/api/v1/own-tiers')),
   });
 
-export interface TierToSave {
-  /** What is there now; null for a new one. */
-  tier: OwnTier | null;
-  figures: OwnTierFigures;
-  visibility?: Visibility;
+/** The YAML of one tier, as stored now. */
+export const useTierYaml = (tier: OwnTier | null) =>
+  useQuery({
+    queryKey: ['own-tiers', tier?.about.id, tier?.about.revision],
+    enabled: tier !== null,
+    queryFn: () =>
+      answered<string>(
+        client.GET('/api/v1/own-tiers.yaml', {
+          params: { query: { tier: tier?.about.id ?? null } },
+          parseAs: 'text',
+        }),
+      ),
+  });
+
+export type SavedTier = components['schemas']['SavedTier'];
+
+export interface TiersToSave {
+  yaml: string;
+  name: string;
+  visibility: Visibility | null;
+  revisions: Record<string, number>;
 }
 
-export const useSaveTier = () =>
+export const useSaveTiers = () =>
   useMutation({
-    mutationFn: ({ tier, figures, ...said }: TierToSave) =>
-      tier === null
-        ? answered<OwnTier>(
-            client.POST('/api/v1/own-tiers', {
-              body: { ...figures, ...said } as components['schemas']['OwnTierIn'],
-            }),
-          )
-        : answered<OwnTier>(
-            client.PATCH('/api/v1/own-tiers/{saved_id}', {
-              params: { path: { saved_id: tier.about.id } },
-              // What is not named stays; the description cannot tell this from a default.
-              body: {
-                figures,
-                revision: tier.about.revision,
-                ...said,
-              } as components['schemas']['OwnTierPatch'],
-            }),
-          ),
-    onSuccess: askAnew,
+    mutationFn: (body: TiersToSave) =>
+      answered<{ tiers: SavedTier[] }>(client.POST('/api/v1/own-tiers', { body })),
+    onSuccess: invalidate,
   });
 
 export const useDeleteTier = () =>
@@ -55,18 +54,5 @@ export const useDeleteTier = () =>
       answered<void>(
         client.DELETE('/api/v1/own-tiers/{saved_id}', { params: { path: { saved_id: id } } }),
       ),
-    onSuccess: askAnew,
-  });
-
-export type ImportedTier = { id: string; state: 'added' | 'changed' | 'there already' };
-
-export const useImportTiers = () =>
-  useMutation({
-    mutationFn: async (file: File) => {
-      const body = { yaml: await file.text(), name: file.name };
-      return answered<{ tiers: ImportedTier[] }>(
-        client.POST('/api/v1/own-tiers/imports', { body }),
-      );
-    },
-    onSuccess: askAnew,
+    onSuccess: invalidate,
   });

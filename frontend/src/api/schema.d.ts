@@ -993,10 +993,12 @@ export interface paths {
         get: operations["list_own_tiers"];
         put?: never;
         /**
-         * Enter Own Tier
-         * @description Enter a tier of your own, or the price of one of the catalogue: then `id` and `prices`.
+         * Save Own Tiers
+         * @description Save all tiers of YAML, or none. Your tiers of the same ids are changed.
+         *
+         *     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
          */
-        post: operations["enter_own_tier"];
+        post: operations["save_own_tiers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1012,31 +1014,11 @@ export interface paths {
         };
         /**
          * Export Own Tiers
-         * @description The same as YAML, which an import and `loadcurve fit --tiers` take.
+         * @description Your own tiers as YAML, for `POST /own-tiers` and `loadcurve fit --tiers`.
          */
         get: operations["export_own_tiers"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/own-tiers/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import Own Tiers
-         * @description Enter all tiers of a YAML file, or none; those of the same id that are yours are changed.
-         */
-        post: operations["import_own_tiers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1050,11 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get Own Tier
-         * @description A tier of your own as it was entered.
-         */
-        get: operations["get_own_tier"];
+        get?: never;
         put?: never;
         post?: never;
         /**
@@ -1064,11 +1042,7 @@ export interface paths {
         delete: operations["delete_own_tier"];
         options?: never;
         head?: never;
-        /**
-         * Change Own Tier
-         * @description Change the figures or the visibility; 409 if somebody else did meanwhile.
-         */
-        patch: operations["change_own_tier"];
+        patch?: never;
         trace?: never;
     };
     "/api/v1/own-tiers/{saved_id}/restore": {
@@ -4522,23 +4496,6 @@ export interface components {
             state: components["schemas"]["loadcurve__actions__runs__imports__State"];
         };
         /**
-         * ImportedTier
-         * @description A tier of an imported file, by its id.
-         */
-        ImportedTier: {
-            /** Id */
-            id: string;
-            state: components["schemas"]["Taken"];
-        };
-        /**
-         * ImportedTiers
-         * @description What an import did with each tier of the file.
-         */
-        ImportedTiers: {
-            /** Tiers */
-            tiers: components["schemas"]["ImportedTier"][];
-        };
-        /**
          * IntoCollection
          * @description A collection that is there, by its id, or a new one of this title.
          */
@@ -5437,225 +5394,12 @@ export interface components {
             share: number;
         };
         /**
-         * OwnCeilingDocument
-         * @description One ceiling; its source is the tier's where it has none, its cause is how it grows.
-         */
-        OwnCeilingDocument: {
-            /** Quote */
-            quote?: string | null;
-            /** Address */
-            address?: string | null;
-            /**
-             * Read On
-             * @description The day the figure is of, as 2026-11-23.
-             */
-            read_on?: string | null;
-            /**
-             * Bounds
-             * @enum {string}
-             */
-            bounds: "throughput" | "bandwidth";
-            /**
-             * Unit
-             * @enum {string}
-             */
-            unit: "IOPS" | "MB/s" | "MiB/s";
-            /**
-             * Path
-             * @description If not the tier's own.
-             */
-            path?: ("network" | "disk") | null;
-            /**
-             * Of
-             * @default all
-             * @enum {string}
-             */
-            of: "all" | "reads" | "writes";
-            /**
-             * Included
-             * @default 0
-             */
-            included: number;
-            /**
-             * Per Size
-             * @default 0
-             */
-            per_size: number;
-            /** At Least */
-            at_least?: number | null;
-            /** At Most */
-            at_most?: number | null;
-            /** Per Iops */
-            per_iops?: number | null;
-            /**
-             * Bought
-             * @default false
-             */
-            bought: boolean;
-            /** Cause */
-            cause?: string | null;
-        };
-        /**
-         * OwnPricesDocument
-         * @description What a tier costs a month: whatever its size, for a unit of it, and for what is bought.
-         */
-        OwnPricesDocument: {
-            /**
-             * Currency
-             * @description As EUR or USD.
-             */
-            currency: string;
-            /**
-             * Read On
-             * @description The day the price is of; else the tier’s.
-             */
-            read_on?: string | null;
-            /**
-             * Address
-             * @description Where the price is from.
-             */
-            address?: string | null;
-            /**
-             * Per Month
-             * @default 0
-             */
-            per_month: number;
-            /**
-             * Per Size
-             * @default 0
-             */
-            per_size: number;
-            /**
-             * Per Iops
-             * @default 0
-             */
-            per_iops: number;
-            /**
-             * Per Mib S
-             * @default 0
-             */
-            per_mib_s: number;
-        };
-        /**
-         * OwnSizeDocument
-         * @description The sizes there are; its source is the tier's where it has none.
-         */
-        OwnSizeDocument: {
-            /** Quote */
-            quote?: string | null;
-            /** Address */
-            address?: string | null;
-            /**
-             * Read On
-             * @description The day the figure is of, as 2026-11-23.
-             */
-            read_on?: string | null;
-            /**
-             * Unit
-             * @enum {string}
-             */
-            unit: "GiB" | "TiB" | "GB" | "TB";
-            /** Least */
-            least: number;
-            /** Most */
-            most: number;
-            /**
-             * Step
-             * @default 1
-             */
-            step: number;
-        };
-        /**
-         * OwnTierDocument
-         * @description A tier of one's own, or the price of one of the catalogue: then ``id`` and ``prices`` only.
-         *
-         *     ``quote``, ``address`` and ``read_on`` are of every figure in it that has none of its own.
-         */
-        OwnTierDocument: {
-            /** Quote */
-            quote?: string | null;
-            /** Address */
-            address?: string | null;
-            /**
-             * Read On
-             * @description The day the figure is of, as 2026-11-23.
-             */
-            read_on?: string | null;
-            /** Id */
-            id: string;
-            /** Name */
-            name?: string | null;
-            /**
-             * Kind
-             * @default storage
-             * @enum {string}
-             */
-            kind: "storage" | "machine";
-            /**
-             * Path
-             * @default network
-             * @enum {string}
-             */
-            path: "network" | "disk";
-            size?: components["schemas"]["OwnSizeDocument"] | null;
-            /**
-             * Ceilings
-             * @default []
-             */
-            ceilings: components["schemas"]["OwnCeilingDocument"][];
-            prices?: components["schemas"]["OwnPricesDocument"] | null;
-        };
-        /**
-         * OwnTierFigures
-         * @description All figures of a tier, in the place of those it had.
-         */
-        OwnTierFigures: {
-            /** Provider */
-            provider: string;
-            /** Service */
-            service: string;
-            tier: components["schemas"]["OwnTierDocument"];
-        };
-        /**
-         * OwnTierIn
-         * @description A tier to enter: its service, its figures, where they are from, and its price.
-         */
-        OwnTierIn: {
-            /** Provider */
-            provider: string;
-            /** Service */
-            service: string;
-            tier: components["schemas"]["OwnTierDocument"];
-            /** @description Who may see it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
-        };
-        /**
          * OwnTierOut
-         * @description A tier of one's own: what was entered, and the tier it makes with its causes.
-         *
-         *     A price of a tier that the catalogue no longer has makes none.
+         * @description A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier.
          */
         OwnTierOut: {
             about: components["schemas"]["SavedAbout"];
-            /** Provider */
-            provider: string;
-            /** Service */
-            service: string;
-            document: components["schemas"]["OwnTierDocument"];
             tier: components["schemas"]["Tier"] | null;
-        };
-        /**
-         * OwnTierPatch
-         * @description What to change of a tier. What is not named stays; ``figures`` are all of them.
-         */
-        OwnTierPatch: {
-            figures?: components["schemas"]["OwnTierFigures"] | null;
-            visibility?: components["schemas"]["Visibility"] | null;
-            /**
-             * Revision
-             * @description The revision you changed; 409 if it has moved on.
-             */
-            revision?: number | null;
         };
         /**
          * PageRef
@@ -7246,6 +6990,24 @@ export interface components {
             revision?: number | null;
         };
         /**
+         * SavedTier
+         * @description A tier of saved YAML.
+         */
+        SavedTier: {
+            /** Id */
+            id: string;
+            kind: components["schemas"]["loadcurve__core__fit__tiers__Kind"];
+            state: components["schemas"]["TierState"];
+        };
+        /**
+         * SavedTiers
+         * @description What saving did with each tier of the YAML.
+         */
+        SavedTiers: {
+            /** Tiers */
+            tiers: components["schemas"]["SavedTier"][];
+        };
+        /**
          * Scale
          * @description How values are spread along x; AUTO is LOG where the largest is many times the smallest.
          * @enum {string}
@@ -8221,12 +7983,6 @@ export interface components {
             after_pct: number;
         };
         /**
-         * Taken
-         * @description What an import did with a tier.
-         * @enum {string}
-         */
-        Taken: "added" | "changed" | "there already";
-        /**
          * ThroughputWithin
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
@@ -8325,18 +8081,34 @@ export interface components {
             is_bought: boolean;
         };
         /**
-         * TiersToImport
-         * @description Tiers as YAML, in the form of seed-data/tiers.
+         * TierState
+         * @description What saving did with a tier.
+         * @enum {string}
          */
-        TiersToImport: {
+        TierState: "added" | "changed" | "unchanged";
+        /**
+         * TiersIn
+         * @description Tiers as YAML, in the form of seed-data/tiers; quotes may be left out.
+         */
+        TiersIn: {
             /** Yaml */
             yaml: string;
             /**
              * Name
-             * @description What errors call it.
-             * @default the file
+             * @description The name of the file in errors.
+             * @default YAML
              */
             name: string;
+            /** @description If absent, new tiers are for the team, and others stay as they are. */
+            visibility?: components["schemas"]["Visibility"] | null;
+            /**
+             * Revisions
+             * @description Answers 409 if one of these was changed since.
+             * @default {}
+             */
+            revisions: {
+                [key: string]: number;
+            };
         };
         /**
          * TimedPoint
@@ -16150,7 +15922,7 @@ export interface operations {
             };
         };
     };
-    enter_own_tier: {
+    save_own_tiers: {
         parameters: {
             query?: never;
             header?: never;
@@ -16159,17 +15931,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OwnTierIn"];
+                "application/json": components["schemas"]["TiersIn"];
             };
         };
         responses: {
             /** @description Successful Response */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnTierOut"];
+                    "application/json": components["schemas"]["SavedTiers"];
                 };
             };
             /** @description Bad request */
@@ -16192,6 +15964,15 @@ export interface operations {
             };
             /** @description Refused */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16311,7 +16092,10 @@ export interface operations {
     };
     export_own_tiers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The only one wanted. */
+                tier?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16325,268 +16109,6 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": unknown;
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    import_own_tiers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TiersToImport"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportedTiers"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_own_tier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnTierOut"];
                 };
             };
             /** @description Bad request */
@@ -16728,176 +16250,6 @@ export interface operations {
             };
             /** @description Too slow */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    change_own_tier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnTierPatch"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnTierOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -21,7 +21,6 @@ export type SideValue = NonNullable<ChangeRow['before']>;
 export type FitAnswer = Whole<Schemas['FitAnswer']>;
 export type FitOffer = FitAnswer['offers'][number];
 export type OwnTier = Whole<Schemas['OwnTierOut']>;
-export type OwnTierFigures = Schemas['OwnTierFigures'];
 export type TierList = Whole<Schemas['ListOf_Tier_']>;
 export type TierCurves = Whole<Schemas['StoredCurves']>;
 export type CompanionFigure = Whole<Schemas['CompanionFigure']>;

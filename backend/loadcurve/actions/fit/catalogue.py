@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from loadcurve.actions.fit.own_files import own_files
+from loadcurve.actions.fit.own_files import own_entries
 from loadcurve.actions.fit.own_records import own_record
 from loadcurve.actions.seeds.schema import parse_document
 from loadcurve.actions.seeds.tier_documents import (
@@ -69,11 +69,8 @@ def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
 def _own_tiers(path: Path, known: Mapping[str, Tier]) -> list[Tier]:
     entered = Entered(path.name, None)
     try:
-        return [
-            own_record(file, document, entered, known)
-            for file in own_files(path.read_bytes(), path.name)
-            for document in file.tiers
-        ]
+        entries = own_entries(path.read_bytes(), path.name)
+        return [own_record(entry, entered, known) for entry in entries]
     except InvalidQuery as error:
         raise RefusedInput(f"{path.name}: {error}") from error
 

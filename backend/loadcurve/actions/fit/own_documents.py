@@ -1,7 +1,6 @@
 """The shape of a team's own tiers: that of seed-data/tiers, where quotes may be left out.
 
-A form, a file of ``loadcurve fit --tiers`` and an import all have this shape. An entry whose id is
-that of a tier of the catalogue gives its price, and no more.
+An entry whose id is that of a tier of the catalogue gives its price, and no more.
 """
 
 from __future__ import annotations
@@ -114,14 +113,9 @@ class OwnTierDocument(SourcedDocument):
         return self
 
 
-class OwnService(Document):
-    """Whose tiers they are, and what the service or the array is called."""
+class OwnTiersFile(Document):
+    """A YAML document: tiers of one service, or array, of one provider."""
 
     provider: OneLine
     service: OneLine
-
-
-class OwnTiersFile(OwnService):
-    """A file, or a document of one: tiers of one service of one provider."""
-
     tiers: tuple[OwnTierDocument, ...] = Field(min_length=1, max_length=200)

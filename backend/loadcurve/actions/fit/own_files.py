@@ -1,4 +1,4 @@
-"""A team's own tiers as YAML: read with an error that names the field, written as they are read.
+"""A team's own tiers as YAML: every error names its line, its field and the allowed values.
 
 A file may hold several documents, separated by ``---``, one a service.
 """
@@ -6,62 +6,132 @@ A file may hold several documents, separated by ``---``, one a service.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import yaml
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
-from loadcurve.actions.fit.own_documents import OwnService, OwnTierDocument, OwnTiersFile
+from loadcurve.actions.fit.own_documents import (
+    OwnCeilingDocument,
+    OwnPricesDocument,
+    OwnSizeDocument,
+    OwnTierDocument,
+    OwnTiersFile,
+)
 from loadcurve.core.errors import RefusedInput
 
 MOST_CHARACTERS = 200_000
-_INSTEAD = {
-    "extra_forbidden": "there is no such field; leave it out, or correct its name",
-    "missing": "is missing; give it",
+
+_FIELDS_OF: dict[str, type[BaseModel]] = {
+    "": OwnTiersFile,
+    "tiers": OwnTierDocument,
+    "ceilings": OwnCeilingDocument,
+    "size": OwnSizeDocument,
+    "prices": OwnPricesDocument,
+}
+_PATTERNS = {
+    "id": "use small letters, digits and hyphens, as array-a-10k",
+    "currency": "use three capital letters, as EUR or USD",
+    "address": "use an address that begins with https://",
 }
 
 
-def own_files(content: str | bytes, name: str) -> tuple[OwnTiersFile, ...]:
-    """The documents of YAML; ``name`` is for the error.
+@dataclass(frozen=True, slots=True)
+class OwnEntry:
+    """A tier or price with its service; ``line`` is where its YAML starts, 0 if it has none."""
 
-    Raises RefusedInput for YAML that cannot be read, for anchors, for a key given twice, for an id
-    given twice, and naming every field that is wrong.
+    provider: str
+    service: str
+    tier: OwnTierDocument
+    line: int = 0
+
+    @property
+    def where(self) -> str:
+        """Line and id, for an error."""
+        return f"line {self.line}, tier {self.tier.id}" if self.line else f"tier {self.tier.id}"
+
+
+def own_entries(content: str | bytes, name: str) -> tuple[OwnEntry, ...]:
+    """The tiers and prices of YAML; ``name`` is for the error.
+
+    Raises RefusedInput for YAML that cannot be read, for anchors, for a key or an id given twice,
+    and naming every wrong field.
     """
     if len(content) > MOST_CHARACTERS:
         raise RefusedInput(f"{name}: it is over {MOST_CHARACTERS:,} characters; split it")
     try:
-        # What numbers and days are is for the documents to say, so that they name the field.
-        documents = list(yaml.load_all(content, Loader=_PlainLoader))
+        documents = list(_documents(content))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        line = f"line {mark.line + 1}: " if mark else ""
+        raise RefusedInput(f"{name}: {line}not valid YAML: {error.problem}") from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise RefusedInput(f"{name} is not valid YAML: {error}") from error
-    files = tuple(_checked(document, name) for document in documents if document is not None)
-    if not files:
+        raise RefusedInput(f"{name}: not valid YAML: {error}") from error
+    entries = tuple(
+        entry
+        for node, document in documents
+        if document is not None
+        for entry in _entries(node, document, name)
+    )
+    if not entries:
         raise RefusedInput(f"{name}: it holds no tiers; give provider, service and tiers")
-    ids = Counter(tier.id for file in files for tier in file.tiers)
-    if twice := next((tier_id for tier_id, count in ids.items() if count > 1), None):
-        raise RefusedInput(f"{name}: the id {twice} is given twice; give each tier its own")
-    return files
+    ids = Counter(entry.tier.id for entry in entries)
+    for entry in reversed(entries):
+        if ids[entry.tier.id] > 1:
+            raise RefusedInput(f"{name}: {entry.where}: the id is given twice; use another")
+    return entries
 
 
-def _checked(document: object, name: str) -> OwnTiersFile:
+def own_yaml(entries: Iterable[tuple[OwnEntry, str]]) -> str:
+    """The YAML of tiers, a document a service; the text of each is a comment above them."""
+    services: dict[tuple[str, str], list[tuple[OwnTierDocument, str]]] = {}
+    for entry, text in entries:
+        services.setdefault((entry.provider, entry.service), []).append((entry.tier, text))
+    documents = []
+    for (provider, service), tiers in services.items():
+        fields = [tier.model_dump(mode="json", exclude_defaults=True) for tier, _ in tiers]
+        head = "".join(f"# {tier.id}: {text}\n" for tier, text in tiers)
+        document = {"provider": provider, "service": service, "tiers": fields}
+        options: dict[str, Any] = {"allow_unicode": True, "sort_keys": False, "width": 100}
+        documents.append(head + yaml.dump(document, Dumper=_PlainDumper, **options))
+    return "---\n".join(documents)
+
+
+def _entries(node: yaml.Node, document: object, name: str) -> Iterator[OwnEntry]:
     try:
-        return OwnTiersFile.model_validate(document)
+        file = OwnTiersFile.model_validate(document)
     except ValidationError as error:
-        raise RefusedInput(f"{name}: {problems_of(error, document)}") from error
+        text = "\n".join(
+            _problem_text(problem, node, document)
+            for problem in error.errors(include_url=False)
+            # Pydantic calls a list of wrong items empty, too.
+            if not (problem["type"] == "too_short" and problem["input"])
+        )
+        raise RefusedInput(f"{name}: {text}") from error
+    for place, tier in enumerate(file.tiers):
+        yield OwnEntry(file.provider, file.service, tier, _line(node, ("tiers", place)))
 
 
-def problems_of(error: ValidationError, document: object) -> str:
-    """Every wrong field with what is wrong; a tier by its id where it has one."""
-    said = []
-    for problem in error.errors(include_url=False):
-        message = _INSTEAD.get(problem["type"], problem["msg"].removeprefix("Value error, "))
-        where = _where(problem["loc"], document)
-        said.append(f"{where}: {message}")
-    return "; ".join(said)
+def _problem_text(problem: ErrorDetails, node: yaml.Node, document: object) -> str:
+    place = problem["loc"]
+    message = problem["msg"].removeprefix("Value error, ")
+    if problem["type"] == "missing":
+        message = "is missing; give it"
+    elif problem["type"] == "extra_forbidden":
+        container = next((part for part in reversed(place[:-1]) if isinstance(part, str)), "")
+        message = (
+            f"there is no such field; use one of {', '.join(_FIELDS_OF[container].model_fields)}"
+        )
+    elif problem["type"] == "string_pattern_mismatch":
+        message = _PATTERNS.get(str(place[-1]), message)
+    return f"line {_line(node, place)}, {_field(place, document)}: {message}"
 
 
-def _where(place: tuple[int | str, ...], document: object) -> str:
+def _field(place: tuple[int | str, ...], document: object) -> str:
+    """The name of a field; a tier goes by its id if it has one."""
     match place, document:
         case ("tiers", int(at), *rest), {"tiers": list(tiers)}:
             tier_id = tiers[at].get("id") if isinstance(tiers[at], dict) else None
@@ -70,23 +140,50 @@ def _where(place: tuple[int | str, ...], document: object) -> str:
     return ".".join(str(part) for part in place) or "file"
 
 
-def own_yaml(entries: Iterable[tuple[OwnService, OwnTierDocument, str]]) -> str:
-    """The YAML of tiers, a document a service; the text of each is a comment over them."""
-    services: dict[tuple[str, str], list[tuple[OwnTierDocument, str]]] = {}
-    for service, tier, text in entries:
-        services.setdefault((service.provider, service.service), []).append((tier, text))
-    documents = []
-    for (provider, service_name), tiers in services.items():
-        fields = [tier.model_dump(mode="json", exclude_defaults=True) for tier, _ in tiers]
-        head = "".join(f"# {tier.id}: {text}\n" for tier, text in tiers)
-        document = {"provider": provider, "service": service_name, "tiers": fields}
-        written = yaml.safe_dump(document, allow_unicode=True, sort_keys=False, width=100)
-        documents.append(head + written)
-    return "---\n".join(documents)
+def _line(node: yaml.Node, place: tuple[int | str, ...]) -> int:
+    """The line of a field, or of the innermost part around it that the YAML has."""
+    line = node.start_mark.line
+    for part in place:
+        pairs: list[tuple[object, yaml.Node, yaml.Node]] = []
+        if isinstance(node, yaml.MappingNode):
+            pairs = [(key.value, key, value) for key, value in node.value]
+        elif isinstance(node, yaml.SequenceNode):
+            pairs = [(at, item, item) for at, item in enumerate(node.value)]
+        found = next((pair for pair in pairs if pair[0] == part), None)
+        if found is None:
+            break
+        line, node = found[1].start_mark.line, found[2]
+    return line + 1
+
+
+def _documents(content: str | bytes) -> Iterator[tuple[yaml.Node, object]]:
+    loader = _PlainLoader(content)
+    try:
+        while loader.check_node():
+            node = loader.get_node()
+            if node is not None:
+                yield node, loader.construct_document(node)
+    finally:
+        loader.dispose()
+
+
+class _PlainDumper(yaml.SafeDumper):
+    """Writes 400000.0 as 400000."""
+
+
+_PlainDumper.add_representer(
+    float,
+    lambda dumper, value: (
+        dumper.represent_int(int(value)) if value.is_integer() else dumper.represent_float(value)
+    ),
+)
 
 
 class _PlainLoader(yaml.SafeLoader):
-    """Texts, and what is null; no anchors, and no key twice."""
+    """Reads texts and nulls, so that the documents check numbers and days by field.
+
+    Refuses aliases, which a short file could unfold to a long one, and a key given twice.
+    """
 
     yaml_implicit_resolvers = {  # noqa: RUF012
         first: [resolver for resolver in resolvers if resolver[0] == "tag:yaml.org,2002:null"]
@@ -95,7 +192,10 @@ class _PlainLoader(yaml.SafeLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            raise yaml.YAMLError(f"line {self.line + 1}: an alias (*) is not read; write it out")
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.MarkedYAMLError(
+                problem="aliases (*) are not allowed; write it out", problem_mark=mark
+            )
         return super().compose_node(parent, index)
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 
 from loadcurve.actions.fit.own_documents import (
     OwnCeilingDocument,
-    OwnService,
     OwnTierDocument,
     SourcedDocument,
 )
+from loadcurve.actions.fit.own_files import OwnEntry
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     METRIC_OF,
@@ -27,32 +28,32 @@ from loadcurve.core.fit import (
 from loadcurve.core.wording import number_text
 
 
-def own_record(
-    service: OwnService, tier: OwnTierDocument, entered: Entered, known: Mapping[str, Tier]
-) -> Tier:
+def own_record(entry: OwnEntry, entered: Entered, known: Mapping[str, Tier]) -> Tier:
     """The tier, or the one of ``known``, the catalogue, with its price.
 
-    Raises InvalidQuery for the price of a tier that is not there, for an id that is taken, and for
-    ceilings that let nothing through at the smallest size.
+    Raises InvalidQuery for the price of an unknown tier, for an id that is taken, and for
+    ceilings of 0 at the smallest size.
     """
+    tier = entry.tier
     there = known.get(tier.id)
     prices = _prices(tier, entered.by)
     if tier.is_price_only:
         if there is None:
+            near = ", ".join(get_close_matches(tier.id, known, 3)) or "see Does it fit"
             raise InvalidQuery(
-                f"tier {tier.id}: the catalogue has none of this id; "
-                "correct id, or give name and ceilings"
+                f"{entry.where}: the catalogue has no tier of this id; correct id "
+                f"({near}), or give name and ceilings"
             )
         return replace(there, prices=prices, entered=replace(entered, is_price_only=True))
     if there is not None:
         raise InvalidQuery(
-            f"tier {tier.id}: the id is that of a tier in the catalogue; "
+            f"{entry.where}: the id is that of a tier in the catalogue; "
             "choose another id, or give prices only"
         )
     made = Tier(
         id=tier.id,
-        provider=service.provider,
-        service=service.service,
+        provider=entry.provider,
+        service=entry.service,
         name=tier.name or tier.id,
         kind=Kind(tier.kind),
         path=Path(tier.path),
@@ -61,18 +62,13 @@ def own_record(
         prices=prices,
         entered=entered,
     )
-    _refuse_shut(made)
-    return made
-
-
-def _refuse_shut(tier: Tier) -> None:
-    """What is computed of the smallest size has to be something."""
-    for ceiling in supply_of(tier, tier.size.least if tier.size else None):
+    for ceiling in supply_of(made, made.size.least if made.size else None):
         if not ceiling.value > 0:
             raise InvalidQuery(
-                f"tier {tier.id}: {ceiling.cause} is 0 at its smallest size; "
+                f"{entry.where}: {ceiling.cause} is 0 at its smallest size; "
                 "give included, per_size or at_least"
             )
+    return made
 
 
 def _size(tier: OwnTierDocument, by: str | None) -> SizeRange | None:
@@ -99,13 +95,13 @@ def _ceiling(ceiling: OwnCeilingDocument, tier: OwnTierDocument, by: str | None)
 
 def _cause(ceiling: OwnCeilingDocument, tier: OwnTierDocument) -> str:
     """How the ceiling grows: "10,000 IOPS and 500 for each TiB, at most 80,000"."""
-    said = []
+    parts = []
     if ceiling.included:
-        said.append(f"{number_text(ceiling.included)} {ceiling.unit}")
+        parts.append(f"{number_text(ceiling.included)} {ceiling.unit}")
     if ceiling.per_size and tier.size:
-        unit = "" if said else f" {ceiling.unit}"
-        said.append(f"{number_text(ceiling.per_size)}{unit} for each {tier.size.unit}")
-    text = " and ".join(said) or f"{number_text(ceiling.at_least or 0)} {ceiling.unit}"
+        unit = "" if parts else f" {ceiling.unit}"
+        parts.append(f"{number_text(ceiling.per_size)}{unit} for each {tier.size.unit}")
+    text = " and ".join(parts) or f"{number_text(ceiling.at_least or 0)} {ceiling.unit}"
     return text if ceiling.at_most is None else f"{text}, at most {number_text(ceiling.at_most)}"
 
 

@@ -1,4 +1,4 @@
-"""Enter tiers and prices of one's own, change them and take them away; imported all or none."""
+"""Save a team's own tiers and prices from YAML, all or none; export, delete and restore them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.fit.own_documents import OwnService, OwnTierDocument
-from loadcurve.actions.fit.own_files import own_files, own_yaml
+from loadcurve.actions.fit.own_documents import OwnTierDocument
+from loadcurve.actions.fit.own_files import OwnEntry, own_entries, own_yaml
 from loadcurve.actions.fit.own_records import own_record
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import Conflict, InvalidQuery
-from loadcurve.core.fit import Entered, Tier
+from loadcurve.core.fit import Entered, Kind, Tier
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
 from loadcurve.store.off_loop import off_loop
@@ -24,7 +24,7 @@ from loadcurve.store.saved import rows as store
 from loadcurve.store.saved.rows import SavedEdit, SavedKind, SavedRow
 
 MOST_TIERS = 200
-"""Each is held against every demand that is asked about."""
+"""Each is compared with every demand."""
 _CHARACTERS_A_POINT = 40
 
 Catalogue = Mapping[str, Tier]
@@ -32,78 +32,98 @@ Catalogue = Mapping[str, Tier]
 
 @dataclass(frozen=True, slots=True)
 class OwnTier:
-    """A tier, or the price of one of the catalogue, as it was entered and as core knows it.
-
-    ``tier`` is None for the price of a tier that the catalogue no longer has.
-    """
+    """A stored tier or price; ``tier`` is None if the catalogue no longer has the priced tier."""
 
     row: SavedRow
-    service: OwnService
-    document: OwnTierDocument
+    entry: OwnEntry
     tier: Tier | None
 
 
-class Taken(StrEnum):
-    """What an import did with a tier."""
+class TierState(StrEnum):
+    """What saving did with a tier."""
 
     ADDED = "added"
     CHANGED = "changed"
-    THERE_ALREADY = "there already"
+    UNCHANGED = "unchanged"
 
 
 @dataclass(frozen=True, slots=True)
-class ImportedTier:
-    """A tier of an imported file, by its id."""
+class SavedTier:
+    """A tier of saved YAML."""
 
     id: str
-    state: Taken
+    kind: Kind
+    state: TierState
 
 
-async def enter_tier(
-    session: AsyncSession,
-    service: OwnService,
-    document: OwnTierDocument,
-    visibility: Visibility | None,
-    known: Catalogue,
-) -> OwnTier:
-    """Keep a tier or a price. Raises InvalidQuery, and Conflict if its id is taken."""
-    taken = await store.lock_own_tiers(session)
-    if document.id in taken:
-        raise _taken(document.id, taken[document.id])
-    _refuse_too_many(len(taken) + 1)
-    row = await _insert(session, service, document, visibility, known)
-    return _own(session, row, known)
+@dataclass(frozen=True, slots=True)
+class TiersToSave:
+    """YAML of tiers. ``revisions`` has the revision that the caller edited, by id.
 
-
-async def change_tier(
-    session: AsyncSession,
-    tier_id: str,
-    said: tuple[OwnService, OwnTierDocument] | None,
-    visibility: Visibility | None,
-    revision: int | None,
-    known: Catalogue,
-) -> OwnTier:
-    """Put other figures in the place of a tier's, or change who may see it.
-
-    Raises NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one
-    that is there, InvalidQuery for figures that are wrong.
+    ``visibility`` None leaves that of stored tiers, and means the team for new ones.
     """
-    if said is None and visibility is None:
-        raise InvalidQuery("nothing to change: name tier or visibility")
+
+    yaml: str
+    name: str
+    visibility: Visibility | None
+    revisions: Mapping[str, int]
+
+
+async def save_tiers(
+    session: AsyncSession, given: TiersToSave, known: Catalogue
+) -> tuple[SavedTier, ...]:
+    """Add the tiers of YAML, and change the caller's own tiers of the same ids.
+
+    Raises RefusedInput and InvalidQuery naming line and field, NotAllowed for somebody else's
+    tier, Conflict for an id in the trash and for a tier changed since the caller opened it.
+    """
+    size = len(given.yaml) // _CHARACTERS_A_POINT
+    entries = await off_loop(size, own_entries, given.yaml, given.name)
+    taken = await store.lock_own_tiers(session)
+    ids = {entry.tier.id for entry in entries}
+    if len({*taken, *ids}) > MOST_TIERS:
+        raise InvalidQuery(
+            f"the limit is {MOST_TIERS} tiers of your own, those in the trash included; delete some"
+        )
+    if renamed := sorted(set(given.revisions) - ids):
+        raise InvalidQuery(f"tier {renamed[0]}: a tier keeps its id; give {renamed[0]}")
+    return tuple([await _save(session, entry, given, taken, known) for entry in entries])
+
+
+async def _save(
+    session: AsyncSession,
+    entry: OwnEntry,
+    given: TiersToSave,
+    taken: Mapping[str, bool],
+    known: Catalogue,
+) -> SavedTier:
+    tier_id = entry.tier.id
+    asker, today = asker_of(session), datetime.now(UTC).date()
+    who = asker.name or asker.shown_as
+    tier = own_record(entry, Entered(who, today), known)
+    title = f"Price of {tier.title}" if entry.tier.is_price_only else tier.title
+    document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
+    if tier_id not in taken:
+        values = (title, "", document, given.visibility or Visibility.TEAM)
+        row = await store.insert_saved(session, tier_id, SavedKind.TIER, *values)
+        await note(session, "tier saved", f"tier {tier_id}", visibility=row.visibility)
+        return SavedTier(tier_id, tier.kind, TierState.ADDED)
+    if taken[tier_id]:
+        raise Conflict(f"{entry.where}: the id is in the trash; restore it, or use another id")
     row = await store.lock_saved(session, SavedKind.TIER, tier_id)
-    store.refuse_stale(row, revision)
-    edit = SavedEdit() if visibility is None else SavedEdit(visibility=visibility)
-    if said is not None:
-        service, document = said
-        if document.id != tier_id:
-            raise InvalidQuery(f"tier.id: a tier keeps its id; give {tier_id}, or enter another")
-        edit |= _words(session, service, document, known)
-    return _own(session, await _change(session, row, edit), known)
-
-
-async def open_own_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
-    """A tier of one's own. Raises NotFound, and SignInNeeded if it is not for the caller."""
-    return _own(session, await store.get_saved(session, SavedKind.TIER, tier_id), known)
+    store.refuse_stale(row, given.revisions.get(tier_id))
+    edit = SavedEdit()
+    if _fields(_entry(row)) != _fields(entry):
+        edit |= {"title": title, "document": document}
+        # The trail is the only place that has the former figures.
+        await note(session, "tier changed", f"tier {tier_id}", before=row.document["tier"])
+    if given.visibility not in (None, row.visibility):
+        edit["visibility"] = given.visibility
+        await note(session, "visibility changed", f"tier {tier_id}", after=given.visibility)
+    if not edit:
+        return SavedTier(tier_id, tier.kind, TierState.UNCHANGED)
+    await store.write_saved(session, row, edit)
+    return SavedTier(tier_id, tier.kind, TierState.CHANGED)
 
 
 async def own_tiers(session: AsyncSession, known: Catalogue) -> tuple[OwnTier, ...]:
@@ -112,7 +132,7 @@ async def own_tiers(session: AsyncSession, known: Catalogue) -> tuple[OwnTier, .
 
 
 async def tiers_in_sight(session: AsyncSession, known: Catalogue) -> Catalogue:
-    """The catalogue, with the team's tiers and prices where the caller may see them."""
+    """The catalogue with the team's tiers and prices that the caller may see."""
     own = {
         entry.row.id: entry.tier
         for entry in await own_tiers(session, known)
@@ -136,126 +156,43 @@ async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) ->
     return _own(session, row, known)
 
 
-async def export_tiers(session: AsyncSession, known: Catalogue) -> str:
-    """The tiers and prices the caller may see as YAML, which an import takes again."""
-    own = await own_tiers(session, known)
+async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
+    """The tiers and prices that the caller may see as YAML, or one. Raises NotFound."""
+    rows = (
+        await store.own_tier_rows(session)
+        if tier_id is None
+        else (await store.get_saved(session, SavedKind.TIER, tier_id),)
+    )
     is_member = asker_of(session).is_member
-    entries = [(entry.service, entry.document, _entered_text(entry, is_member)) for entry in own]
-    return await off_loop(len(own) * 10, own_yaml, entries)
+    entries = [(_entry(row), _entered_text(row, is_member)) for row in rows]
+    return await off_loop(len(rows) * 10, own_yaml, entries)
 
 
-async def import_tiers(
-    session: AsyncSession, text: str, name: str, known: Catalogue
-) -> tuple[ImportedTier, ...]:
-    """Enter the tiers of YAML, and change those of the same ids that are the caller's.
-
-    Raises RefusedInput naming the field, NotAllowed for a tier of somebody else, Conflict for an
-    id that is in the trash.
-    """
-    files = await off_loop(len(text) // _CHARACTERS_A_POINT, own_files, text, name)
-    taken = await store.lock_own_tiers(session)
-    given = [(file, document) for file in files for document in file.tiers]
-    _refuse_too_many(len({*taken, *(document.id for _, document in given)}))
-    return tuple([await _take(session, file, document, taken, known) for file, document in given])
-
-
-async def _take(
-    session: AsyncSession,
-    service: OwnService,
-    document: OwnTierDocument,
-    taken: Mapping[str, bool],
-    known: Catalogue,
-) -> ImportedTier:
-    if document.id not in taken:
-        await _insert(session, service, document, None, known)
-        return ImportedTier(document.id, Taken.ADDED)
-    if taken[document.id]:
-        raise _taken(document.id, is_deleted=True)
-    row = await store.lock_saved(session, SavedKind.TIER, document.id)
-    edit = _words(session, service, document, known)
-    if _said(row) == _fields(service, document):
-        return ImportedTier(document.id, Taken.THERE_ALREADY)
-    await _change(session, row, edit)
-    return ImportedTier(document.id, Taken.CHANGED)
-
-
-def _taken(tier_id: str, is_deleted: bool) -> Conflict:
-    fix = "restore it, or choose another id" if is_deleted else "change that one, or choose another"
-    where = "in the trash" if is_deleted else "here"
-    return Conflict(f"tier {tier_id}: the id is taken by a tier {where}; {fix}")
-
-
-def _refuse_too_many(count: int) -> None:
-    if count > MOST_TIERS:
-        raise InvalidQuery(
-            f"there may be {MOST_TIERS} tiers of your own, those in the trash included; delete some"
-        )
-
-
-def _fields(service: OwnService, document: OwnTierDocument) -> dict[str, Any]:
+def _fields(entry: OwnEntry) -> dict[str, Any]:
     return {
-        "provider": service.provider,
-        "service": service.service,
-        "tier": document.model_dump(mode="json", exclude_defaults=True),
+        "provider": entry.provider,
+        "service": entry.service,
+        "tier": entry.tier.model_dump(mode="json", exclude_defaults=True),
     }
 
 
-def _said(row: SavedRow) -> dict[str, Any]:
-    return {name: row.document[name] for name in ("provider", "service", "tier")}
-
-
-def _words(
-    session: AsyncSession, service: OwnService, document: OwnTierDocument, known: Catalogue
-) -> SavedEdit:
-    """What is stored of a tier. Raises InvalidQuery for figures that are wrong."""
-    asker, today = asker_of(session), datetime.now(UTC).date()
-    who = asker.name or asker.shown_as
-    tier = own_record(service, document, Entered(who, today), known)
-    title = f"Price of {tier.title}" if document.is_price_only else tier.title
-    entered = {"entered_by": who, "entered_on": f"{today}"}
-    return {"title": title, "document": {**_fields(service, document), **entered}}
-
-
-async def _insert(
-    session: AsyncSession,
-    service: OwnService,
-    document: OwnTierDocument,
-    visibility: Visibility | None,
-    known: Catalogue,
-) -> SavedRow:
-    words = _words(session, service, document, known)
-    given = (words["title"], "", words["document"], visibility or Visibility.TEAM)
-    row = await store.insert_saved(session, document.id, SavedKind.TIER, *given)
-    await note(session, "tier saved", f"tier {row.id}", visibility=row.visibility)
-    return row
-
-
-async def _change(session: AsyncSession, row: SavedRow, edit: SavedEdit) -> SavedRow:
-    changed = await store.write_saved(session, row, edit)
-    if "document" in edit:
-        # Figures are no secret to who reads the trail, and what they were before is nowhere else.
-        await note(session, "tier changed", f"tier {row.id}", before=_said(row)["tier"])
-    if "visibility" in edit:
-        after = changed.visibility
-        await note(session, "visibility changed", f"tier {row.id}", after=after)
-    return changed
+def _entry(row: SavedRow) -> OwnEntry:
+    stored = row.document
+    tier = OwnTierDocument.model_validate(stored["tier"])
+    return OwnEntry(stored["provider"], stored["service"], tier)
 
 
 def _own(session: AsyncSession, row: SavedRow, known: Catalogue) -> OwnTier:
-    said = _said(row)
-    service = OwnService(provider=said["provider"], service=said["service"])
-    document = OwnTierDocument.model_validate(said["tier"])
+    entry = _entry(row)
     by = row.document["entered_by"] if asker_of(session).is_member else None
     entered = Entered(by, date.fromisoformat(row.document["entered_on"]))
-    is_there = document.id in known
-    if document.is_price_only and not is_there:
-        return OwnTier(row, service, document, None)
-    # What a team entered first stays as it is when the catalogue takes its id later.
-    others = known if document.is_price_only else {}
-    return OwnTier(row, service, document, own_record(service, document, entered, others))
+    is_price = entry.tier.is_price_only
+    if is_price and entry.tier.id not in known:
+        return OwnTier(row, entry, None)
+    # A tier entered first stays as it is when the catalogue takes its id later.
+    return OwnTier(row, entry, own_record(entry, entered, known if is_price else {}))
 
 
-def _entered_text(own: OwnTier, is_member: bool) -> str:
-    said = own.row.document
-    by = f" by {said['entered_by']}" if is_member else ""
-    return f"entered{by} on {said['entered_on']}"
+def _entered_text(row: SavedRow, is_member: bool) -> str:
+    by = f" by {row.document['entered_by']}" if is_member else ""
+    return f"entered{by} on {row.document['entered_on']}"

@@ -63,8 +63,8 @@ TOLD = {
             (f"DELETE {path}/{{saved_id}}", "deleted"),
             (f"DELETE {path.replace('v1/', 'v1/trash/')}/{{saved_id}}", "deleted for good"),
         )
+        if operation != "PATCH /api/v1/own-tiers/{saved_id}"
     },
-    "POST /api/v1/own-tiers/imports": "tier saved",
     f"POST {TRASH}/empty": "trash emptied",
     "POST /api/v1/jobs/reread": "asked to read reports again",
 }
@@ -144,7 +144,7 @@ def subject_of(write: Write, answer: Any) -> str | None:
         return f"report {made['sha256']}"
     if isinstance(made.get("runs"), list) and isinstance(made["runs"][0], str):
         return f"run {made['runs'][0]}"
-    if "/imports" in write.path:
+    if "/imports" in write.path or kind == "tier":
         return f"{kind} {made[f'{kind}s'][0]['id']}"
     about = {"run": "run", "chart": None}.get(kind, "about")
     return f"{kind} {(made[about] if about else made)['id']}"

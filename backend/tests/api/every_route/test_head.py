@@ -13,7 +13,7 @@ from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.core.fit.own_tiers import own_tier
+from tests.core.fit.own_tiers import own_yaml
 from tests.making.drafts import content, draft
 from tests.serving.application import settings_for
 from tests.serving.asking import share, upload
@@ -46,11 +46,8 @@ def read_paths(client: TestClient) -> list[str]:
     kept = {"title": "Kept", "view": {"runs": [RUN]}}
     compared = client.post("/api/v1/saved-comparisons", json=kept).json()["about"]["id"]
     collected = client.post("/api/v1/collections", json={"title": "Kept"}).json()["about"]["id"]
-    tier = client.post("/api/v1/own-tiers", json=own_tier("head")).json()["about"]["id"]
-    of_saved = {
-        "/api/v1/collections/{saved_id}": collected,
-        "/api/v1/own-tiers/{saved_id}": tier,
-    }
+    client.post("/api/v1/own-tiers", json={"yaml": own_yaml("head")}).raise_for_status()
+    of_saved = {"/api/v1/collections/{saved_id}": collected}
     asked = {"runs": RUN, "url": f"http://127.0.0.1:8000/c/{token}"}
     found = []
     for path, operations in described(client).items():

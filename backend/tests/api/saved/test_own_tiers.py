@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 import yaml
+from httpx2 import Response
 
-from tests.core.fit.own_tiers import own_figures, own_tier, own_yaml
+from tests.core.fit.own_tiers import own_yaml
 from tests.serving.databases import Server
 from tests.serving.people import People, Person, guarded
 
@@ -24,17 +25,28 @@ def people(database_server: Server, built_pages: Path) -> Iterator[People]:
         yield found
 
 
-def entered(person: Person, tier_id: str, iops: float = 50, **more: object) -> dict[str, Any]:
-    answer = person.ask("POST", TIERS, json={**own_tier(tier_id, iops), **more})
-    assert answer.status_code == 201, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+def save(person: Person, yaml: str, **more: object) -> Response:
+    return person.ask("POST", TIERS, json={"yaml": yaml, **more})
 
 
-def price(tier_id: str, per_size: float, read_on: str = "2026-11-20") -> dict[str, Any]:
+def entered(person: Person, tier_id: str, iops: float = 50) -> dict[str, Any]:
+    answer = save(person, own_yaml(tier_id, iops))
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["tiers"] == [{"id": tier_id, "kind": "storage", "state": "added"}]
+    return stored(person, tier_id)
+
+
+def stored(person: Person, tier_id: str) -> dict[str, Any]:
+    tiers = person.get(TIERS).json()["items"]
+    (found,) = [tier for tier in tiers if tier["about"]["id"] == tier_id]
+    return dict(found)
+
+
+def price(tier_id: str, per_size: float, read_on: str = "2026-11-20") -> str:
     prices = {"currency": "USD", "per_size": per_size, "address": "our contract"}
     tier = {"id": tier_id, "read_on": read_on, "prices": prices}
-    return {"provider": "Microsoft", "service": "Azure NetApp Files", "tier": tier}
+    document = {"provider": "Microsoft", "service": "Azure NetApp Files", "tiers": [tier]}
+    return yaml.safe_dump(document)
 
 
 def offers(person: Person, run: str, **asked: object) -> dict[str, dict[str, Any]]:
@@ -65,53 +77,49 @@ def test_a_tier_is_in_the_table_of_what_fits_as_the_teams_own(people: People, ru
 
 
 def test_a_price_is_beside_the_figures_of_the_catalogue(people: People, run: str) -> None:
-    answer = people.ann.ask("POST", TIERS, json=price("anf-premium", 150))
-    assert answer.json()["about"]["title"] == "Price of Azure NetApp Files Premium"
+    assert save(people.ann, price("anf-premium", 150)).status_code == 200
+    about = stored(people.ann, "anf-premium")["about"]
+    assert about["title"] == "Price of Azure NetApp Files Premium"
     priced = offers(people.ben, run)["anf-premium"]
     assert priced["cost"] == pytest.approx(priced["offered"]["size"] * 150)
     assert (priced["currency"], priced["prices"]["address"]) == ("USD", "our contract")
     assert priced["ceilings"][0]["source"]["quote"].startswith("Throughput is")
     assert priced["is_old_price"] is False
-    old = price("anf-standard", 80, "2024-01-01")
-    assert people.ann.ask("POST", TIERS, json=old).status_code == 201
+    assert save(people.ann, price("anf-standard", 80, "2024-01-01")).status_code == 200
     assert offers(people.ann, run)["anf-standard"]["is_old_price"] is True
 
 
 def test_it_is_for_the_team_unless_it_is_made_public(people: People, run: str) -> None:
-    made = entered(people.ann, "secret")
+    entered(people.ann, "secret")
+    text = own_yaml("secret")
     assert "secret" in {tier["id"] for tier in people.ben.get(f"{API}/tiers").json()["items"]}
     for path in ("tiers", "own-tiers", "own-tiers.yaml", f"fit?run={run}"):
         assert "secret" not in people.nobody.get(f"{API}/{path}").text, path
-    assert people.nobody.get(f"{TIERS}/secret").status_code == 401
-    shown = {"visibility": "public", "revision": made["about"]["revision"]}
-    assert people.ann.ask("PATCH", f"{TIERS}/secret", json=shown).status_code == 200
+    assert people.nobody.get(f"{TIERS}.yaml", params={"tier": "secret"}).status_code == 401
+    shown = save(people.ann, text, visibility="public")
+    assert shown.json()["tiers"][0]["state"] == "changed"
     public = offers(people.nobody, run)["secret"]
     assert (public["offered"]["entered"]["by"], public["prices"]["entered_by"]) == (None, None)
-    assert "ann" not in people.nobody.get(f"{TIERS}/secret").text
-    unlisted = {"visibility": "unlisted"}
-    assert people.ann.ask("PATCH", f"{TIERS}/secret", json=unlisted).status_code == 200
+    assert "ann" not in people.nobody.get(f"{TIERS}.yaml", params={"tier": "secret"}).text
+    assert save(people.ann, text).json()["tiers"][0]["state"] == "unchanged"
+    assert stored(people.ann, "secret")["about"]["visibility"] == "public"
+    save(people.ann, text, visibility="unlisted")
     assert "secret" not in offers(people.ben, run)
 
 
 def test_a_contributor_changes_own_tiers_an_admin_all(people: People) -> None:
     made = entered(people.ann, "mine")
-    figures = own_figures("mine", 70)
-    change = {"figures": figures, "revision": made["about"]["revision"]}
-    assert people.reader.ask("POST", TIERS, json=own_tier("readers")).status_code == 403
-    for method, path in (("PATCH", "mine"), ("DELETE", "mine")):
-        refused = people.ben.ask(
-            method, f"{TIERS}/{path}", json=change if method == "PATCH" else None
-        )
-        assert refused.status_code == 403, method
-    by_import = people.ben.ask("POST", f"{TIERS}/imports", json={"yaml": own_yaml("mine")})
-    assert by_import.status_code == 403
-    changed = people.ann.ask("PATCH", f"{TIERS}/mine", json=change)
-    assert changed.json()["tier"]["ceilings"][0]["per_size"] == 70
-    stale = people.ann.ask("PATCH", f"{TIERS}/mine", json=change)
+    text = own_yaml("mine", 70)
+    seen = {"revisions": {"mine": made["about"]["revision"]}}
+    assert save(people.reader, own_yaml("readers")).status_code == 403
+    assert save(people.ben, text).status_code == 403
+    assert people.ben.ask("DELETE", f"{TIERS}/mine").status_code == 403
+    assert save(people.ann, text, **seen).json()["tiers"][0]["state"] == "changed"
+    assert stored(people.ann, "mine")["tier"]["ceilings"][0]["per_size"] == 70
+    stale = save(people.ann, text, **seen)
     assert (stale.status_code, "was changed since" in stale.json()["detail"]) == (409, True)
-    by_admin = people.admin.ask("PATCH", f"{TIERS}/mine", json={"figures": figures})
-    assert by_admin.status_code == 200
-    assert by_admin.json()["about"]["owner"] == "ann"
+    assert save(people.admin, own_yaml("mine", 71)).status_code == 200
+    assert stored(people.ann, "mine")["about"]["owner"] == "ann"
     # What it was before is in the trail.
     lines = people.admin.get(f"{API}/audit").json()["items"]
     first = next(
@@ -128,8 +136,7 @@ def test_a_frozen_answer_keeps_the_tier_as_it_was(people: People, run: str) -> N
     shared = people.ann.ask("POST", f"{API}/answers/fits", json={"run": [run], "tier": "frozen"})
     token = shared.json()["token"]
     before = people.ann.get(f"{API}/answers/{token}").json()["fit"]["chosen"]
-    figures = own_figures("frozen", 1)
-    assert people.ann.ask("PATCH", f"{TIERS}/frozen", json={"figures": figures}).status_code == 200
+    assert save(people.ann, own_yaml("frozen", 1)).status_code == 200
     assert people.ann.ask("DELETE", f"{TIERS}/frozen").status_code == 204
     assert people.ann.get(f"{API}/answers/{token}").json()["fit"]["chosen"] == before
     assert before["offered"]["entered"]["by"] == "ann"
@@ -150,43 +157,39 @@ def test_what_is_exported_is_imported_again(people: People) -> None:
             if tier["id"] == "exported"
         )
     )
-    again = people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": mine})
-    assert again.json() == {"tiers": [{"id": "exported", "state": "there already"}]}
+    again = save(people.ann, mine)
+    assert again.json()["tiers"] == [{"id": "exported", "kind": "storage", "state": "unchanged"}]
     more = f"{mine.replace('per_size: 30', 'per_size: 31')}---\n{own_yaml('imported')}"
-    changed = people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": more})
+    changed = save(people.ann, more)
     assert [one["state"] for one in changed.json()["tiers"]] == ["changed", "added"]
 
 
 def test_an_import_is_all_or_nothing_and_names_the_field(people: People) -> None:
     wrong = own_yaml("half").replace("per_size: 50", "per_size: fifty")
-    both = f"{own_yaml('whole')}---\n{wrong}"
-    refused = people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": both, "name": "ours.yaml"})
+    refused = save(people.ann, f"{own_yaml('whole')}---\n{wrong}", name="ours.yaml")
     assert refused.status_code == 422
     detail = refused.json()["detail"]
-    assert detail.startswith("ours.yaml: tier half ceilings.0.per_size: Input should be a valid")
-    of_none = price("none", 1)
-    of_none["tiers"] = [of_none.pop("tier")]
-    unknown = f"{own_yaml('whole')}---\n{yaml.safe_dump(of_none)}"
-    assert people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": unknown}).status_code == 422
-    assert people.ann.get(f"{TIERS}/whole").status_code == 404
+    assert detail.startswith("ours.yaml: line 24, tier half ceilings.0.per_size: Input should be")
+    for late in (price("none", 1), own_yaml("anf-ultra")):
+        assert save(people.ann, f"{own_yaml('whole')}---\n{late}").status_code == 422
+    tiers = people.ann.get(TIERS).json()["items"]
+    assert "whole" not in {tier["about"]["id"] for tier in tiers}
 
 
 @pytest.mark.parametrize(
-    ("body", "status", "complaint"),
+    ("text", "status", "complaint"),
     [
-        (price("anf-ultras", 1), 422, "the catalogue has none of this id"),
-        (own_tier("anf-ultra"), 422, "choose another id, or give prices only"),
-        (own_tier("taken"), 409, "tier taken: the id is taken by a tier here; change that one"),
-        (own_tier("gone"), 409, "taken by a tier in the trash; restore it, or choose another id"),
+        (price("anf-ultras", 1), 422, "the catalogue has no tier of this id; correct id (anf-ult"),
+        (own_yaml("anf-ultra"), 422, "choose another id, or give prices only"),
+        (own_yaml("gone"), 409, "the id is in the trash; restore it, or use another id"),
     ],
 )
 def test_what_cannot_be_entered_says_what_to_do(
-    people: People, body: dict[str, Any], status: int, complaint: str
+    people: People, text: str, status: int, complaint: str
 ) -> None:
-    for tier_id in ("taken", "gone"):
-        people.ann.ask("POST", TIERS, json=own_tier(tier_id))
+    save(people.ann, own_yaml("gone"))
     people.ann.ask("DELETE", f"{TIERS}/gone")
-    refused = people.ann.ask("POST", TIERS, json=body)
+    refused = save(people.ann, text)
     assert (refused.status_code, complaint in refused.json()["detail"]) == (status, True)
 
 
@@ -201,8 +204,6 @@ def test_the_trash_keeps_it_and_gives_it_back(people: People, run: str) -> None:
 
 
 def test_a_tier_keeps_its_id(people: People) -> None:
-    entered(people.ann, "named")
-    figures = own_figures("other")
-    refused = people.ann.ask("PATCH", f"{TIERS}/named", json={"figures": figures})
+    revision = entered(people.ann, "named")["about"]["revision"]
+    refused = save(people.ann, own_yaml("other"), revisions={"named": revision})
     assert "a tier keeps its id; give named" in refused.json()["detail"]
-    assert people.ann.ask("PATCH", f"{TIERS}/named", json={}).status_code == 422

@@ -66,7 +66,7 @@ def test_tiers_of_ones_own_have_prices(report: Path, tmp_path: Path) -> None:
     assert whole.stdout == done.stdout
     (folder / "own.yaml").write_text("provider: Us")
     wrong = loadcurve(report, "--tiers", folder)
-    assert "own.yaml: service: is missing; give it; tiers: is missing" in wrong.stderr
+    assert "own.yaml: line 1, service: is missing; give it\nline 1, tiers: is" in wrong.stderr
 
 
 def test_a_measured_curve_supports_its_tier(report: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Tiers of one's own, as a user writes them in a file and as a form sends them."""
+"""A team's own tiers, as a user writes them."""
 
 from __future__ import annotations
 
@@ -48,31 +48,14 @@ def own_tiers() -> dict[str, Any]:
     }
 
 
-def own_tier(tier_id: str, iops: float = 50) -> dict[str, Any]:
-    """A tier as the form sends it: so many IOPS a TiB, one source, a price."""
-    return {
-        "provider": "Us",
-        "service": "Array",
-        "tier": {
-            "id": tier_id,
-            "name": f"Shelf {tier_id}",
-            "read_on": "2026-11-20",
-            "size": {"unit": "TiB", "least": 1, "most": 1000},
-            "ceilings": [{"bounds": "throughput", "unit": "IOPS", "per_size": iops}],
-            "prices": {"currency": "EUR", "per_size": 20},
-        },
-        "visibility": "team",
+def own_yaml(tier_id: str, iops: float = 50) -> str:
+    """YAML of a tier: so many IOPS a TiB, one source, a price."""
+    tier = {
+        "id": tier_id,
+        "name": f"Shelf {tier_id}",
+        "read_on": "2026-11-20",
+        "size": {"unit": "TiB", "least": 1, "most": 1000},
+        "ceilings": [{"bounds": "throughput", "unit": "IOPS", "per_size": iops}],
+        "prices": {"currency": "EUR", "per_size": 20},
     }
-
-
-def own_figures(tier_id: str, iops: float = 50) -> dict[str, Any]:
-    """The same as a change of all its figures sends it."""
-    said = own_tier(tier_id, iops)
-    return {name: said[name] for name in ("provider", "service", "tier")}
-
-
-def own_yaml(tier_id: str) -> str:
-    """The same as a file to import."""
-    said = own_tier(tier_id)
-    document = {"provider": said["provider"], "service": said["service"], "tiers": [said["tier"]]}
-    return yaml.safe_dump(document)
+    return yaml.safe_dump({"provider": "Us", "service": "Array", "tiers": [tier]})

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.actions.fit.catalogue import catalogue, with_own_files
-from loadcurve.actions.fit.own_files import own_files, own_yaml
+from loadcurve.actions.fit.own_files import own_entries, own_yaml
 from loadcurve.actions.fit.own_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
 from loadcurve.core.fit import Asked, Entered, Offer, Tier, demand_of, offer_of
@@ -33,8 +33,8 @@ def text(document: dict[str, Any]) -> str:
 
 def record(document: dict[str, Any]) -> Tier:
     """The one tier of a document, entered by ann."""
-    (file,) = own_files(text(document), "own.yaml")
-    return own_record(file, file.tiers[0], ANN, TIERS)
+    (entry,) = own_entries(text(document), "own.yaml")
+    return own_record(entry, ANN, TIERS)
 
 
 def price(tier_id: str, **prices: Any) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def price(tier_id: str, **prices: Any) -> dict[str, Any]:
 
 
 def bare(**tier: Any) -> dict[str, Any]:
-    """A tier as a form has it: one source for all its figures."""
+    """A tier with one source for all its figures."""
     ceiling = {"bounds": "throughput", "unit": "IOPS", "included": 5000, "per_size": 100}
     said = {
         **{"id": "plain", "name": "Plain", "read_on": "2026-01-01", "ceilings": [ceiling]},
@@ -111,12 +111,41 @@ def test_a_file_and_a_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
 
 def test_what_is_written_is_read_as_the_same() -> None:
     documents = (own_tiers(), price("anf-ultra", per_size=3))
-    files = [file for document in documents for file in own_files(text(document), "own.yaml")]
-    entries = [(file, tier, "entered by ann") for file in files for tier in file.tiers]
-    written = own_yaml(entries)
+    entries = own_entries("---\n".join(text(document) for document in documents), "own.yaml")
+    written = own_yaml([(entry, "entered by ann") for entry in entries])
     assert written.splitlines()[0] == "# ours: entered by ann"
-    again = own_files(written, "again.yaml")
-    assert [tier for file in again for tier in file.tiers] == [tier for _, tier, _ in entries]
+    assert "per_size: 1000\n" in written
+    again = own_entries(written, "again.yaml")
+    assert [entry.tier for entry in again] == [entry.tier for entry in entries]
+
+
+def test_own_tiers_error_names_line_field_and_allowed_values() -> None:
+    content = """provider: Us
+service: Array
+tiers:
+- id: shelf
+  name: Shelf
+  kind: disk
+  read_on: 2026-11-20
+  ceilings:
+  - {bounds: throughput, unit: IOPS, included: many}
+  - bounds: bandwidth
+    unit: MB/s
+    include: 5
+  prices:
+    currency: euro
+    per_month: 5
+"""
+    with pytest.raises(RefusedInput) as refused:
+        own_entries(content, "own.yaml")
+    lines = str(refused.value).splitlines()
+    assert lines[0] == "own.yaml: line 6, tier shelf kind: Input should be 'storage' or 'machine'"
+    assert lines[1].startswith("line 9, tier shelf ceilings.0.included: Input should be a valid")
+    assert lines[2].startswith("line 12, tier shelf ceilings.1.include: there is no such field")
+    assert "use one of quote, address, read_on, bounds, unit" in lines[2]
+    assert lines[3].startswith("line 14, tier shelf prices.currency: use three capital letters")
+    with pytest.raises(RefusedInput, match="line 3: not valid YAML: mapping values are not"):
+        own_entries("provider: Us\nservice: Array\ntiers: a: b\n", "own.yaml")
 
 
 @pytest.mark.parametrize(
@@ -131,7 +160,7 @@ def test_what_is_written_is_read_as_the_same() -> None:
         ({"at_most": "many"}, r"tier ours ceilings\.0\.at_most: Input should be a valid number"),
         ({"read_on": "2026-13-01"}, r"tier ours ceilings\.0\.read_on"),
         ({"read_on": None}, "read_on is missing; give the day its figures are of"),
-        ({"iops": 5}, r"ceilings\.0\.iops: there is no such field; leave it out"),
+        ({"iops": 5}, r"ceilings\.0\.iops: there is no such field; use one of quote"),
         ({"cause": "a\u202eb"}, r"ceilings\.0\.cause: contains the character U\+202E"),
     ],
 )
@@ -139,7 +168,7 @@ def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint
     wrong = own_tiers()
     wrong["tiers"][0]["ceilings"][0] |= change
     with pytest.raises(RefusedInput, match=complaint):
-        own_files(text(wrong), "own.yaml")
+        own_entries(text(wrong), "own.yaml")
 
 
 @pytest.mark.parametrize(
@@ -147,25 +176,28 @@ def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint
     [
         ("", "it holds no tiers; give provider, service and tiers"),
         ("provider: x\n", "service: is missing; give it"),
-        ("a: &x 1\nb: *x\n", r"an alias \(\*\) is not read; write it out"),
-        ("a: 1\na: 2\n", "key given twice: a"),
-        ("a: !!int x\n", "is not valid YAML"),
-        ("[" * 3000, "is not valid YAML"),
-        ("{" * 3000, "is not valid YAML"),
+        ("a: &x 1\nb: *x\n", r"line 2: not valid YAML: aliases \(\*\) are not allowed"),
+        ("a: 1\na: 2\n", "line 1: not valid YAML: key given twice: a"),
+        ("a: !!int x\n", "not valid YAML"),
+        ("[" * 3000, "not valid YAML"),
+        ("{" * 3000, "not valid YAML"),
         ("a" * 200_001, "it is over 200,000 characters"),
-        ("? [a]\n: b\n", "is not valid YAML|file"),
-        (b"\xff\xfe\x00", "is not valid YAML"),
+        ("? [a]\n: b\n", "not valid YAML|file"),
+        (b"\xff\xfe\x00", "not valid YAML"),
     ],
 )
 def test_what_is_no_file_of_tiers_is_refused(content: str | bytes, complaint: str) -> None:
     with pytest.raises(RefusedInput, match=complaint):
-        own_files(content, "own.yaml")
+        own_entries(content, "own.yaml")
 
 
 @pytest.mark.parametrize(
     ("document", "complaint"),
     [
-        (price("nothing", per_size=1), "the catalogue has none of this id; correct id, or give"),
+        (
+            price("anf-ultras", per_size=1),
+            r"line 4, tier anf-ultras: the catalogue has no tier of this id; .*\(anf-ultra",
+        ),
         (bare(id="anf-ultra"), "choose another id, or give prices only"),
         (
             bare(
@@ -195,10 +227,10 @@ def test_a_tier_must_go_with_the_catalogue(document: dict[str, Any], complaint: 
 )
 def test_a_wrong_tier_is_refused_by_name(tier: dict[str, Any], complaint: str) -> None:
     with pytest.raises(RefusedInput, match=f"tier plain.*{complaint}"):
-        own_files(text(bare(**tier)), "own.yaml")
+        own_entries(text(bare(**tier)), "own.yaml")
 
 
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(content: str) -> None:
     with suppress(RefusedInput):
-        own_files(content, "own.yaml")
+        own_entries(content, "own.yaml")

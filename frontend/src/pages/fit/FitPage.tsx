@@ -59,7 +59,7 @@ function SizeOfTier({ offered, ask }: { offered: FitOffer['offered']; ask: Ask }
   );
 }
 
-/** Where tiers and prices of one's own are entered; the new one is looked at. */
+/** Adds own tiers and prices, and shows the first storage tier of them. */
 function OwnTierLine({ ask }: { ask: Ask }) {
   const session = useSession().data;
   const [isEntering, setIsEntering] = useState(false);
@@ -71,16 +71,17 @@ function OwnTierLine({ ask }: { ask: Ask }) {
           leftSection={<Icon name="plus" />}
           onClick={() => setIsEntering(true)}
         >
-          Tier or price of your own
+          Add tiers or prices
         </Button>
       )}
       <Link to="/tiers">Tiers of your own</Link>
       {isEntering && (
         <TierDialog
           tier={null}
-          onSaved={({ about, tier }) => {
+          onSaved={(tiers) => {
             setIsEntering(false);
-            if (tier?.kind === 'storage') ask({ tier: about.id });
+            const storage = tiers.find(({ kind }) => kind === 'storage');
+            if (storage) ask({ tier: storage.id });
           }}
           onClose={() => setIsEntering(false)}
         />

@@ -1,11 +1,10 @@
-/** Tiers and prices of one's own: entered, changed, taken away, as YAML in and out. */
-import { Button, FileButton } from '@mantine/core';
+/** A team's own tiers and prices: added and changed as YAML, exported, deleted. */
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useDeleteTier, useImportTiers, useOwnTiers } from '../../api/ownTiers';
+import { type SavedTier, useDeleteTier, useOwnTiers } from '../../api/ownTiers';
 import { useSession } from '../../api/queries';
 import type { OwnTier } from '../../model/contract';
-import { isForForm } from '../../model/fit/ownTier';
 import { mayContribute } from '../../model/share/access';
 import { countOf } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
@@ -19,29 +18,24 @@ import { TierDialog } from './TierDialog';
 
 const EXPORT = '/api/v1/own-tiers.yaml';
 
-function importedText(tiers: { state: string }[]): string {
+function savedText(tiers: SavedTier[]): string {
   const count = (state: string) => tiers.filter((tier) => tier.state === state).length;
-  return `${countOf(tiers.length, 'tier')} read: ${count('added')} added, ${count('changed')} changed, ${count('there already')} there already.`;
+  return `${countOf(tiers.length, 'tier')} saved: ${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged.`;
 }
 
 interface ChangeButtonsProps {
-  tier: OwnTier;
+  title: string;
   isDeleting: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function ChangeButtons({ tier, isDeleting, onEdit, onDelete }: ChangeButtonsProps) {
-  const { title } = tier.about;
+function ChangeButtons({ title, isDeleting, onEdit, onDelete }: ChangeButtonsProps) {
   return (
     <>
-      {isForForm(tier) ? (
-        <Button variant="default" size="compact-sm" aria-label={`Change ${title}`} onClick={onEdit}>
-          Change
-        </Button>
-      ) : (
-        <span className="muted small">change its file, and import that</span>
-      )}
+      <Button variant="default" size="compact-sm" aria-label={`Change ${title}`} onClick={onEdit}>
+        Change
+      </Button>
       <Button
         variant="subtle"
         color="red"
@@ -56,52 +50,14 @@ function ChangeButtons({ tier, isDeleting, onEdit, onDelete }: ChangeButtonsProp
   );
 }
 
-interface HeadActionsProps {
-  hasTiers: boolean;
-  mayEnter: boolean;
-  importing: ReturnType<typeof useImportTiers>;
-  onNew: () => void;
-}
-
-function HeadActions({ hasTiers, mayEnter, importing, onNew }: HeadActionsProps) {
-  return (
-    <>
-      {hasTiers && (
-        <Button component="a" href={EXPORT} download variant="default">
-          Export YAML
-        </Button>
-      )}
-      {mayEnter && (
-        <FileButton
-          accept=".yaml,.yml"
-          onChange={(file) => {
-            if (file) importing.mutate(file);
-          }}
-        >
-          {(props) => (
-            <Button variant="default" loading={importing.isPending} {...props}>
-              Import YAML
-            </Button>
-          )}
-        </FileButton>
-      )}
-      {mayEnter && (
-        <Button leftSection={<Icon name="plus" />} onClick={onNew}>
-          Tier or price
-        </Button>
-      )}
-    </>
-  );
-}
-
 export function TiersPage() {
   useTitle('Tiers of your own');
   const session = useSession().data;
   const saved = useOwnTiers();
-  const imported = useImportTiers();
-  // Asked for here, not in a row: the row is gone when the list was read anew.
+  // Held here, not in a row: the row is gone once the list is read again.
   const remove = useDeleteTier();
   const [edited, setEdited] = useState<OwnTier | 'new' | null>(null);
+  const [done, setDone] = useState<SavedTier[] | null>(null);
   const [gone, setGone] = useState<OwnTier['about'] | null>(null);
   const tiers = saved.data?.items ?? [];
   return (
@@ -110,12 +66,18 @@ export function TiersPage() {
         title="Tiers of your own"
         about="Storage and prices that people here entered. Does it fit holds a demand against them as against the catalogue; what was shared keeps the numbers it had."
         actions={
-          <HeadActions
-            hasTiers={tiers.length > 0}
-            mayEnter={mayContribute(session)}
-            importing={imported}
-            onNew={() => setEdited('new')}
-          />
+          <>
+            {tiers.length > 0 && (
+              <Button component="a" href={EXPORT} download variant="default">
+                Export YAML
+              </Button>
+            )}
+            {mayContribute(session) && (
+              <Button leftSection={<Icon name="plus" />} onClick={() => setEdited('new')}>
+                Add tiers or prices
+              </Button>
+            )}
+          </>
         }
       />
       {gone && (
@@ -125,8 +87,7 @@ export function TiersPage() {
         />
       )}
       {remove.error ? <ProblemNote error={remove.error} /> : null}
-      {imported.error ? <ProblemNote error={imported.error} /> : null}
-      {imported.data && <p role="status">{importedText(imported.data.tiers)}</p>}
+      {done && <p role="status">{savedText(done)}</p>}
       {saved.error && <ProblemNote error={saved.error} onRetry={() => void saved.refetch()} />}
       {saved.isPending && <Waiting what="the tiers" height={200} />}
       {saved.data && tiers.length === 0 && (
@@ -143,7 +104,7 @@ export function TiersPage() {
           actions={(tier) =>
             tier.about.may_change && (
               <ChangeButtons
-                tier={tier}
+                title={tier.about.title}
                 onEdit={() => setEdited(tier)}
                 isDeleting={remove.isPending && remove.variables === tier.about.id}
                 onDelete={() =>
@@ -157,7 +118,10 @@ export function TiersPage() {
       {edited && (
         <TierDialog
           tier={edited === 'new' ? null : edited}
-          onSaved={() => setEdited(null)}
+          onSaved={(tiers) => {
+            setDone(tiers);
+            setEdited(null);
+          }}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,4 +1,4 @@
-/** Tiers and prices that people here entered: their ceilings, prices, by whom and of which day. */
+/** A team's own tiers: ceilings, prices, who entered them, and their day. */
 import type { ReactNode } from 'react';
 import type { OwnTier } from '../../model/contract';
 import { priceText } from '../../model/fit/ownTier';
@@ -11,9 +11,9 @@ interface OwnTierTableProps {
   actions: (tier: OwnTier) => ReactNode;
 }
 
-function Ceilings({ tier: { tier, document } }: { tier: OwnTier }) {
+function Ceilings({ tier: { tier } }: { tier: OwnTier }) {
   if (tier === null) return <span className="unknown">the catalogue no longer has it</span>;
-  if (document.ceilings.length === 0) return <span className="muted">as published</span>;
+  if (tier.entered?.is_price_only) return <span className="muted">as published</span>;
   return (
     <>
       {tier.ceilings.map((ceiling) => (
@@ -25,22 +25,25 @@ function Ceilings({ tier: { tier, document } }: { tier: OwnTier }) {
   );
 }
 
-function Source({ tier: { tier, document } }: { tier: OwnTier }) {
-  const { entered } = tier ?? {};
+function Source({ tier: { tier } }: { tier: OwnTier }) {
+  if (tier === null) return null;
+  const { entered, prices, ceilings } = tier;
   const by = entered?.by ? ` by ${entered.by}` : '';
+  const source = entered?.is_price_only ? null : ceilings[0]?.source;
+  const readOn = source?.read_on ?? prices?.read_on;
   return (
     <>
-      {document.address && (
+      {source?.address && (
         <>
-          <a href={document.address} rel="noreferrer">
-            {document.quote ? 'published' : 'address'}
+          <a href={source.address} rel="noreferrer">
+            {source.quote ? 'published' : 'address'}
           </a>
           ,{' '}
         </>
       )}
       entered{by}
       {entered?.on && ` on ${dayText(entered.on)}`}
-      {document.read_on && `, of ${dayText(document.read_on)}`}
+      {readOn && `, of ${dayText(readOn)}`}
     </>
   );
 }
@@ -63,7 +66,7 @@ export function OwnTierTable({ tiers, actions }: OwnTierTableProps) {
         </thead>
         <tbody>
           {tiers.map((tier) => {
-            const { prices } = tier.document;
+            const prices = tier.tier?.prices;
             return (
               <tr key={tier.about.id}>
                 <th scope="row">{tier.about.title}</th>
