@@ -12,6 +12,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 
 from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
+from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
@@ -38,7 +39,6 @@ from loadcurve.api.routes import (
     fit,
     groupings,
     jobs,
-    pictures,
     quotas,
     report_pages,
     reports,
@@ -53,8 +53,6 @@ from loadcurve.api.routes import (
     unfurl,
 )
 from loadcurve.api.site import pages
-from loadcurve.api.site.images import Images
-from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.api.tracing import open_traces
 from loadcurve.cache import Cache
 from loadcurve.core.access import NOBODY
@@ -86,7 +84,7 @@ same status and headers, and is not listed again.
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
     *(changes, fit, timelines, answers, charts, saved, transfers, trash, jobs, exports),
-    *(pictures.live, pictures, unfurl, sign_in, audit, quotas),
+    *(unfurl, sign_in, audit, quotas),
 )
 
 
@@ -101,9 +99,9 @@ def create_app(settings: Settings) -> FastAPI:
             noted = traces.readings(noted)
         processes = ReadingProcesses(noted)
         app.state.processes = processes
-        app.state.images = Images()
-        app.state.offline_reports = OfflineReports(settings.built_pages / "report")
+        app.state.renderer = Renderer(settings.built_pages / "report")
         processes.start()
+        app.state.renderer.start()
         try:
             async with (
                 traces.sending() if traces is not None else nullcontext(),
@@ -114,6 +112,7 @@ def create_app(settings: Settings) -> FastAPI:
                 yield
         finally:
             processes.stop()
+            app.state.renderer.stop()
 
     app = FastAPI(
         title="Loadcurve",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Annotated
 
 from fastapi import Depends, Query, Request
@@ -21,6 +21,7 @@ from loadcurve.store.access import name_run
 from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.runs.loading import use_cache
 
+_RELEASE = "release"
 # Questions that are too long for an address.
 READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sweeps"}
 
@@ -32,16 +33,24 @@ async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
     A session that never queried the database has no connection to return, which would take a task.
     """
     load: Load = request.app.state.load
-    async with load.database_slot():
+    async with AsyncExitStack() as held:
+        await held.enter_async_context(load.database_slot())
         state = request.app.state
         is_read = request.method in SAFE_METHODS
         session: AsyncSession = state.reading_sessions() if is_read else state.sessions()
-        try:
-            yield session
-        finally:
-            if session.in_transaction():
-                async with session:
-                    pass
+        session.info[_RELEASE] = held.aclose
+        held.push_async_callback(_end, session)
+        yield session
+
+
+async def _end(session: AsyncSession) -> None:
+    if session.in_transaction():
+        await session.close()
+
+
+async def release(session: AsyncSession) -> None:
+    """Return a session's connection and slot before the route returns, to draw or to wait."""
+    await session.info[_RELEASE]()
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:

@@ -14,9 +14,9 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
+from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.housework import PAUSE_S, PERIOD_S, do_housework
 from loadcurve.api.limits.concurrency import Load
-from loadcurve.api.site.images import Images
 from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
 from loadcurve.store.charts import ended_charts
@@ -52,10 +52,10 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
     """Do a bounded part of it, in one transaction; whether there may be more."""
     settings: Settings = app.state.settings
     load: Load = app.state.load
-    images: Images = app.state.images
+    renderer: Renderer = app.state.renderer
     async with load.database_slot(), app.state.sessions() as session:
         session.info["asker"] = PROGRAM
         allow_time_to_write(session)
         async with session.begin():
-            images.forget(await ended_charts(session, images.charts()))
+            renderer.forget(await ended_charts(session, renderer.charts()))
             return erases and await do_housework(session, settings.trash_days)

@@ -172,7 +172,12 @@ class FutureChart(LoadcurveError):
     """A chart was stored by a newer version of this program, and cannot be shown by this one."""
 
     def __init__(self, what: str, known: int) -> None:
+        self._given = what, known
         super().__init__(
             f"this chart was shared by a newer version of Loadcurve: {what}, and this server knows "
             f"those up to version {known}; it opens again once the server is upgraded"
         )
+
+    def __reduce__(self) -> tuple[type[FutureChart], tuple[str, int]]:
+        """Both parts cross from the bounded process to the server."""
+        return FutureChart, self._given

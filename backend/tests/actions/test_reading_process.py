@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from loadcurve.actions.bounded.process import BoundedProcess, Ended
 from loadcurve.actions.uploads import reading_process
-from loadcurve.actions.uploads.bounded_process import BoundedProcess, Ended
 from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
 from loadcurve.core.errors import LimitReached, UnreadableReport
 
@@ -36,7 +36,7 @@ def fail(_: bytes) -> None:
 
 
 def idle_processes(processes: ReadingProcesses) -> list[BoundedProcess]:
-    return list(processes._free._queue)  # type: ignore[attr-defined]
+    return list(processes._processes._free._queue)  # type: ignore[attr-defined]
 
 
 def reading(work: Callable[[ReadingProcesses], Awaitable[None]]) -> None:
@@ -197,7 +197,7 @@ from loadcurve.actions.uploads.reading_process import ReadingProcesses
 async def main():
     processes = ReadingProcesses()
     processes.start()
-    idle = list(processes._free._queue)
+    idle = list(processes._processes._free._queue)
     for process in idle:
         await process.call(len, b"")
     print(*(process.pid for process in idle), flush=True)

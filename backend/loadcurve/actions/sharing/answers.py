@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
 import orjson
-from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, Answered
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.actions.sharing.freezing import (
@@ -23,36 +23,16 @@ from loadcurve.actions.sharing.freezing import (
     freeze,
 )
 from loadcurve.actions.sharing.load_point_changes import Address, changes_between
-from loadcurve.core.changes import LoadPointChanges, title_of
+from loadcurve.core.changes import title_of
 from loadcurve.core.errors import FutureChart
-from loadcurve.core.fit import FitAnswer, Tier
+from loadcurve.core.fit import Tier
 from loadcurve.core.methods import METHODS_VERSION
-from loadcurve.core.pictures import Caption
-from loadcurve.core.timeline import TimelineAnswer
 from loadcurve.core.timeline import title_of as title_of_timeline
 from loadcurve.core.wording import listed
 from loadcurve.store import charts as store
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.records import get_runs
 
-ANSWER_VERSION = 1
-"""Raised when answers are frozen in a shape that earlier versions cannot read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A frozen answer: one of the three, and the version of the rules it was computed by."""
-
-    changes: LoadPointChanges | None = None
-    fit: FitAnswer | None = None
-    timeline: TimelineAnswer | None = None
-    methods_version: int | None = None
-
-
-Found = LoadPointChanges | FitAnswer | TimelineAnswer
-
-
-_ANSWERED = TypeAdapter(Answered)
 _LIVE_PAGES = {"change": "/changes", "fit": "/fit"}
 # How an address has a question; the database keeps no order.
 _ORDER = (
@@ -138,7 +118,7 @@ async def _frozen(
     reports: frozenset[str] = frozenset(),
 ) -> SharedChart:
     view = {"version": ANSWER_VERSION, "answer_of": kind, "asked": dict(asked)}
-    document = _ANSWERED.dump_json(replace(answered, methods_version=METHODS_VERSION))
+    document = ANSWERED.dump_json(replace(answered, methods_version=METHODS_VERSION))
     content = ToFreeze(kind, title[:200], view, document, labels, reports)
     return await freeze(session, content, said)
 
@@ -164,23 +144,6 @@ async def open_answer_words(session: AsyncSession, token: str) -> store.ChartWor
     return words
 
 
-def answered_in(answer: store.FrozenChart) -> Found:
-    """The frozen answer. Raises FutureChart if this version cannot read it."""
-    return versioned_in(answer)[0]
-
-
-def versioned_in(answer: store.FrozenChart) -> tuple[Found, int | None]:
-    """The frozen answer, and the version of the methods that gave it; raises as above."""
-    try:
-        answered = _ANSWERED.validate_json(answer.figures_json)
-    except ValidationError as reason:
-        raise FutureChart("this version does not know its answer", ANSWER_VERSION) from reason
-    content = answered.changes or answered.fit or answered.timeline
-    if content is None:
-        raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
-    return content, answered.methods_version
-
-
 def live_path(answer: store.FrozenChart) -> str:
     """Where the same question is answered from the runs as they are now."""
     asked = answer.view["asked"]
@@ -188,11 +151,6 @@ def live_path(answer: store.FrozenChart) -> str:
         return timeline_path(asked)
     query = urlencode([(key, asked[key]) for key in _ORDER if key in asked], doseq=True, safe=":")
     return f"{_LIVE_PAGES[answer.kind]}?{query}"
-
-
-def caption_of(answer: store.FrozenChart) -> Caption:
-    """What stands over a picture of the answer."""
-    return Caption(answer.title, f"As it was on {answer.created_at:%Y-%m-%d %H:%M} UTC")
 
 
 def about_answer(answer: store.FrozenChart) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.exports.frozen import Found, versioned_in
 from loadcurve.actions.fit.answering import intervals_of
 from loadcurve.actions.runs.timelines import TimelineQuestion, timelines_of
-from loadcurve.actions.sharing.answers import Found, open_answer, versioned_in
+from loadcurve.actions.sharing.answers import open_answer
 from loadcurve.actions.sharing.load_point_changes import Address, changes_between
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import RunChange, changes_lines, fit_lines, fit_since, load_points_since

@@ -7,9 +7,9 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.exports.frozen import FIGURES, VIEW, frozen_figures, frozen_view
 from loadcurve.actions.runs.exports import bundle_json, bundle_of, frozen_bundle
 from loadcurve.actions.sharing.figures import curves_of, view_of
 from loadcurve.actions.sharing.freezing import (
@@ -24,18 +24,13 @@ from loadcurve.actions.sharing.freezing import (
     token_hash,
 )
 from loadcurve.core.charts import Figures, RunChange, chart_changes, chart_lines, figures_of
-from loadcurve.core.errors import FutureChart
-from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
+from loadcurve.core.figures import View
 from loadcurve.core.methods import MethodChanges, method_changes
 from loadcurve.core.records import Run
-from loadcurve.core.units import AUTOMATIC, Units, written_in
 from loadcurve.store import charts as store
 from loadcurve.store.audit import note
 from loadcurve.store.pages import Page
 from loadcurve.store.runs.records import are_hidden, existing_runs
-
-_VIEW = TypeAdapter(View)
-_FIGURES = TypeAdapter(Figures)
 
 
 def default_title(figures: Figures) -> str:
@@ -77,8 +72,8 @@ async def _frozen(
     content = ToFreeze(
         kind=store.CHART,
         title=said.title or view.title or default_title(figures),
-        view=_VIEW.dump_python(view, mode="json"),
-        figures_json=_FIGURES.dump_json(figures),
+        view=VIEW.dump_python(view, mode="json"),
+        figures_json=FIGURES.dump_json(figures),
         run_labels=[run.label for run in figures.curve.runs],
     )
     return await freeze(session, content, said, bundle)
@@ -92,7 +87,7 @@ async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
     """
     chart = await store.chart_by_token(session, asked_hash(token))
     await forward(session, token, chart.replaced_by)
-    view = _VIEW.dump_python(frozen_view(chart), mode="json")
+    view = VIEW.dump_python(frozen_view(chart), mode="json")
     return replace(chart, view=view)
 
 
@@ -126,33 +121,6 @@ async def change_chart(session: AsyncSession, chart_id: str, edit: store.ChartEd
     """
     row = await changed(session, chart_id, edit)
     return shared_of(row, await store.permalink_key(session))
-
-
-def frozen_view(chart: store.FrozenChart) -> View:
-    """The view of a frozen chart. Raises FutureChart if a newer version stored it."""
-    try:
-        return _VIEW.validate_python(upgraded(chart.view))
-    except ValidationError as reason:
-        raise FutureChart("this version does not know its view", VIEW_VERSION) from reason
-
-
-def frozen_figures(chart: store.FrozenChart) -> Figures:
-    """The figures of a frozen chart. Raises FutureChart if a newer version stored them."""
-    try:
-        # What follows from stored numbers is written anew, in the units of the view.
-        with written_in(_units_of(chart)):
-            figures = _FIGURES.validate_json(chart.figures_json)
-    except ValidationError as reason:
-        raise FutureChart("this version does not know its figures", FIGURE_VERSION) from reason
-    if figures.curve.version > FIGURE_VERSION:
-        raise FutureChart(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
-    return figures
-
-
-def _units_of(chart: store.FrozenChart) -> Units:
-    """The units of a frozen view; one of a later version may have others, and is refused apart."""
-    latency, bandwidth = chart.view.get("latency_unit"), chart.view.get("bandwidth_unit")
-    return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
 
 async def changes_since(

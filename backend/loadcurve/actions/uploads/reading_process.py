@@ -3,17 +3,10 @@ server, eat its memory or bring it down."""
 
 from __future__ import annotations
 
-import asyncio
-import resource
-import time
 from collections.abc import Callable, Sequence
 
-from loadcurve.actions.uploads.bounded_process import (
-    ADDRESS_SPACE_BYTES,
-    BoundedProcess,
-    Ended,
-    make_ready,
-)
+from loadcurve.actions.bounded.pool import BoundedProcesses
+from loadcurve.actions.bounded.process import ADDRESS_SPACE_BYTES, Ended, allow_cpu
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
 from loadcurve.core.readers import READER_VERSION, Reading, paused_collection, read
 from loadcurve.core.reports import (
@@ -31,14 +24,8 @@ PROCESSES = 2
 
 
 def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
-    """Read one file in a process of its own, which ends where it takes more time than is allowed.
-
-    The limit counts the whole life of a process, so it moves on with each file.
-    """
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    used_s = int(usage.ru_utime + usage.ru_stime)
-    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-    resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
+    """Read one file in a process of its own."""
+    allow_cpu(CPU_SECONDS)
     return read_to_store(content, name, masked, sha256)
 
 
@@ -134,33 +121,17 @@ def _too_slow() -> LimitReached:
     )
 
 
-def _note_nothing(_: float) -> None:
-    return
-
-
 class ReadingProcesses:
-    """So many bounded processes, one file each at a time, each forked when it is first needed.
+    """So many bounded processes that read files.
 
     ``noted`` is called with the seconds each file took.
     """
 
     def __init__(
-        self, noted: Callable[[float], None] = _note_nothing, processes: int = PROCESSES
+        self, noted: Callable[[float], None] | None = None, processes: int = PROCESSES
     ) -> None:
-        self._noted = noted
-        self._processes = processes
-        self._free: asyncio.Queue[BoundedProcess] = asyncio.Queue()
-
-    def start(self) -> None:
-        """Start what the processes are forked from; it imports the readers in the background."""
-        make_ready()
-        for _ in range(self._processes):
-            self._free.put_nowait(BoundedProcess())
-
-    def stop(self) -> None:
-        """End the processes; a file being read is not waited for."""
-        while not self._free.empty():
-            self._free.get_nowait().end()
+        self._processes = BoundedProcesses(processes, noted)
+        self.start, self.stop = self._processes.start, self._processes.stop
 
     async def read(
         self, content: bytes, name: str, sha256: str, masked: bool = False
@@ -169,25 +140,11 @@ class ReadingProcesses:
 
         Raises RefusedInput with the verdict; nothing else can go wrong here.
         """
-        process = await self._free.get()
-        started = time.perf_counter()
-        if process.has_ended():
-            # It had nothing to do, so it was not the doing of this file.
-            process.end()
-            process = BoundedProcess()
-        is_well = False
+        given = content, name, masked, sha256
         try:
-            async with asyncio.timeout(WALL_SECONDS):
-                outcome = await process.call(_read, content, name, masked, sha256)
-            is_well = True
-        except (Ended, TimeoutError):
+            outcome = await self._processes.call(WALL_SECONDS, _read, *given)
+        except Ended:
             raise _too_slow() from None
-        finally:
-            if not is_well:
-                process.end()
-                process = BoundedProcess()
-            self._free.put_nowait(process)
-            self._noted(time.perf_counter() - started)
         if isinstance(outcome, RefusedInput):
             raise outcome
         return outcome

@@ -8,6 +8,7 @@ import orjson
 from fastapi import Path, Query, Request, Response
 from pydantic import BaseModel, Field, FutureDatetime
 
+from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.sharing import charts as actions
 from loadcurve.actions.sharing.freezing import Said, SharedChart
 from loadcurve.api.auth import count_uses
@@ -17,7 +18,6 @@ from loadcurve.api.limits.rate_limits import CHARTS
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import ChartChanges, ChartDetail, ChartOut, ListOf
 from loadcurve.api.routers import under_api
-from loadcurve.api.site.images import Images
 from loadcurve.api.view import ViewIn
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.errors import InvalidQuery
@@ -178,6 +178,6 @@ async def change_chart(
 async def withdraw_chart(request: Request, session: SessionDep, chart_id: Identifier) -> Response:
     """Withdraw a chart: its link answers 404 from now on, and nothing of it is kept."""
     content = await actions.withdraw_chart(session, chart_id)
-    images: Images = request.app.state.images
-    images.forget([content])
+    renderer: Renderer = request.app.state.renderer
+    renderer.forget([content])
     return Response(status_code=204)

@@ -13,6 +13,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field, TypeAdapter
 
 from loadcurve.actions import trash
+from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.trash import DeletedReport
 from loadcurve.actions.uploads.reports import take_report
 from loadcurve.api.auth import need
@@ -31,7 +32,6 @@ from loadcurve.api.responses import (
     report_out,
 )
 from loadcurve.api.routers import under_api
-from loadcurve.api.site.images import Images
 from loadcurve.core.access import Role
 from loadcurve.core.figures import (
     RunSummary,
@@ -263,8 +263,8 @@ async def delete_report(
     """
     deleted = await trash.delete_report(session, sha256, withdraw_charts)
     if deleted.charts:
-        images: Images = request.app.state.images
-        images.forget(await ended_charts(session, images.charts()))
+        renderer: Renderer = request.app.state.renderer
+        renderer.forget(await ended_charts(session, renderer.charts()))
     return deleted
 
 

@@ -10,8 +10,9 @@ from fastapi import Query
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.sharing.answers import Found, answered_in, open_answer
-from loadcurve.actions.sharing.charts import frozen_figures, frozen_view, open_chart
+from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures, frozen_view
+from loadcurve.actions.sharing.answers import open_answer
+from loadcurve.actions.sharing.charts import open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api

@@ -16,6 +16,7 @@ import pytest
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
+from loadcurve.actions.exports import frozen
 from loadcurve.actions.sharing import charts
 from loadcurve.api.app import create_app
 from loadcurve.core.figures.view import View
@@ -111,7 +112,8 @@ def test_a_chart_stays_byte_equal_through_all_that_can_happen(
     with place.server() as client:
         assert held(client, token) == before, "the server was started again"
 
-        monkeypatch.setattr(charts, "_VIEW", TypeAdapter(OtherDefaults))
+        for module in (charts, frozen):
+            monkeypatch.setattr(module, "VIEW", TypeAdapter(OtherDefaults))
         assert held(client, token) == before, "defaults are others"
 
 

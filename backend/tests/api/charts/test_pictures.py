@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import threading
+import os
+import signal
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.api.site.images import Images, PictureKey
+from loadcurve.actions.exports import renderer as renderer_module
+from loadcurve.actions.exports.frozen import ANSWERED, Answered
+from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
+from loadcurve.actions.exports.rendering import Form, Subject, _png
+from loadcurve.core.errors import FutureChart, LimitReached, TookTooLong
 from tests.serving.asking import expire
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
@@ -98,49 +105,103 @@ def test_a_new_title_makes_a_new_picture(seeded: TestClient) -> None:
     assert seeded.get(f"{made['path']}.svg").headers["etag"] == after.headers["etag"]
 
 
-def key(name: str, scale: int | None = None) -> PictureKey:
-    return PictureKey(b"", name.encode(), "curve", "light", scale)
+def rendering(work: Callable[[Renderer], Awaitable[None]], most_bytes: int = 1 << 20) -> None:
+    """Run ``work`` with a renderer, and stop it."""
+
+    async def run() -> None:
+        renderer = Renderer(Path("/nowhere"), most_bytes)
+        renderer.start()
+        try:
+            await work(renderer)
+        finally:
+            renderer.stop()
+
+    asyncio.run(run())
 
 
-def test_a_picture_that_many_ask_for_at_once_is_drawn_once() -> None:
-    drawn: list[str] = []
-
-    def draw() -> str:
-        drawn.append(threading.current_thread().name)
-        return "<svg/>"
-
-    async def ask() -> list[bytes]:
-        images = Images()
-        return await asyncio.gather(*(images.made(key("a"), draw) for _ in range(8)))
-
-    assert asyncio.run(ask()) == [b"<svg/>"] * 8
-    # As many as are drawn at once may have begun before the first was done.
-    assert 1 <= len(drawn) <= 2
-    assert threading.main_thread().name not in drawn
+def changes(title: str) -> Subject:
+    """An answer of which nothing but a table can be made."""
+    content = ANSWERED.dump_json(Answered())
+    return Subject(False, title, datetime(2026, 1, 1, tzinfo=UTC), {}, "", figures_json=content)
 
 
-def test_the_memory_of_pictures_is_bounded_and_forgets_the_oldest_first() -> None:
-    async def fill() -> Images:
-        images = Images(most_bytes=100)
-        for name in ("a", "b"):
-            await images.made(key(name), lambda: "x" * 40)
-        assert images.kept(key("a")) is not None
-        await images.made(key("c"), lambda: "y" * 40)
-        return images
-
-    images = asyncio.run(fill())
-    assert [images.kept(key(name)) is not None for name in "abc"] == [True, False, True]
-    assert images.kept(key("a", 2)) is None
+TABLE = Form("csv")
 
 
-def test_what_cannot_be_drawn_is_not_remembered() -> None:
-    def fail() -> str:
-        raise ValueError("no panel")
+def test_rendering_a_future_answer_raises_its_error_here() -> None:
+    async def work(renderer: Renderer) -> None:
+        with pytest.raises(FutureChart, match="of a kind this version does not know"):
+            await renderer.file(changes("a"), TABLE)
+        assert not renderer.charts()
 
-    async def ask() -> bytes | None:
-        images = Images()
-        with pytest.raises(ValueError, match="no panel"):
-            await images.made(key("a"), fail)
-        return images.kept(key("a"))
+    rendering(work)
 
-    assert asyncio.run(ask()) is None
+
+def test_rendering_waits_for_one_process_and_makes_a_file_once() -> None:
+    made: list[int] = []
+
+    async def work(renderer: Renderer) -> None:
+        async def count(*_: object) -> bytes:
+            made.append(1)
+            await asyncio.sleep(0.01)
+            return b"x"
+
+        renderer._made = count  # type: ignore[assignment, method-assign]
+        files = await asyncio.gather(*(renderer.file(changes("a"), TABLE) for _ in range(8)))
+        assert files == [b"x"] * 8
+
+    rendering(work)
+    assert len(made) == 1
+
+
+def test_rendering_refuses_calls_beyond_its_limit_at_once() -> None:
+    async def work(renderer: Renderer) -> None:
+        async with renderer._turn:
+            waiting = [
+                asyncio.create_task(renderer.file(changes(f"{number}"), TABLE))
+                for number in range(MOST_WAITING)
+            ]
+            await asyncio.sleep(0)
+            with pytest.raises(TookTooLong, match=f"{MOST_WAITING} pictures and files wait"):
+                await renderer.file(changes("one more"), TABLE)
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+        assert renderer._waiting == 0
+
+    rendering(work)
+
+
+def test_rendering_past_its_deadline_ends_and_the_next_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work(renderer: Renderer) -> None:
+        (process,) = renderer._processes._free._queue  # type: ignore[attr-defined]
+        await process.call(len, b"")
+        monkeypatch.setattr(renderer_module, "DEADLINE_S", 0.2)
+        os.kill(process.pid or 0, signal.SIGSTOP)
+        with pytest.raises(TookTooLong, match="choose fewer runs"):
+            await renderer.file(changes("a"), TABLE)
+        monkeypatch.undo()
+        with pytest.raises(FutureChart):
+            await renderer.file(changes("a"), TABLE)
+
+    rendering(work)
+
+
+def test_cached_files_are_bounded_and_the_oldest_is_evicted_first() -> None:
+    async def work(renderer: Renderer) -> None:
+        keys = [key_of(changes(name), TABLE) for name in "abc"]
+        for key in keys[:2]:
+            renderer._remember(key, b"x" * 40)
+        assert renderer.cached(keys[0]) is not None
+        renderer._remember(keys[2], b"y" * 40)
+        assert [renderer.cached(key) is not None for key in keys] == [True, False, True]
+        assert renderer.cached(key_of(changes("a"), Form("md"))) is None
+
+    rendering(work, most_bytes=100)
+
+
+def test_a_picture_of_too_many_pixels_is_refused_with_the_limit() -> None:
+    with pytest.raises(LimitReached, match="limit is 50,000,000"):
+        _png('<svg xmlns="x" width="1200" height="12000" viewBox="0 0 1 1"/>', 2)

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter
 
+from loadcurve.actions.exports.frozen import Answered
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.sharing.answers import Answered
 from loadcurve.core.fit import Asked
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import point, run

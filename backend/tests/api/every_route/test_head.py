@@ -129,12 +129,12 @@ def test_head_works_once_and_leaves_the_picture_for_get(seeded: TestClient) -> N
     with counted(seeded) as by_get:
         assert seeded.get(f"/api/v1/runs/{RUN}").status_code == 200
     assert by_head == by_get
-    images = seeded.app.state.images  # type: ignore[attr-defined]
-    before = len(images._kept)
+    renderer = seeded.app.state.renderer  # type: ignore[attr-defined]
+    before = len(renderer._cached)
     assert seeded.head(f"/c/{token}.svg").status_code == 200
-    assert len(images._kept) == before + 1
+    assert len(renderer._cached) == before + 1
     assert seeded.get(f"/c/{token}.svg").status_code == 200
-    assert len(images._kept) == before + 1
+    assert len(renderer._cached) == before + 1
 
 
 def counted_heads(client: TestClient) -> int:

@@ -1,6 +1,5 @@
-"""/answers and /a: permalinks to what changed and to what fits, as they were when shared."""
+"""/answers: permalinks to what changed and to what fits, as they were when shared."""
 
-from loadcurve.api.routers import joined
-from loadcurve.api.routes.answers import files, sharing
+from loadcurve.api.routes.answers.sharing import router
 
-router = joined(sharing.router, files.router)
+__all__ = ["router"]

@@ -1,6 +1,5 @@
 """/changes: what changed between two load points."""
 
-from loadcurve.api.routers import joined
-from loadcurve.api.routes.changes import answer, exports
+from loadcurve.api.routes.changes.answer import router
 
-router = joined(answer.router, exports.router)
+__all__ = ["router"]

@@ -16,7 +16,7 @@ from loadcurve.api.fields import FileName, Identifier
 from loadcurve.api.problems import file_responses, problem_responses, write_problems
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
-from loadcurve.api.routes.exports import named_after
+from loadcurve.api.routes.exports.files import file_name
 from loadcurve.api.routes.saved.responses import SavedAbout, about_of
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.fit import Tier
@@ -82,7 +82,7 @@ async def export_own_tiers(
 ) -> Response:
     """Your own tiers as YAML, for `POST /own-tiers` and `loadcurve fit --tiers`."""
     text = await actions.export_tiers(session, tier)
-    headers = named_after(tier or "Tiers of our own", "yaml")
+    headers = file_name(tier or "Tiers of our own", "yaml")
     return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
 
 

@@ -1,6 +1,5 @@
-"""…/timeline of a load point, or of an observed run over its days, and what of it to take away."""
+"""…/timeline of a load point, or of an observed run over its days."""
 
-from loadcurve.api.routers import joined
-from loadcurve.api.routes.timelines import answer, days, exports
+from loadcurve.api.routes.timelines.answer import router
 
-router = joined(answer.router, exports.router, days.router)
+__all__ = ["router"]

@@ -10,7 +10,7 @@ import base64
 import hashlib
 import html
 import secrets
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 
 from loadcurve.core.errors import NotFound
@@ -56,32 +56,27 @@ def inert_json(text: str) -> str:
     return text.translate(_ESCAPES)
 
 
-class OfflineReports:
-    """Makes reports with the program that the build left in ``folder``, read when first needed."""
+@lru_cache(maxsize=1)
+def _program(folder: Path) -> tuple[str, str]:
+    """The script and the style sheet that the build left. Raises NotFound if there are none."""
+    try:
+        script = (folder / "report.js").read_text(encoding="utf-8")
+        style = (folder / "report.css").read_text(encoding="utf-8")
+    except FileNotFoundError as reason:
+        raise NotFound("reports are not built; run `python3 run.py setup`") from reason
+    return script, style
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
 
-    @cached_property
-    def _program(self) -> tuple[str, str]:
-        """The script and the style sheet. Raises NotFound where they are not built."""
-        try:
-            script = (self._folder / "report.js").read_text(encoding="utf-8")
-            style = (self._folder / "report.css").read_text(encoding="utf-8")
-        except FileNotFoundError as reason:
-            raise NotFound("reports are not built; run `python3 run.py setup`") from reason
-        return script, style
-
-    def document(self, title: str, chart_json: str) -> str:
-        """The report of a chart, given as the JSON that its program reads. Raises NotFound."""
-        script, style = self._program
-        nonce = secrets.token_urlsafe(16)
-        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-        return _DOCUMENT.format(
-            policy=_POLICY.format(script=f"sha256-{digest}", nonce=nonce),
-            nonce=nonce,
-            title=html.escape(title),
-            style=style,
-            chart=inert_json(chart_json),
-            script=script,
-        )
+def document(folder: Path, title: str, chart_json: str) -> str:
+    """The report of a chart, given as the JSON that its program reads. Raises NotFound."""
+    script, style = _program(folder)
+    nonce = secrets.token_urlsafe(16)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return _DOCUMENT.format(
+        policy=_POLICY.format(script=f"sha256-{digest}", nonce=nonce),
+        nonce=nonce,
+        title=html.escape(title),
+        style=style,
+        chart=inert_json(chart_json),
+        script=script,
+    )

@@ -28,7 +28,7 @@ T = TypeVar("T")
 ADDRESS_SPACE_BYTES = 1 << 30
 _FORKED = multiprocessing.get_context("forkserver")
 # `__main__` is what each of them would import anew otherwise.
-_FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.uploads.reading_ancestor"])
+_FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.bounded.ancestor"])
 # Bytes of the call and of the content that follow; then, of the answer.
 _ASKED = struct.Struct("!QQ")
 _ANSWERED = struct.Struct("!Q")
@@ -83,7 +83,7 @@ class BoundedProcess:
         except OSError:
             raise Ended from None
         if not is_done:
-            raise RuntimeError(f"the process that reads failed:\n{answer}")
+            raise RuntimeError(f"the bounded process failed:\n{answer}")
         done: T = answer
         return done
 
@@ -185,3 +185,14 @@ def _bound_process() -> None:
         signal.signal(polite, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE_BYTES, ADDRESS_SPACE_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def allow_cpu(seconds: int) -> None:
+    """Let what this process does now take so much of the processor, or else end it.
+
+    The limit counts the whole life of a process, so it moves on with each call.
+    """
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    used_s = int(usage.ru_utime + usage.ru_stime)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (used_s + seconds + 1, hard))

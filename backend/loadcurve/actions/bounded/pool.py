@@ -1,0 +1,70 @@
+"""So many bounded processes, and a turn in one of them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from loadcurve.actions.bounded.process import BoundedProcess, Ended, make_ready
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class BoundedProcesses:
+    """``processes`` of them, one call each at a time, each forked when it is first needed.
+
+    ``noted`` is called with the seconds of each call.
+    """
+
+    def __init__(self, processes: int, noted: Callable[[float], None] | None = None) -> None:
+        self._processes = processes
+        self._noted = noted
+        self._free: asyncio.Queue[BoundedProcess] = asyncio.Queue()
+
+    def start(self) -> None:
+        """Start the process they are forked from; it imports in the background."""
+        make_ready()
+        for _ in range(self._processes):
+            self._free.put_nowait(BoundedProcess())
+
+    def stop(self) -> None:
+        """End the processes; work in progress is not waited for."""
+        while not self._free.empty():
+            self._free.get_nowait().end()
+
+    async def call(
+        self,
+        deadline_s: float,
+        function: Callable[Concatenate[bytes, P], T],
+        content: bytes,
+        *given: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """The result of ``function`` in a process, after the calls before.
+
+        Raises Ended if it takes longer than ``deadline_s``, or ends its process.
+        """
+        process = await self._free.get()
+        started = time.perf_counter()
+        if process.has_ended():
+            # It had nothing to do, so it was not the doing of this call.
+            process.end()
+            process = BoundedProcess()
+        is_well = False
+        try:
+            async with asyncio.timeout(deadline_s):
+                outcome = await process.call(function, content, *given, **named)
+            is_well = True
+        except TimeoutError:
+            raise Ended from None
+        finally:
+            if not is_well:
+                process.end()
+                process = BoundedProcess()
+            self._free.put_nowait(process)
+            if self._noted is not None:
+                self._noted(time.perf_counter() - started)
+        return outcome

@@ -1,0 +1,1 @@
+"""Pictures, tables and documents of charts and answers to take away."""

@@ -1,0 +1,101 @@
+"""Charts and answers as they were frozen, read back; a live one is read from the same JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pydantic import TypeAdapter, ValidationError
+
+from loadcurve.core.changes import LoadPointChanges
+from loadcurve.core.charts import Figures
+from loadcurve.core.errors import FutureChart
+from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
+from loadcurve.core.fit import FitAnswer
+from loadcurve.core.timeline import TimelineAnswer
+from loadcurve.core.units import AUTOMATIC, Units, written_in
+
+VIEW = TypeAdapter(View)
+FIGURES = TypeAdapter(Figures)
+ANSWER_VERSION = 1
+"""Raised when answers are frozen in a shape that earlier versions cannot read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A frozen answer: one of the three, and the version of the rules it was computed by."""
+
+    changes: LoadPointChanges | None = None
+    fit: FitAnswer | None = None
+    timeline: TimelineAnswer | None = None
+    methods_version: int | None = None
+
+
+Found = LoadPointChanges | FitAnswer | TimelineAnswer
+ANSWERED = TypeAdapter(Answered)
+
+
+class Frozen(Protocol):
+    """A chart or an answer as JSON."""
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """The question."""
+
+    @property
+    def figures_json(self) -> bytes:
+        """The figures or the answer."""
+
+
+def frozen_view(chart: Frozen) -> View:
+    """The view of a frozen chart. Raises FutureChart if a newer version stored it."""
+    try:
+        return VIEW.validate_python(upgraded(dict(chart.view)))
+    except ValidationError as reason:
+        raise FutureChart("this version does not know its view", VIEW_VERSION) from reason
+
+
+def frozen_figures(chart: Frozen) -> Figures:
+    """The figures of a frozen chart. Raises FutureChart if a newer version stored them."""
+    try:
+        # What follows from stored numbers is written anew, in the units of the view.
+        with written_in(_units_of(chart)):
+            figures = FIGURES.validate_json(chart.figures_json)
+    except ValidationError as reason:
+        raise FutureChart("this version does not know its figures", FIGURE_VERSION) from reason
+    if figures.curve.version > FIGURE_VERSION:
+        raise FutureChart(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
+    return figures
+
+
+def _units_of(chart: Frozen) -> Units:
+    """The units of a frozen view; one of a later version may have others, and is refused apart."""
+    latency, bandwidth = chart.view.get("latency_unit"), chart.view.get("bandwidth_unit")
+    return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
+
+
+def answered_in(answer: Frozen) -> Found:
+    """The frozen answer. Raises FutureChart if this version cannot read it."""
+    return versioned_in(answer)[0]
+
+
+def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
+    """The frozen answer, and the version of the methods that gave it; raises as above."""
+    try:
+        answered = ANSWERED.validate_json(answer.figures_json)
+    except ValidationError as reason:
+        raise FutureChart("this version does not know its answer", ANSWER_VERSION) from reason
+    content = answered.changes or answered.fit or answered.timeline
+    if content is None:
+        raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
+    return content, answered.methods_version
+
+
+def answer_json(answer: Found) -> bytes:
+    """The answer as it is frozen."""
+    if isinstance(answer, LoadPointChanges):
+        return ANSWERED.dump_json(Answered(changes=answer))
+    if isinstance(answer, FitAnswer):
+        return ANSWERED.dump_json(Answered(fit=answer))
+    return ANSWERED.dump_json(Answered(timeline=answer))

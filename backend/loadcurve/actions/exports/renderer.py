@@ -1,0 +1,168 @@
+"""Pictures and files of charts and answers: made in a bounded process, and cached by content.
+
+One process draws; others wait for it up to a limit, so that neither a large picture nor many of
+them stop the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Container
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Concatenate, ParamSpec
+
+from loadcurve.actions.bounded.pool import BoundedProcesses
+from loadcurve.actions.bounded.process import Ended
+from loadcurve.actions.exports.rendering import (
+    CPU_SECONDS,
+    Form,
+    Subject,
+    rendered,
+    rendered_report,
+)
+from loadcurve.core.errors import LoadcurveError, TookTooLong
+from loadcurve.core.pictures import DRAWING_VERSION
+
+P = ParamSpec("P")
+# By the clock; of the processor it may take `CPU_SECONDS`.
+DEADLINE_S = 30.0
+WAIT_S = 20.0
+MOST_WAITING = 16
+_MOST_BYTES = 32 << 20
+_MOST_BYTES_OF_ONE = 8 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class FileKey:
+    """All that a file depends on: the same key means the same bytes.
+
+    ``content`` is a hash of all that is drawn, ``chart`` one of what the chart froze.
+    """
+
+    chart: bytes
+    content: bytes
+    form: Form
+
+    @property
+    def etag(self) -> str:
+        """The file's entity tag."""
+        described = f"{DRAWING_VERSION} {self.form} "
+        return f'"{hashlib.sha256(described.encode() + self.content).hexdigest()[:32]}"'
+
+
+def key_of(subject: Subject, form: Form) -> FileKey:
+    """The key of a subject whose figures are at hand."""
+    chart = hashlib.sha256(subject.figures_json)
+    content = chart.copy()
+    content.update(repr((subject.title, subject.created_at, subject.view)).encode())
+    content.update(subject.address.encode())
+    return FileKey(chart.digest(), content.digest(), form)
+
+
+class Renderer:
+    """Makes files, each only once while it is cached."""
+
+    def __init__(self, report_program: Path, most_bytes: int = _MOST_BYTES) -> None:
+        self._report_program = report_program
+        self._processes = BoundedProcesses(1)
+        self.start, self.stop = self._processes.start, self._processes.stop
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._cached: OrderedDict[FileKey, bytes] = OrderedDict()
+        self._most_bytes = most_bytes
+        self._bytes = 0
+
+    def cached(self, key: FileKey) -> bytes | None:
+        """The file, if it is cached."""
+        content = self._cached.get(key)
+        if content is not None:
+            self._cached.move_to_end(key)
+        return content
+
+    async def file(self, subject: Subject, form: Form, key: FileKey | None = None) -> bytes:
+        """The file, from the cache or made now.
+
+        Raises NotFound for a part that the subject lacks, LimitReached for too large a picture, and
+        TookTooLong if the process is busy, or ended at its deadline.
+        """
+        key = key or key_of(subject, form)
+        content = self.cached(key)
+        if content is not None:
+            return content
+        async with self._place():
+            # While this call waited, another may have made the same.
+            content = self.cached(key)
+            if content is None:
+                bare = replace(subject, figures_json=b"")
+                content = await self._made(rendered, subject.figures_json, bare, form)
+                self._remember(key, content)
+        return content
+
+    async def report(self, data_json: bytes, title: str) -> bytes:
+        """The offline report of ``data_json``. Raises as `file` does."""
+        async with self._place():
+            return await self._made(rendered_report, data_json, title, self._report_program)
+
+    @asynccontextmanager
+    async def _place(self) -> AsyncIterator[None]:
+        """The process for the duration of the block. Raises TookTooLong if it is busy for long."""
+        if self._waiting >= MOST_WAITING:
+            raise TookTooLong(
+                f"{MOST_WAITING} pictures and files wait to be made, which is the limit of this "
+                "server; try again in a moment"
+            )
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(WAIT_S):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise TookTooLong(
+                f"other pictures and files were made for {WAIT_S:.0f} s; try again in a moment"
+            ) from None
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    async def _made(
+        self,
+        function: Callable[Concatenate[bytes, P], bytes | LoadcurveError],
+        content: bytes,
+        *given: P.args,
+        **named: P.kwargs,
+    ) -> bytes:
+        try:
+            outcome = await self._processes.call(DEADLINE_S, function, content, *given, **named)
+        except Ended:
+            raise TookTooLong(
+                f"this takes more than {CPU_SECONDS} s or too much memory to make; choose "
+                "fewer runs or one panel, or try again when this server has less to do"
+            ) from None
+        if isinstance(outcome, LoadcurveError):
+            raise outcome
+        return outcome
+
+    def charts(self) -> set[bytes]:
+        """The charts of which files are cached."""
+        return {key.chart for key in self._cached}
+
+    def forget(self, charts: Container[bytes]) -> None:
+        """Evict the files of these charts."""
+        for key in [key for key in self._cached if key.chart in charts]:
+            self._bytes -= len(self._cached.pop(key))
+
+    def _remember(self, key: FileKey, content: bytes) -> None:
+        if len(content) > _MOST_BYTES_OF_ONE:
+            return
+        # Another call may have made the same meanwhile.
+        self._bytes += len(content) - len(self._cached.get(key, b""))
+        self._cached[key] = content
+        while self._bytes > self._most_bytes:
+            _, oldest = self._cached.popitem(last=False)
+            self._bytes -= len(oldest)

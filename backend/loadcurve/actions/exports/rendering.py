@@ -1,0 +1,207 @@
+"""A chart or an answer as bytes in some format: everything here runs in a bounded process.
+
+Drawing and rasterising hold the interpreter's lock for seconds, so only `renderer` may call this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal
+
+import resvg_py
+
+import loadcurve.core.pictures
+from loadcurve.actions.bounded.process import allow_cpu
+from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures
+from loadcurve.actions.exports.offline_report import document
+from loadcurve.actions.exports.pictures import picture_of, slide_of
+from loadcurve.core import changes, fit, timeline
+from loadcurve.core.charts import as_csv, chart_table
+from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
+from loadcurve.core.pictures import (
+    THEMES,
+    Caption,
+    Theme,
+    draw,
+    draw_bare,
+    draw_changes,
+    draw_fit,
+    draw_timeline,
+    pdf_file,
+    slide_file,
+)
+from loadcurve.core.wording import listed
+
+Format = Literal["svg", "png", "csv", "md", "pdf", "pptx"]
+CPU_SECONDS = 10
+MOST_PIXELS = 50_000_000
+MOST_SVG_BYTES = 8 << 20
+_FONTS = Path(loadcurve.core.pictures.__file__).parent / "fonts"
+_FONT_FILES = [str(_FONTS / name) for name in ("Inter-Regular.otf", "Inter-SemiBold.otf")]
+_SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
+# 3600 pixels on 12.4 inches of a slide, and on 10.5 of A4: sharp on a projector and in print.
+_IN_PRINT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """In which form something is exported; ``scale`` is a PNG's, ``table`` a chart's as CSV."""
+
+    format: Format
+    panel: str = "curve"
+    theme: str = "light"
+    background: str = "paper"
+    scale: int = 1
+    table: str = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A chart or an answer to export, beside its figures: the records of `frozen`.
+
+    ``address`` leads to its page. ``is_live`` for an answer without a title of its author's.
+    """
+
+    is_chart: bool
+    title: str
+    created_at: datetime
+    view: Mapping[str, Any]
+    address: str
+    is_live: bool = False
+    figures_json: bytes = b""
+
+
+def rendered(figures_json: bytes, subject: Subject, form: Form) -> bytes | LoadcurveError:
+    """The file. An error if the subject has no such part, or would be larger than is drawn."""
+    allow_cpu(CPU_SECONDS)
+    whole = replace(subject, figures_json=figures_json)
+    try:
+        return (_chart if subject.is_chart else _answer)(whole, form)
+    except LoadcurveError as error:
+        return error
+
+
+def rendered_report(data_json: bytes, title: str, folder: Path) -> bytes | LoadcurveError:
+    """The offline report of a chart or an answer, with the program that is in ``folder``."""
+    allow_cpu(CPU_SECONDS)
+    try:
+        return document(folder, title, data_json.decode()).encode()
+    except LoadcurveError as error:
+        return error
+
+
+def _chart(chart: Subject, form: Form) -> bytes:
+    if form.format == "csv":
+        return _table(chart, form.table).encode()
+    picture, theme = picture_of(chart), _theme(form)
+    if form.format == "pptx":
+        png = _png(draw_bare(picture, theme), _IN_PRINT)
+        return slide_file(slide_of(picture, chart.created_at, chart.address), png)
+    try:
+        svg = draw(picture, form.panel, theme)
+    except ValueError as reason:
+        raise NotFound(str(reason)) from reason
+    if form.format == "pdf":
+        slide = slide_of(picture, chart.created_at, chart.address)
+        return pdf_file(slide, _png(svg, _IN_PRINT))
+    return _picture(svg, form)
+
+
+def _theme(form: Form) -> Theme:
+    return replace(THEMES[form.theme], is_clear=form.background == "transparent")
+
+
+def _table(chart: Subject, table: str) -> str:
+    figures = frozen_figures(chart)
+    answers = figures.answers
+    try:
+        return chart_table(
+            table,
+            figures.curve,
+            figures.histogram,
+            figures.heat_map,
+            figures.wait_events,
+            None if answers is None else answers.comparability,
+            figures.sweep,
+        )
+    except ValueError as reason:
+        raise NotFound(str(reason)) from reason
+
+
+def _answer(answer: Subject, form: Form) -> bytes:
+    content = answered_in(answer)
+    if form.format == "csv":
+        return _csv_of(content).encode()
+    if form.format == "md":
+        return _markdown_of(content, answer.address).encode()
+    at = f"As it was on {answer.created_at:%Y-%m-%d %H:%M} UTC"
+    caption = None if answer.is_live else Caption(answer.title, at)
+    return _picture(_drawn(content, _theme(form), caption), form)
+
+
+def _drawn(answer: Found, theme: Theme, caption: Caption | None) -> str:
+    if isinstance(answer, changes.LoadPointChanges):
+        return draw_changes(answer, theme, caption)
+    if isinstance(answer, timeline.TimelineAnswer):
+        return draw_timeline(answer, theme, caption)
+    return draw_fit(answer, theme, caption)
+
+
+def _csv_of(answer: Found) -> str:
+    """What changed, every offer or every line over time as a table."""
+    if isinstance(answer, changes.LoadPointChanges):
+        return as_csv(changes.HEADINGS, changes.rows_of(answer))
+    if isinstance(answer, timeline.TimelineAnswer):
+        return as_csv(timeline.HEADINGS, timeline.rows_of(answer))
+    chosen = () if answer.chosen is None else (answer.chosen,)
+    return as_csv(fit.HEADINGS, fit.rows_of((*chosen, *answer.offers)))
+
+
+def _markdown_of(answer: Found, address: str) -> str:
+    """The answer as a page of Markdown that names ``address``."""
+    if isinstance(answer, changes.LoadPointChanges):
+        return changes.markdown_of(answer, address)
+    if isinstance(answer, timeline.TimelineAnswer):
+        return timeline.markdown_of(answer, address)
+    title = listed([run.title for run in answer.runs])
+    offers = answer.chosen, answer.offers
+    return fit.markdown_of(
+        *(title, answer.demand, *offers, answer.curves, address), working_hours=answer.working_hours
+    )
+
+
+def _picture(svg: str, form: Form) -> bytes:
+    return svg.encode() if form.format == "svg" else _png(svg, form.scale)
+
+
+def _png(svg: str, scale: int) -> bytes:
+    """The picture in pixels. Only our own SVG may come here: resvg reads the files that one names.
+
+    Raises LimitReached for a picture that is too large.
+    """
+    size = _SIZE.match(svg)
+    width, height = (int(side) * scale for side in size.groups()) if size else (0, 0)
+    if width * height > MOST_PIXELS:
+        raise LimitReached(
+            f"the picture would have {width:,} × {height:,} pixels, and the limit is "
+            f"{MOST_PIXELS:,} in all; choose fewer runs, one panel, or SVG"
+        )
+    if len(svg) > MOST_SVG_BYTES:
+        raise LimitReached(
+            f"the picture has {len(svg) >> 20} MiB of points and labels, and the limit is "
+            f"{MOST_SVG_BYTES >> 20} MiB for pixels; choose fewer runs, one panel, or SVG"
+        )
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            zoom=scale,
+            skip_system_fonts=True,
+            font_files=_FONT_FILES,
+            font_family="Inter",
+            sans_serif_family="Inter",
+        )
+    )

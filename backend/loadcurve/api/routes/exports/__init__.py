@@ -1,0 +1,8 @@
+"""Charts and answers to take away: pictures, tables, Markdown, JSON, offline reports, slides."""
+
+from loadcurve.api.routers import joined
+from loadcurve.api.routes.exports import answers, charts, live
+
+router = joined(live.router, charts.router, answers.router)
+
+__all__ = ["router"]

@@ -1,0 +1,73 @@
+"""Query parameters of exports, named as the fields of `rendering.Form`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from fastapi import Query
+
+from loadcurve.actions.exports.rendering import Format
+
+Panel = Annotated[
+    Literal["curve", "sweep", "concurrency", "histogram", "waits", "all"],
+    Query(description="Which part to draw; all: one under the other"),
+]
+Theme = Annotated[Literal["light", "dark"], Query()]
+Ground = Annotated[
+    Literal["paper", "transparent"],
+    Query(description="transparent: what lies under the picture shows through"),
+]
+Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 × 630 pixels, 2: twice as many")]
+SheetScale = Annotated[int, Query(ge=1, le=2, description="1: 1200 pixels wide, 2: twice as many")]
+Table = Annotated[
+    Literal["points", "values", "buckets", "heat", "waits", "conditions", "comparability", "sweep"],
+    Query(),
+]
+
+
+@dataclass
+class PictureForm:
+    """How a chart is drawn."""
+
+    panel: Panel = "curve"
+    theme: Theme = "light"
+    background: Ground = "paper"
+
+
+@dataclass
+class PixelForm(PictureForm):
+    """How a chart is drawn, and in how many pixels."""
+
+    scale: Scale = 1
+
+
+@dataclass
+class SheetForm:
+    """How an answer is drawn."""
+
+    theme: Theme = "light"
+
+
+@dataclass
+class SheetPixelForm(SheetForm):
+    """How an answer is drawn, and in how many pixels."""
+
+    scale: SheetScale = 1
+
+
+@dataclass
+class TableForm:
+    """Which table of a chart."""
+
+    table: Table = "points"
+
+
+@dataclass
+class PlainForm:
+    """A file without parameters."""
+
+
+OF_CHARTS: Mapping[Format, type[Any]] = {"svg": PictureForm, "png": PixelForm, "csv": TableForm}
+OF_ANSWERS: Mapping[Format, type[Any]] = {"svg": SheetForm, "png": SheetPixelForm}

@@ -1,0 +1,193 @@
+"""/comparison, /changes, /fit and …/timeline as files: answers of now, without a link."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query, Request
+from pydantic import Json
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.exports.frozen import FIGURES, VIEW, Found, answer_json
+from loadcurve.actions.exports.rendering import Format, Subject
+from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
+from loadcurve.actions.sharing.charts import default_title
+from loadcurve.actions.sharing.figures import view_of
+from loadcurve.actions.sharing.load_point_changes import changes_between
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import Facet, Identifier, OptionalName, PointId, RunId
+from loadcurve.api.routers import joined, under_api
+from loadcurve.api.routes.changes.answer import LOAD_POINT, LoadPointAddress
+from loadcurve.api.routes.changes.answer import address_of as load_point_of
+from loadcurve.api.routes.exports.charts import address_of
+from loadcurve.api.routes.exports.files import add_files
+from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
+from loadcurve.api.routes.fit.answer import Answer as FitAnswerDep
+from loadcurve.api.routes.timelines.answer import DAYS, TIMELINE, Device, Moment
+from loadcurve.api.view import ViewIn
+from loadcurve.core.changes import title_of as title_of_changes
+from loadcurve.core.timeline import title_of as title_of_timeline
+from loadcurve.settings import Settings
+from loadcurve.store.off_loop import off_loop
+
+Shown = Annotated[
+    Json[ViewIn],
+    Query(
+        description="The view as JSON, as `POST /api/v1/charts` takes it.",
+        examples=['{"runs":["anf-8tib-knfs-modelled","anf-8tib-dnfs-modelled"]}'],
+    ),
+]
+Title = Annotated[
+    OptionalName | None, Query(description="The title above it; if absent, the runs' names.")
+]
+Beside = Annotated[
+    str | None,
+    Query(pattern=LOAD_POINT, description="Another load point as run:point, below the first."),
+]
+OtherRun = Annotated[Identifier | None, Query(description="Another observed run, below the first.")]
+
+
+async def _view(session: SessionDep, view: Shown, title: Title = None) -> Subject:
+    shown = view.record()
+    loaded, figures = await view_of(session, shown)
+    content = await off_loop(loaded.size, FIGURES.dump_json, figures)
+    return Subject(
+        is_chart=True,
+        title=title or view.title or default_title(figures),
+        created_at=_this_minute(),
+        view=VIEW.dump_python(shown, mode="json"),
+        address="",
+        figures_json=content,
+    )
+
+
+def _this_minute() -> datetime:
+    # A picture states no more, so that the same one is cached for as long.
+    return datetime.now(UTC).replace(second=0, microsecond=0)
+
+
+async def _live(answer: Found, title: str, address: str, size: int) -> Subject:
+    content = await off_loop(size, answer_json, answer)
+    return Subject(False, title, _this_minute(), {}, address, is_live=True, figures_json=content)
+
+
+async def _changes(
+    session: SessionDep,
+    settings: SettingsDep,
+    before: LoadPointAddress,
+    after: LoadPointAddress,
+    event: Facet = None,
+) -> Subject:
+    answer = await changes_between(session, load_point_of(before), load_point_of(after), event)
+    asked = {
+        "before": f"{answer.before.run_id}:{answer.before.point_id}",
+        "after": f"{answer.after.run_id}:{answer.after.point_id}",
+    }
+    address = address_of(settings, f"/changes?{urlencode(asked, safe=':')}")
+    size = len(answer.before.choices) + len(answer.after.choices)
+    return await _live(answer, title_of_changes(answer), address, size)
+
+
+async def _fit(request: Request, settings: SettingsDep, answer: FitAnswerDep) -> Subject:
+    address = address_of(settings, f"/fit?{request.url.query}")
+    return await _live(answer, "Does it fit", address, len(answer.points))
+
+
+async def _timeline(
+    session: SessionDep,
+    settings: SettingsDep,
+    run_id: RunId,
+    point_id: PointId,
+    beside: Beside = None,
+    from_s: Moment = None,
+    to_s: Moment = None,
+    device: Device = None,
+) -> Subject:
+    other = None if beside is None else load_point_of(beside)
+    question = TimelineQuestion((run_id, point_id), other, (from_s, to_s), device or None)
+    return await _timed(session, settings, question)
+
+
+async def _days(
+    session: SessionDep,
+    settings: SettingsDep,
+    run_id: RunId,
+    beside: OtherRun = None,
+    from_s: Moment = None,
+    to_s: Moment = None,
+) -> Subject:
+    other = None if beside is None else (beside, None)
+    question = TimelineQuestion((run_id, None), other, (from_s, to_s))
+    return await _timed(session, settings, question)
+
+
+async def _timed(session: AsyncSession, settings: Settings, question: TimelineQuestion) -> Subject:
+    answer = await timelines_of(session, question)
+    address = address_of(settings, timeline_path(question.asked()))
+    size = sum(len(point.figure.panels) for point in answer.points) * 100
+    return await _live(answer, title_of_timeline(answer), address, size)
+
+
+def _routes(
+    tag: str,
+    path: str,
+    name: str,
+    subject: Callable[..., Awaitable[Subject]],
+    about: Mapping[Format, str],
+    forms: Mapping[Format, type[Any]] = OF_ANSWERS,
+) -> APIRouter:
+    router = under_api(tag)
+    add_files(router, path, name, subject, about, forms)
+    return router
+
+
+router = joined(
+    _routes(
+        *("figures", "/comparison", "comparison", _view),
+        {
+            "svg": "The view of now as SVG, 1200 × 630. Nothing is stored, no link is made.",
+            "png": "The view of now as PNG, 1200 × 630 pixels or twice as many.",
+            "csv": "The data of a view now: the tables that a shared chart of it would have.",
+        },
+        OF_CHARTS,
+    ),
+    _routes(
+        *("figures", "/changes", "changes", _changes),
+        {
+            "svg": "Changes as SVG, 1200 pixels wide: in words, drawn, and the largest numbers.",
+            "png": "Changes as PNG, 1200 pixels wide or twice as many.",
+            "csv": "Changes as a table: exact numbers with bounds and lines, equal ones too.",
+            "md": "Changes as Markdown: sentences, a table for each kind of number, the address.",
+        },
+    ),
+    _routes(
+        *("fit", "/fit", "fit", _fit),
+        {
+            "svg": "Whether it fits as SVG: in words, the demand drawn, ceilings, offers.",
+            "png": "Whether it fits as PNG, 1200 pixels wide or twice as many.",
+            "csv": "Every offer as a table: exact ceilings and shares with their sources.",
+            "md": "Whether it fits as Markdown: the verdict, the demand, every offer, the address.",
+        },
+    ),
+    _routes(
+        *("runs", TIMELINE, "timeline", _timeline),
+        {
+            "svg": "One or two load points over time as SVG, 1200 pixels wide.",
+            "png": "One or two load points over time as PNG, 1200 pixels wide or twice as many.",
+            "csv": "One or two load points over time: lowest, mean and highest of each place.",
+            "md": "The samples' findings as Markdown, the mean of each line, the address.",
+        },
+    ),
+    _routes(
+        *("runs", DAYS, "days", _days),
+        {
+            "svg": "One or two observed runs over their days as SVG, 1200 pixels wide.",
+            "png": "One or two observed runs over their days as PNG, or twice as many pixels.",
+            "csv": "One or two observed runs over their days: each interval, since and until when.",
+            "md": "The intervals' findings as Markdown, the mean of each line, the address.",
+        },
+    ),
+)
