@@ -99,6 +99,7 @@ def all_checks() -> list[Check]:
         python("format", "ruff", "format", "--check", "."),
         python("mypy", "mypy"),
         Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
+        Check("words", (sys.executable, str(ROOT / ".ci" / "plain_words.py"), "--check")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
         npm("compose", "lint:compose"),
         npm("promql", "lint:promql"),
@@ -122,7 +123,7 @@ def quick_checks() -> list[Check]:
     named = {check.name: check for check in (core, *all_checks())}
     vitest = named["vitest"]
     named["vitest"] = replace(vitest, command=(*vitest.command, "--exclude", "src/pages/**"))
-    order = ("core", "vitest", "frontend", "mypy", "imports", "ruff", "format")
+    order = ("core", "vitest", "frontend", "mypy", "imports", "words", "ruff", "format")
     return [replace(named[name], alone=False) for name in order]
 
 
