@@ -16,8 +16,23 @@ from typing import NamedTuple, ParamSpec, TypeVar
 KIB = 1024
 MIB = 1024 * 1024
 BITS_PER_GBPS = 10**9
-# No storage does 10¹⁸ of anything a second, and no wait lasts so many µs: that is 31,000 years.
-MOST_MEASURED = 1e18
+COUNT, SESSIONS = "", "sessions"
+RANGES = {
+    "IOPS": (0.0, 1e9),
+    "MiB/s": (0.0, 1e9),
+    "µs": (0.0, 1e12),
+    "s": (0.0, 1e12),
+    "s/s": (0.0, 1e6),
+    # A buffer hit ratio may be negative, and shares of DB time add up to more than 100 %.
+    "%": (-1e6, 1e6),
+    "NOPM": (0.0, 1e10),
+    "TPM": (0.0, 1e10),
+    SESSIONS: (1.0, 999_999_999.0),
+    COUNT: (0.0, 1e18),
+}
+"""The least and the most that a measurement can be, by its unit: a thousand times a large array."""
+SMALLEST_MEASURED = 1e-12
+"""The least above zero, in any unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +211,19 @@ def drawn_unit(metric_key: str, largest: float) -> Unit:
 def size_of(unit_name: str) -> float:
     """How many canonical units one of an axis' units is, by its name: 1,000 µs for "ms"."""
     return _SIZES.get(unit_name, 1.0)
+
+
+def out_of_range(unit_name: str, number: float) -> str | None:
+    """Why no measurement can be this number of a canonical unit; None if one can.
+
+    Infinity and NaN are in no range.
+    """
+    least, most = RANGES[unit_name]
+    if 0 < abs(number) < SMALLEST_MEASURED:
+        return f"{number}; the least above 0 is {SMALLEST_MEASURED:g} {unit_name}".rstrip()
+    if least <= number <= most:
+        return None
+    return f"{number!s:.24}; the range is {least:g} to {most:g} {unit_name}".rstrip()
 
 
 def mib_s_from_mb_s(mb_s: float) -> float:

@@ -175,6 +175,16 @@ async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...
     return await off_loop(len(content) // 1000, inflate_readings, content)
 
 
+async def can_be_read_back(session: AsyncSession, sha256: str) -> bool:
+    """Whether what was read from a report is what this version can read; infinity is not."""
+    try:
+        await get_readings(session, sha256)
+        await get_facts(session, [sha256])
+    except ValueError:
+        return False
+    return True
+
+
 async def stored_readings(session: AsyncSession, hashes: Sequence[str]) -> dict[str, bytes]:
     """What was read from these reports as it is stored, by hash; unknown ones are left out."""
     statement = select(reports.c.sha256, reports.c.readings_deflated).where(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import psycopg
 import pytest
 from starlette.testclient import TestClient
 
+from loadcurve.core.readers import read
+from loadcurve.store.documents import deflate_readings
+from loadcurve.store.read_reports import deflate
+from tests.making import fio_documents
 from tests.making.drafts import content, draft
 from tests.serving.asking import upload
 from tests.serving.rereading import age, reread
@@ -64,4 +70,44 @@ def test_a_report_of_any_format_read_today_is_not_read_again(seeded: TestClient,
     path = EXAMPLES / name
     file = min(path.iterdir()) if path.is_dir() else path
     upload(seeded, file.read_bytes(), name=file.name)
+    assert reread(seeded) == []
+
+
+def fio_output(percentile: object) -> bytes:
+    """fio's output with its 99.9th percentile of reads, in ns."""
+    job = fio_documents.job()
+    job["read"]["clat_ns"]["percentile"] = {"99.900000": percentile}
+    return fio_documents.document(job).replace(f'"{percentile}"', str(percentile)).encode()
+
+
+def poison(client: TestClient, sha256: str, content: bytes) -> None:
+    """Store what version 16 of the readers stored of a percentile of 1e400."""
+    (reading,) = read(fio_output(9000), "fio.json")
+    (point,) = reading.load_points
+    (histogram,) = point.histograms
+    shares = (replace(histogram.cumulative[0], upper_us=float("inf")),)
+    endless = replace(point, histograms=(replace(histogram, cumulative=shares),))
+    readings = deflate_readings((replace(reading, load_points=(endless,)),))
+    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute(
+            "UPDATE reports SET reader_version = '16', readings_deflated = %s, "
+            "content_deflated = %s WHERE sha256 = %s",
+            [readings, deflate(content), sha256],
+        )
+
+
+def test_reread_of_stored_infinity_removes_it_and_keeps_the_file(seeded: TestClient) -> None:
+    poisoned = fio_output("1e400")
+    refused = seeded.post("/api/v1/reports", params={"name": "fio.json"}, content=poisoned)
+    assert refused.status_code == 422
+    assert "upper_us is inf; the range is 0 to 1e+12" in refused.json()["detail"]
+    sha256 = str(upload(seeded, fio_output(9000))["sha256"])
+    poison(seeded, sha256, poisoned)
+    assert seeded.get(f"/api/v1/reports/{sha256}").status_code == 500
+    (outcome,) = reread(seeded)
+    assert outcome.refused is not None
+    assert outcome.refused.startswith("removed the stored numbers, which cannot be read back")
+    found = seeded.get(f"/api/v1/reports/{sha256}")
+    assert (found.status_code, found.json()["readings"][0]["load_points"]) == (200, [])
     assert reread(seeded) == []

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from loadcurve.core.readers.reading import Datum
-from tests.making import awr_miner, fio_text
-from tests.making.benchmarks import orion_output, vdbench_output
+from tests.making import awr_miner, fio_documents, fio_text
+from tests.making.benchmarks import beside, hammerdb_log, orion_output, vdbench_output
 from tests.reports import (
     campaign,
     cluster,
@@ -22,6 +22,9 @@ from tests.reports import (
 from tests.reports.values import Cluster
 
 _HTML_WORDS = ("<table>", "</table>", "<tr>", "<td>", "<th>", "colspan=", "summary=", "&#160;")
+_LATENCIES = {"mean": 5000.0, "percentile": {"50.000000": 4500, "99.900000": 9000}, "N": 9}
+_READS = {"clat_ns": _LATENCIES, "iops_min": 1, "io_bytes": 73_728, "iops_mean": 9.0}
+_JOB = fio_documents.job(read={**fio_documents.direction(9), **_READS}, latency_us={"10": 99.0})
 _LEVELS = (vdbench_output.Ran(threads=1), vdbench_output.Ran(threads=2, rate=9000.0))
 _PERIODS = (compared_periods.Period(), compared_periods.Period(snap=1826, hour=19))
 _OTHER_SEEDS = {
@@ -56,7 +59,61 @@ _OTHER_SEEDS = {
         awr_miner.histogram([(16, "User I/O", "db file sequential read", 4, 10)]),
     ),
     "fio-terse.txt": fio_text.terse({"read": fio_text.Way(600_000)}, version=5),
+    "fio-percentiles.json": fio_documents.document(_JOB),
+    "hammerdb.log": hammerdb_log.log(
+        [hammerdb_log.TimedTest(8, 154_000, 354_000, campaign.load_point(8))]
+    ),
 }
+_VMSTAT = """procs -----memory---- --swap-- ---io--- -system- ----cpu---- -----timestamp-----
+ r b swpd free buff cache si so bi bo in cs us sy id wa st                 CST
+ 6 0 0 100 100 100 0 0 3332 11226 12 17 4 7 86 4 0 2020-02-08 10:08:09
+ 1 16 0 100 100 100 0 0 2048 10240 5541 21626 11 14 72 3 0 2020-02-08 10:08:12
+ 1 16 0 100 100 100 0 0 2048 10240 5541 21626 11 14 72 3 0 2020-02-08 10:08:15
+"""
+_NFSIOSTAT = """filer:/ora mounted on /u02:
+
+           ops/s       rpc bklog
+        1000           0.000
+
+read:      ops/s            kB/s           kB/op         retrans    avg RTT (ms)    avg exe (ms)
+           900              7200           8.000        0 (0.0%)           0.4             0.5
+write:     ops/s            kB/s           kB/op         retrans    avg RTT (ms)    avg exe (ms)
+           100              800            8.000        0 (0.0%)           0.4             0.5
+"""
+_MOUNTSTATS = """device proc mounted on /proc with fstype proc
+device filer:/ora mounted on /u02 with fstype nfs statvers=1.1
+\topts:\trw,vers=3,rsize=262144
+\tage:\t{age}
+\tbytes:\t1 2 3 4 {read} 0 0 0
+\tRPC iostats version: 1.1  p/v: 100003/3 (nfs)
+\tper-op statistics
+\t        READ: {reads} {reads} 0 1 2 1 9000 9999 0
+\t       WRITE: 0 0 0 0 0 0 0 0 0
+"""
+_DISK = '{"disk_device": "sda", "r/s": 100.0, "rkB/s": 2048.0, "r_await": 0.5, "util": 50.0}'
+_SYSSTAT = ", ".join(
+    f'{{"timestamp": "2020-02-08T10:08:0{second}", "disk": [{_DISK}]}}' for second in (1, 4, 7)
+)
+_SAMPLES = {
+    "vmstat.out": _VMSTAT,
+    "nfsiostat.out": _NFSIOSTAT * 3,
+    "mountstats.txt": "".join(
+        _MOUNTSTATS.format(age=1000 + at, read=at * 8192_000, reads=5000 + at * 1000)
+        for at in (0, 10, 20)
+    ),
+    "iostat.json": f'{{"sysstat": {{"hosts": [{{"nodename": "h", "statistics": [{_SYSSTAT}]}}]}}}}',
+    "mixed_iops.1.log": "1000, 42, 0, 8192\n2000, 43, 1, 8192\n3000, 44, 0, 8192\n",
+    "mixed_lat.1.log": "1000, 420000, 0, 8192\n2000, 4300, 0, 8192\n3000, 44000, 0, 8192\n",
+    "mixed_clat_hist.1.log": "".join(f"{at}, 0, 8192{', 5' * 1216}\n" for at in (1000, 2000)),
+}
+
+
+def samples() -> Iterator[tuple[str, bytes]]:
+    """Small files of samples over time, of each program that prints them."""
+    yield "iostat.out", beside.iostat(beside.level, samples=2)
+    yield "sar.out", beside.sar(samples=3)
+    for name, content in _SAMPLES.items():
+        yield name, content.encode()
 
 
 def seeds() -> Iterator[tuple[str, bytes]]:

@@ -16,13 +16,16 @@ from loadcurve.core.readers import (
     READER_VERSION,
     Reading,
 )
-from loadcurve.core.records import Run
+from loadcurve.core.records import WARNING, Finding, Run
+from loadcurve.core.reports import facts_of, search_text
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.documents import inflate_readings
+from loadcurve.store.documents import deflate_readings, facts_json, inflate_readings
 from loadcurve.store.originals.pieces import fetch_whole
 from loadcurve.store.originals.writing import update_reading
+from loadcurve.store.read_reports import ReadReport, deflate
+from loadcurve.store.reports import ReportRow
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
@@ -36,7 +39,7 @@ Sessions = async_sessionmaker[AsyncSession]
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """What happened to one report: how many runs changed, or why it was left as it was."""
+    """What happened to one report: how many runs changed, or why it was not read."""
 
     sha256: str
     name: str
@@ -53,7 +56,8 @@ async def reread_reports(
     """Read every report again that another version of the readers has read.
 
     Each report is a transaction of its own; ``progress`` gets the outcome, its number and how
-    many there are. A report that is refused now stays as it was read.
+    many there are. A report that is refused now stays as it was read, unless that cannot be
+    read back: then its file stays alone, without numbers.
     """
     engine = open_engine(database_url)
     processes = ReadingProcesses()
@@ -65,7 +69,7 @@ async def reread_reports(
         for number, sha256 in enumerate(outdated, start=1):
             async with sessions() as session:
                 outcome = await reread_report(session, processes, sha256)
-                if not dry_run and outcome.refused is None:
+                if not dry_run:
                     await session.commit()
             progress(outcome, number, len(outdated))
     finally:
@@ -74,8 +78,9 @@ async def reread_reports(
 
 
 async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha256: str) -> Reread:
-    """Read one report again in this transaction; nothing is changed where it is refused.
+    """Read one report again in this transaction.
 
+    A report that is refused stays as it was read if that can be read back.
     Raises NotFound for a report that is gone, OriginalsAway where its bytes cannot be had.
     """
     report = await report_store.get_report(session, sha256)
@@ -83,7 +88,11 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
     try:
         read = await processes.read(content, report.name, sha256)
     except RefusedInput as refusal:
-        return Reread(sha256, report.name, 0, str(refusal))
+        reason = str(refusal)
+        if not await report_store.can_be_read_back(session, sha256):
+            reason = f"removed the stored numbers, which cannot be read back: {reason}"
+            await update_reading(session, sha256, _without_numbers(report, content, reason))
+        return Reread(sha256, report.name, 0, reason)
     changed, readings = 0, inflate_readings(read.readings_deflated)
     try:
         async with session.begin_nested():
@@ -93,6 +102,25 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
     except InvalidRun as broken:
         return Reread(sha256, report.name, 0, str(broken))
     return Reread(sha256, report.name, changed)
+
+
+def _without_numbers(report: ReportRow, content: bytes, reason: str) -> ReadReport:
+    """A report of which nothing but its kind is known, and the reason."""
+    reading = Reading(
+        kind=report.readings[0].kind,
+        format="text",
+        scope=None,
+        reader_version=READER_VERSION,
+        findings=(Finding("range", WARNING, reason),),
+    )
+    return ReadReport(
+        reader_version=READER_VERSION,
+        facts_json=facts_json((facts_of(reading, report.sha256, report.name),)),
+        content_deflated=deflate(content),
+        readings_deflated=deflate_readings((reading,)),
+        search_text=search_text((reading,), report.name),
+        masked=report.masked,
+    )
 
 
 async def _renew(

@@ -19,6 +19,7 @@ from loadcurve.core.readers import (
 )
 from loadcurve.core.readers.awr.report import read_parts
 from loadcurve.core.readers.format import Format
+from loadcurve.core.readers.range_check import check_in_range
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.version import READER_VERSION
@@ -77,11 +78,14 @@ def read(
 
     ``name`` is a label for messages and a weak hint, never trusted: file names lie. ``mapping``
     renames the headings of a CSV or JSON of load points; None as a new name leaves one out.
-    Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
+    Raises UnreadableReport, saying what the file is and what to do, or which number is out of its
+    range, or LimitReached.
     """
     with collection.paused():
         text = decoding.text_of(data, name)
         readings = _readings(text, name, mapping)
+        for reading in readings:
+            check_in_range(reading, name)
         return tuple(map(_as_modelled, readings)) if is_marked_synthetic(text) else readings
 
 

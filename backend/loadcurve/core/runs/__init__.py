@@ -26,6 +26,9 @@ from loadcurve.core.runs.range_notes import (
     check_range_notes,
     range_text,
 )
+from loadcurve.core.runs.ranges import (
+    impossible_number,
+)
 from loadcurve.core.runs.rules import (
     MAX_LOAD_POINTS,
     check_load_point,
@@ -48,6 +51,7 @@ __all__ = [
     "differing",
     "evidence_in",
     "imported",
+    "impossible_number",
     "is_contradicted",
     "is_marked_synthetic",
     "load_without_effect",

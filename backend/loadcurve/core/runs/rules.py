@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,14 +9,14 @@ from dataclasses import replace
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.runs.range_notes import check_range_notes
-from loadcurve.core.units import METRICS, MOST_MEASURED
+from loadcurve.core.runs.ranges import impossible_number
+from loadcurve.core.units import METRICS
 
 MAX_LOAD_POINTS = 2_000
 # Of quantities, wait events and histogram buckets, at all load points of a run together.
 MOST_NUMBERS = 200_000
 # PostgreSQL keeps what a row is found by in a page of its index.
 _LONGEST_EVENT = 500
-_PCT_METRICS = {key for key, metric in METRICS.items() if metric.unit == "%"}
 
 
 def check_run(run: Run) -> None:
@@ -87,16 +86,12 @@ def check_load_point(where: str, point: LoadPoint) -> None:
 def _check_quantities(where: str, point: LoadPoint) -> None:
     if not point.quantities and not point.histograms and not point.wait_events:
         raise InvalidRun(f"{where}: it holds no number; leave it out")
-    for key, quantity in point.quantities.items():
+    for key in point.quantities:
         if key not in METRICS:
             raise InvalidRun(f"{where}: {key} is not a metric; one of {', '.join(METRICS)}")
-        numbers = (quantity.value, quantity.low, quantity.high)
-        if not all(number is None or math.isfinite(number) for number in numbers):
-            raise InvalidRun(f"{where}: {key} is not a finite number ({quantity.value})")
-        if any(number is not None and abs(number) > MOST_MEASURED for number in numbers):
-            raise InvalidRun(f"{where}: {key} is {quantity.value:g}, more than anything measures")
-        if quantity.value < 0 and key not in _PCT_METRICS:
-            raise InvalidRun(f"{where}: {key} is negative ({quantity.value:g})")
+    problem = impossible_number(point)
+    if problem is not None:
+        raise InvalidRun(f"{where}: {problem}")
 
 
 def _check_histograms(where: str, point: LoadPoint) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import text_of
-from loadcurve.core.timeline.record import Series
+from loadcurve.core.timeline.record import METRICS, Series
 from loadcurve.core.timeline.tools import (
     fio_histograms,
     fio_logs,
@@ -18,6 +22,7 @@ from loadcurve.core.timeline.tools import (
     vdbench,
     vmstat,
 )
+from loadcurve.core.units import COUNT, RANGES
 
 _Recognises = Callable[[str, str], bool]
 _Reads = Callable[[str, str], Series]
@@ -65,7 +70,7 @@ def read_if_samples(content: bytes, name: str) -> Series | None:
         text = text.replace("\r\n", "\n")
     for recognises, reads in _TOOLS:
         if recognises(text, name):
-            return _with_an_end(reads(text, name), name)
+            return _in_range(reads(text, name), name)
     return None
 
 
@@ -76,11 +81,26 @@ def intervals_of(content: bytes, name: str) -> Series | None:
     """
     text = text_of(content, name)
     series = vdbench.read(text, name) if vdbench.recognises(text) else None
-    return None if series is None else _with_an_end(series, name)
+    return None if series is None else _in_range(series, name)
 
 
-def _with_an_end(series: Series, name: str) -> Series:
-    """The series, whose last time is one that a calendar has."""
+def _in_range(series: Series, name: str) -> Series:
+    """The series without values out of the range of their unit, and with an end in a calendar."""
+    tracks, notes = [], Counter[str]()
+    for track in series.tracks:
+        title, unit = METRICS[track.metric]
+        least, most = RANGES.get(unit, RANGES[COUNT])
+        outside = (track.values < least) | (track.values > most)
+        if not outside.any():
+            tracks.append(track)
+            continue
+        # Old releases of iostat print 18446744073709551616 where a counter wrapped.
+        tracks.append(replace(track, values=np.where(outside, np.nan, track.values)))
+        range_text = f"{least:g} to {most:g} {unit}".rstrip()
+        notes[f"of {title} outside {range_text} left out"] += int(outside.sum())
+    if notes:
+        texts = (f"{count:,} values {text}" for text, count in notes.items())
+        series = replace(series, tracks=tuple(tracks), notes=(*series.notes, *texts))
     try:
         _ = series.ends
     except OverflowError as error:

@@ -190,7 +190,10 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
         lambda d: _latency(d).update(value="NaN"),
         "runs › 1 › points › 2 › quantities › read_latency_us › value",
     ),
-    "a negative latency": (lambda d: _latency(d).update(value=-1.0), "read_latency_us is negative"),
+    "a negative latency": (
+        lambda d: _latency(d).update(value=-1.0),
+        "read_latency_us is -1.0; the range is 0",
+    ),
     "an unknown metric": (
         lambda d: _point(d)["quantities"].update(speed=_latency(d)),
         "speed is not a metric",

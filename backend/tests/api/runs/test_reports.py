@@ -13,6 +13,7 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from tests.making import fio_documents
 from tests.making.drafts import content, draft
 from tests.serving.asking import upload
 
@@ -99,6 +100,29 @@ def test_what_is_no_report_is_refused_and_nothing_is_stored(
     assert words in answer.json()["detail"]
     assert ";" in answer.json()["detail"], "a verdict says what it is; and what to do"
     assert seeded.get("/api/v1/reports").json()["total"] == before
+
+
+@pytest.mark.parametrize("number", ["1e308", "1e400", "1e-320", "-1", str(2**63)])
+@pytest.mark.parametrize("field", ["iops", "mean", "total_ios", "percentile"])
+def test_a_number_out_of_range_is_refused_or_can_be_opened(
+    seeded: TestClient, field: str, number: str
+) -> None:
+    job = fio_documents.job()
+    read = job["read"]
+    {"mean": read["clat_ns"], "percentile": read["clat_ns"]}.get(field, read)[field] = (
+        {"99.000000": 4242.5} if field == "percentile" else 4242.5
+    )
+    data = fio_documents.document(job).replace("4242.5", number).encode()
+    before = seeded.get("/api/v1/reports").json()["total"]
+    answer = seeded.post("/api/v1/reports?name=fio.json", content=data)
+    if answer.status_code == 422:
+        assert seeded.get("/api/v1/reports").json()["total"] == before
+        return
+    sha256 = answer.json()["sha256"]
+    assert seeded.get(f"/api/v1/reports/{sha256}").status_code == 200
+    made = seeded.post("/api/v1/runs", json=draft({"report_sha256": sha256, "concurrency": 8}))
+    assert made.status_code == 201, made.text
+    assert seeded.get(f"/api/v1/runs/{made.json()['run']['id']}").status_code == 200
 
 
 @pytest.mark.parametrize("name", ["", "a" * 256, "a\0b", "a\nb"])

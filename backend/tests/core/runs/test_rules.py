@@ -25,8 +25,8 @@ WAITS = {(0.0, 512.0): 60.0, (512.0, None): 40.0}
         ((ONE, ONE), "load point 2: concurrency 4, repeat 1 occurs twice; give it the next repeat"),
         ((point(1),), "load point 1: it holds no number; leave it out"),
         ((point(1, read_oips=1.0),), "load point 1: read_oips is not a metric; one of "),
-        ((point(1, read_iops=float("inf")),), "load point 1: read_iops is not a finite number"),
-        ((point(1, read_iops=-3.0),), r"load point 1: read_iops is negative \(-3\)"),
+        ((point(1, read_iops=float("inf")),), "load point 1: read_iops is inf; the range is 0 to"),
+        ((point(1, read_iops=-3.0),), "load point 1: read_iops is -3.0; the range is 0 to"),
     ],
 )
 def test_a_run_that_breaks_a_rule_is_refused_by_name(
@@ -39,7 +39,9 @@ def test_a_run_that_breaks_a_rule_is_refused_by_name(
 @pytest.mark.parametrize("bound", ["low", "high"])
 def test_the_bounds_of_a_number_are_held_to_its_rules(bound: str) -> None:
     odd = Quantity(**{**vars_of(measured(1.0)), bound: float("nan")})
-    with pytest.raises(InvalidRun, match="load point 1: read_iops is not a finite number"):
+    with pytest.raises(
+        InvalidRun, match=f"load point 1: read_iops, {bound} is nan; bounds go up to"
+    ):
         check_run(run("a", replace(ONE, quantities={"read_iops": odd})))
 
 
@@ -76,5 +78,7 @@ def test_an_events_name_that_no_index_takes_is_refused() -> None:
 
 @pytest.mark.parametrize("value", [1e19, 1e300])
 def test_more_than_anything_measures_is_refused(value) -> None:
-    with pytest.raises(InvalidRun, match=r"load point 1: read_iops is 1e.*more than anything"):
+    with pytest.raises(
+        InvalidRun, match=r"load point 1: read_iops is 1e.*; the range is 0 to 1e\+09 IOPS"
+    ):
         check_run(run("a", point(4, read_iops=value)))

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from loadcurve.core.readers.table.columns import FIELDS, Column
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
-from loadcurve.core.units import MOST_MEASURED
+from loadcurve.core.units import METRICS, out_of_range
 
 T = TypeVar("T")
 
@@ -111,8 +111,8 @@ def _shown(raw: object) -> str:
 def _value(raw: object, column: Column) -> float:
     """The number of a cell in the metric's canonical unit; ValueError says what is wrong."""
     value = _number(raw, column.name) * column.factor
-    if value > MOST_MEASURED:
-        raise ValueError(f"{_shown(raw)} is too large: more than anything measures")
+    if reason := out_of_range(METRICS[column.target].unit, value):
+        raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
     if column.target.endswith("_pct") and value > 100:
         raise ValueError(f"{_shown(raw)} is more than 100 %")
     return value

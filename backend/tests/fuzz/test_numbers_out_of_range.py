@@ -1,0 +1,94 @@
+"""Numbers that no measurement can be, in every numeric field of every format.
+
+Each is refused, or what is stored of it is read back as it was and within its range. One field in
+nine of long reports is tried in turns, every field with every value with ``CI_LONG=1``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections import Counter
+from itertools import product
+
+import numpy as np
+import pytest
+
+from loadcurve.actions.uploads.reading_process import read_to_store
+from loadcurve.core.errors import InvalidRun, RefusedInput
+from loadcurve.core.records import LoadPoint
+from loadcurve.core.reports import load_points_of
+from loadcurve.core.runs import check_load_point
+from loadcurve.core.timeline import METRICS, unpacked
+from loadcurve.core.units import COUNT, RANGES
+from loadcurve.store.documents import (
+    deflate_readings,
+    facts_json,
+    facts_of_report,
+    histogram_document,
+    histogram_from,
+    inflate_readings,
+    point_document,
+    point_from,
+)
+from loadcurve.store.read_reports import ReadReport
+from tests.fuzz.seed_reports import check, samples, seeds
+
+VALUES = ("1e308", "1e400", "-1", "-0", "NaN", str(2**63), "1e-320")
+LONG = os.environ.get("CI_LONG") == "1"
+FEW = 130
+_NUMBER = re.compile(r"(?<![\w.])-?[0-9][0-9,]*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?!\w)")
+SEEDS = {**dict(seeds()), **dict(samples())}
+
+
+def tried(text: str) -> list[tuple[re.Match[str], str]]:
+    fields = list(_NUMBER.finditer(text))
+    if LONG or len(fields) < FEW:
+        return list(product(fields, VALUES))
+    return [(field, VALUES[at % 7]) for at, field in enumerate(fields[::9])]
+
+
+def outcome(content: bytes, name: str) -> str:
+    read = read_to_store(content, name, masked=False, sha256="0" * 64)
+    if isinstance(read, RefusedInput):
+        return "refused"
+    return "read" if all(map(is_saved, points_read_back(read))) else "not saved"
+
+
+def points_read_back(read: ReadReport) -> list[LoadPoint]:
+    readings = inflate_readings(read.readings_deflated)
+    assert inflate_readings(deflate_readings(readings)) == readings
+    assert facts_of_report(facts_json(facts := facts_of_report(read.facts_json))) == facts
+    check(readings)
+    if read.samples is not None:
+        for track in unpacked(read.samples.block).tracks:
+            least, most = RANGES.get(METRICS[track.metric][1], RANGES[COUNT])
+            assert not (track.values < least).any()
+            assert not (track.values > most).any()
+            assert not np.isinf(track.values).any()
+    return [point for reading in readings for point in load_points_of(reading, "0" * 64)]
+
+
+def is_saved(point: LoadPoint) -> bool:
+    """Whether a run may hold the load point, which is then read back as it was."""
+    try:
+        check_load_point("load point 1", point)
+    except InvalidRun:
+        return False
+    check(point)
+    document = json.dumps(point_document(point), allow_nan=False)
+    texts = [json.dumps(histogram_document(each), allow_nan=False) for each in point.histograms]
+    assert point_from(document, tuple(map(histogram_from, texts))) == point
+    return True
+
+
+@pytest.mark.parametrize("name", SEEDS)
+def test_a_number_out_of_range_is_refused_or_read_back(name: str) -> None:
+    encoding = "utf-16" if SEEDS[name][:2] == b"\xff\xfe" else "utf-8"
+    text = SEEDS[name].decode(encoding)
+    outcomes: dict[str, Counter[str]] = {value: Counter() for value in VALUES}
+    for field, value in tried(text):
+        poisoned = text[: field.start()] + value + text[field.end() :]
+        outcomes[value][outcome(poisoned.encode(encoding), name)] += 1
+    print(name, *(f"{value}: {dict(counts)}" for value, counts in outcomes.items()), sep=" | ")
