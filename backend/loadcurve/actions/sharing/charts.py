@@ -137,7 +137,7 @@ async def changes_since(
     frozen = (today or figures).curve
     there = await existing_runs(session, view.runs)
     left = [run_id for run_id in view.runs if there.get(run_id)]
-    now = await curves_of(session, left, view.x, view.y, labels=view.labels, units=view.units)
+    now = await curves_of(session, replace(view, runs=tuple(left)))
     # What becomes of runs that are not for the caller is not for them either.
     visible = [run for run in frozen.runs if there.get(run.run_id, True)]
     gone = [run_id for run_id in view.runs if run_id not in there]

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.charts import Figures, figures_of, is_heat_map
+from loadcurve.core.charts import (
+    Figures,
+    companions_in,
+    curves_in,
+    figures_of,
+    heat_maps_in,
+    histogram_in,
+    histograms_wanted,
+    is_heat_map,
+    wait_events_in,
+)
 from loadcurve.core.curves import is_optimiser_loaded
 from loadcurve.core.figures import (
     NO_LABELS,
-    NO_LOOKS,
     CompanionFigure,
     CurveFigure,
     HeatMapFigure,
     HistogramFigure,
     Labels,
-    Looks,
     View,
     WaitFigure,
     called,
-    companion_figure,
-    curve_figure,
-    event_of_heat_map,
-    heat_map_figure,
-    histogram_figure,
-    histogram_loads,
-    histograms_shown,
-    wait_figure,
-    wait_loads,
 )
 from loadcurve.core.records import Run
 from loadcurve.core.results import (
@@ -48,43 +48,26 @@ from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_h
 from loadcurve.store.runs.points import (
     Histograms,
     histograms_at,
-    histograms_of_events,
 )
 from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
 
 _LOG = logging.getLogger(__name__)
 
 
-async def curves_of(
-    session: AsyncSession,
-    run_ids: Sequence[str],
-    x: str,
-    y: str,
-    looks: Looks = NO_LOOKS,
-    labels: Labels = NO_LABELS,
-    units: Units = AUTOMATIC,
-) -> CurveFigure:
-    """The curve overlay of these runs.
+async def curves_of(session: AsyncSession, view: View) -> CurveFigure:
+    """The curve overlay of a view.
 
     Raises NotFound, InvalidQuery for a wrong metric, LimitReached for too many load points.
     """
-    loaded = await load_runs(session, run_ids, with_wait_events=False)
-    asked = x, y, loaded.source_titles, looks, labels
-    return await off_loop(loaded.size, in_units(units, curve_figure), loaded.runs, *asked)
+    loaded = await load_runs(session, view.runs, with_wait_events=False)
+    compute = in_units(view.units, curves_in)
+    return await off_loop(loaded.size, compute, loaded.runs, view, loaded.source_titles)
 
 
-async def companions_of(
-    session: AsyncSession,
-    run_ids: Sequence[str],
-    metrics: Sequence[str],
-    looks: Looks = NO_LOOKS,
-    labels: Labels = NO_LABELS,
-    units: Units = AUTOMATIC,
-) -> CompanionFigure:
+async def companions_of(session: AsyncSession, view: View) -> CompanionFigure:
     """Panels against concurrency. Raises as ``curves_of`` does."""
-    loaded = await load_runs(session, run_ids, with_wait_events=False)
-    runs = called(loaded.runs, labels)
-    return await off_loop(loaded.size, in_units(units, companion_figure), runs, metrics, looks)
+    loaded = await load_runs(session, view.runs, with_wait_events=False)
+    return await off_loop(loaded.size, in_units(view.units, companions_in), loaded.runs, view)
 
 
 async def answers_of(
@@ -171,62 +154,30 @@ async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figure
     return loaded, figures
 
 
-async def histograms_of(
-    session: AsyncSession,
-    run_ids: Sequence[str],
-    points: Mapping[str, str],
-    event: str | None,
-    looks: Looks = NO_LOOKS,
-    is_apart: bool = False,
-    labels: Labels = NO_LABELS,
-    units: Units = AUTOMATIC,
-) -> HistogramFigure:
-    """The histogram overlay of these runs. Raises NotFound, LimitReached."""
-    loaded = await load_runs(session, run_ids, Histograms.NAMES, with_wait_events=False)
-    # Which histogram is shown is known from the names; only that one is fetched of each run.
-    loads = histogram_loads(loaded.runs, points, event, is_apart)
-    chosen = loads.points
-    wanted = [
-        pair for run in loaded.runs for pair in histograms_shown(run, chosen.get(run.id), event)
-    ]
-    shown = with_histograms(called(loaded.runs, labels), await histograms_at(session, wanted))
-    compute = in_units(units, histogram_figure)
-    return await off_loop(
-        loaded.size, compute, shown, chosen, event, looks, loads.text, loads.labels
-    )
+async def histograms_of(session: AsyncSession, view: View) -> HistogramFigure:
+    """The histogram overlay of a view. Raises NotFound, LimitReached."""
+    view = replace(view, histogram_mode="auto")
+    runs, size = await _with_histograms(session, view, None)
+    return await off_loop(size, in_units(view.units, histogram_in), runs, view)
 
 
-async def heat_maps_of(
-    session: AsyncSession,
-    run_ids: Sequence[str],
-    event: str | None,
-    looks: Looks = NO_LOOKS,
-    labels: Labels = NO_LABELS,
-    units: Units = AUTOMATIC,
-) -> HeatMapFigure:
-    """The heat maps of these runs. Raises NotFound, LimitReached."""
-    loaded = await load_runs(
-        session, run_ids, Histograms.NAMES, False, most_points=MOST_HEAT_MAP_POINTS
-    )
-    names = [(run.id, event_of_heat_map(run, event)) for run in loaded.runs]
-    wanted = [(run_id, name) for run_id, name in names if name is not None]
-    histograms = await histograms_of_events(session, wanted)
-    shown = with_histograms(called(loaded.runs, labels), histograms)
-    return await off_loop(loaded.size, in_units(units, heat_map_figure), shown, event, looks)
+async def heat_maps_of(session: AsyncSession, view: View) -> HeatMapFigure:
+    """The heat maps of a view. Raises NotFound, LimitReached."""
+    view = replace(view, histogram_mode="heat")
+    runs, size = await _with_histograms(session, view, MOST_HEAT_MAP_POINTS)
+    return await off_loop(size, in_units(view.units, heat_maps_in), runs, view)
 
 
-async def wait_events_of(
-    session: AsyncSession,
-    run_ids: Sequence[str],
-    points: Mapping[str, str],
-    looks: Looks = NO_LOOKS,
-    is_apart: bool = False,
-    labels: Labels = NO_LABELS,
-) -> WaitFigure:
-    """Where the DB time of these runs went. Raises NotFound, LimitReached."""
-    loaded = await load_runs(session, run_ids)
-    runs = called(loaded.runs, labels)
-    loads = wait_loads(runs, points, is_apart)
-    return await off_loop(
-        loaded.size, wait_figure, runs, loads.points, looks, loads.text, loads.labels
-    )
+async def _with_histograms(
+    session: AsyncSession, view: View, most_points: int | None
+) -> tuple[list[Run], int]:
+    """The runs of a view with the histograms it shows, which are known from their names."""
+    loaded = await load_runs(session, view.runs, Histograms.NAMES, False, most_points)
+    wanted = [pair for pairs in histograms_wanted(loaded.runs, view) for pair in pairs]
+    return with_histograms(loaded.runs, await histograms_at(session, wanted)), loaded.size
+
+
+async def wait_events_of(session: AsyncSession, view: View) -> WaitFigure:
+    """Where the DB time of a view's runs went. Raises NotFound, LimitReached."""
+    loaded = await load_runs(session, view.runs)
+    return await off_loop(loaded.size, wait_events_in, loaded.runs, view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from fastapi import Depends, Query, Request, Response
@@ -28,11 +28,9 @@ from loadcurve.core.figures import (
     CurveFigure,
     HeatMapFigure,
     HistogramFigure,
-    Labels,
-    Looks,
+    View,
     WaitFigure,
 )
-from loadcurve.core.units import Units
 
 router = under_api("figures")
 
@@ -113,10 +111,15 @@ class ShownIn:
     latency_unit: LatencyUnit = "auto"
     bandwidth_unit: BandwidthUnit = "mib_s"
 
-    def records(self) -> tuple[Looks, Labels, Units]:
-        """The same as core knows it. Raises InvalidQuery."""
-        units = Units(self.latency_unit, self.bandwidth_unit)
-        return looks_of(self.look), labels_of(self.label), units
+    def view(self, runs: str) -> View:
+        """A view of these runs, shown so. Raises InvalidQuery."""
+        return View(
+            runs=id_list(runs),
+            looks=looks_of(self.look),
+            labels=labels_of(self.label),
+            latency_unit=self.latency_unit,
+            bandwidth_unit=self.bandwidth_unit,
+        )
 
 
 ShownDep = Annotated[ShownIn, Depends(made_here(ShownIn))]
@@ -142,7 +145,7 @@ async def get_curves(
     y: LatencyChoice = "read_latency_us",
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
-    figure = await curves_of(session, id_list(runs), x, y, *shown.records())
+    figure = await curves_of(session, replace(shown.view(runs), x=x, y=y))
     return await json_response(request, _CURVE, figure, points_in(figure))
 
 
@@ -163,7 +166,7 @@ async def get_companions(
 ) -> Response:
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
-    figure = await companions_of(session, id_list(runs), wanted, *shown.records())
+    figure = await companions_of(session, replace(shown.view(runs), panels=wanted))
     return await json_response(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
 
 
@@ -178,9 +181,8 @@ async def get_histograms(
     loads_apart: LoadsApart = False,
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
-    looks, labels, units = shown.records()
-    asked = id_pairs(points), event, looks, loads_apart, labels, units
-    figure = await histograms_of(session, id_list(runs), *asked)
+    view = replace(shown.view(runs), points=id_pairs(points), event=event, loads_apart=loads_apart)
+    figure = await histograms_of(session, view)
     return await json_response(request, _HISTOGRAM, figure)
 
 
@@ -193,7 +195,7 @@ async def get_heat_maps(
     event: Facet = None,
 ) -> Response:
     """Latency buckets over load, by share of waits and by share of the time waited."""
-    figure = await heat_maps_of(session, id_list(runs), event, *shown.records())
+    figure = await heat_maps_of(session, replace(shown.view(runs), event=event))
     return await json_response(
         request, _HEAT_MAPS, figure, sum(len(heat_map.levels) for heat_map in figure.maps)
     )
@@ -210,6 +212,7 @@ async def get_wait_events(
     label: LabelsText = None,
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
-    shown = id_pairs(points), looks_of(look), loads_apart, labels_of(label)
-    figure = await wait_events_of(session, id_list(runs), *shown)
+    view = ShownIn(look, label).view(runs)
+    view = replace(view, points=id_pairs(points), loads_apart=loads_apart)
+    figure = await wait_events_of(session, view)
     return await json_response(request, _WAIT_EVENTS, figure)

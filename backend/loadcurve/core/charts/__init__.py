@@ -13,9 +13,15 @@ from loadcurve.core.charts.changes import (
 from loadcurve.core.charts.csv_text import as_csv
 from loadcurve.core.charts.figures import (
     Figures,
+    companions_in,
+    curves_in,
     figures_of,
+    heat_maps_in,
+    histogram_in,
+    histograms_wanted,
     is_heat_map,
     question_of,
+    wait_events_in,
 )
 from loadcurve.core.charts.tables import (
     chart_table,
@@ -29,10 +35,16 @@ __all__ = [
     "chart_changes",
     "chart_lines",
     "chart_table",
+    "companions_in",
+    "curves_in",
     "figures_of",
     "fit_lines",
     "fit_since",
+    "heat_maps_in",
+    "histogram_in",
+    "histograms_wanted",
     "is_heat_map",
     "load_points_since",
     "question_of",
+    "wait_events_in",
 ]

@@ -147,20 +147,17 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
 
 
 def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
-    curve = curve_figure(runs, view.x, view.y, source_titles, view.all_looks, view.labels)
+    curve = curves_in(runs, view, source_titles)
     answers = comparison_answers(runs, question_of(view), source_titles)
-    # All else calls the runs what the view calls them.
-    runs = called(runs, view.labels)
-    histogram = _histogram(runs, view)
-    waiting = wait_loads(runs, view.points, view.loads_apart)
-    waits = wait_figure(runs, waiting.points, view.all_looks, waiting.text, waiting.labels)
-    sweep, below = _sweep(runs, view, source_titles, curve.runs)
+    histogram, waits = histogram_in(runs, view), wait_events_in(runs, view)
+    heat_map = heat_maps_in(runs, view) if is_heat_map(view) else None
+    sweep, below = _sweep(called(runs, view.labels), view, source_titles, curve.runs)
     return Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
-        heat_map=_heat_map(runs, view) if is_heat_map(view) else None,
+        heat_map=heat_map if heat_map is not None and heat_map.maps else None,
         wait_events=waits if waits.rows else None,
-        companions=companion_figure(runs, view.panels, view.all_looks) if view.panels else None,
+        companions=companions_in(runs, view) if view.panels else None,
         answers=replace(answers, asked_line=asked_line(view, answers.limits_us, answers.runs)),
         sweep=sweep,
         sweep_below=below,
@@ -168,18 +165,52 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
     )
 
 
-def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
+def curves_in(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> CurveFigure:
+    """The curve overlay of a view. Raises InvalidQuery for a wrong metric."""
+    return curve_figure(runs, view.x, view.y, source_titles, view.all_looks, view.labels)
+
+
+def companions_in(runs: Sequence[Run], view: View) -> CompanionFigure:
+    """The panels of a view against concurrency."""
+    return companion_figure(called(runs, view.labels), view.panels, view.all_looks)
+
+
+def wait_events_in(runs: Sequence[Run], view: View) -> WaitFigure:
+    """The shares of DB time that a view shows."""
+    runs = called(runs, view.labels)
+    loads = wait_loads(runs, view.points, view.loads_apart)
+    return wait_figure(runs, loads.points, view.all_looks, loads.text, loads.labels)
+
+
+def histograms_wanted(runs: Sequence[Run], view: View) -> list[set[tuple[str, str]]]:
+    """The load points and events of each run whose histograms a view shows."""
+    if is_heat_map(view):
+        names = (event_of_heat_map(run, view.event) or "" for run in runs)
+        return [
+            {(point.id or "", name) for point in run.points}
+            for run, name in zip(runs, names, strict=True)
+        ]
+    chosen = histogram_loads(runs, view.points, view.event, view.loads_apart).points
+    return [set(histograms_shown(run, chosen.get(run.id), view.event)) for run in runs]
+
+
+def _with_shown(runs: Sequence[Run], view: View) -> list[Run]:
+    wanted = histograms_wanted(runs, view)
+    shown = [with_only(run, names) for run, names in zip(runs, wanted, strict=True)]
+    return list(called(shown, view.labels))
+
+
+def histogram_in(runs: Sequence[Run], view: View) -> HistogramFigure:
+    """The histograms of a view on their common buckets."""
+    view = replace(view, histogram_mode="auto")
     loads = histogram_loads(runs, view.points, view.event, view.loads_apart)
-    shown = [with_only(r, histograms_shown(r, loads.points.get(r.id), view.event)) for r in runs]
     return histogram_figure(
-        shown, loads.points, view.event, view.all_looks, loads.text, loads.labels
+        *(_with_shown(runs, view), loads.points, view.event, view.all_looks),
+        *(loads.text, loads.labels),
     )
 
 
-def _heat_map(runs: Sequence[Run], view: View) -> HeatMapFigure | None:
-    shown = []
-    for run in runs:
-        name = event_of_heat_map(run, view.event)
-        shown.append(with_only(run, {(point.id or "", name or "") for point in run.points}))
-    figure = heat_map_figure(shown, view.event, view.all_looks)
-    return figure if figure.maps else None
+def heat_maps_in(runs: Sequence[Run], view: View) -> HeatMapFigure:
+    """The heat maps of a view. Raises LimitReached for too many cells."""
+    view = replace(view, histogram_mode="heat")
+    return heat_map_figure(_with_shown(runs, view), view.event, view.all_looks)

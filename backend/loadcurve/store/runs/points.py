@@ -122,21 +122,6 @@ async def histograms_of(session: AsyncSession, point_ids: Sequence[str]) -> OfPo
     return await off_loop(len(rows) // 10, _histograms_made, rows)
 
 
-async def histograms_of_events(session: AsyncSession, events: Sequence[tuple[str, str]]) -> OfPoint:
-    """The histograms of one event of each run, at all its load points; ``events`` are pairs of
-    run id and event."""
-    statement = (
-        select(histograms.c.load_point_id, cast(histograms.c.document, Text).label("document"))
-        .join(load_points, load_points.c.id == histograms.c.load_point_id)
-        .where(
-            load_points.c.removed_at.is_(None),
-            tuple_(load_points.c.run_id, histograms.c.event).in_(events),
-        )
-    )
-    rows = (await session.execute(statement)).all()
-    return await off_loop(len(rows) // 10, _histograms_made, rows)
-
-
 async def histograms_at(session: AsyncSession, events: Sequence[tuple[str, str]]) -> OfPoint:
     """One histogram of each load point; ``events`` are pairs of load point id and event."""
     statement = select(
