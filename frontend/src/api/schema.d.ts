@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * Chart As Page
-         * @description A frozen chart on a page of A4: picture at 342 dpi, sources, and a link to click.
+         * @description A frozen chart on a page of A4: vectors and text, sources, a link to click.
          */
         get: operations["chart_as_page"];
         put?: never;

@@ -40,11 +40,11 @@ Format = Literal["svg", "png", "csv", "md", "pdf", "pptx"]
 CPU_SECONDS = 10
 MOST_PIXELS = 50_000_000
 MOST_SVG_BYTES = 8 << 20
-_FONTS = Path(loadcurve.core.pictures.__file__).parent / "fonts"
-_FONT_FILES = [str(_FONTS / name) for name in ("Inter-Regular.otf", "Inter-SemiBold.otf")]
+_FOLDER = Path(loadcurve.core.pictures.__file__).parent / "fonts"
+_FONTS = {"Regular": _FOLDER / "Inter-Regular.otf", "Bold": _FOLDER / "Inter-SemiBold.otf"}
 _SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
-# 3600 pixels on 12.4 inches of a slide, and on 10.5 of A4: sharp on a projector and in print.
-_IN_PRINT = 3
+# 3600 pixels on 12.4 inches of a slide: sharp on a projector.
+_ON_A_SLIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _chart(chart: Subject, form: Form) -> bytes:
         return _table(chart, form.table).encode()
     picture, theme = picture_of(chart), _theme(form)
     if form.format == "pptx":
-        png = _png(draw_bare(picture, theme), _IN_PRINT)
+        png = _png(draw_bare(picture, theme), _ON_A_SLIDE)
         return slide_file(slide_of(picture, chart.created_at, chart.address), png)
     try:
         svg = draw(picture, form.panel, theme)
@@ -107,7 +107,7 @@ def _chart(chart: Subject, form: Form) -> bytes:
         raise NotFound(str(reason)) from reason
     if form.format == "pdf":
         slide = slide_of(picture, chart.created_at, chart.address)
-        return pdf_file(slide, _png(svg, _IN_PRINT))
+        return pdf_file(slide, svg, {name: path.read_bytes() for name, path in _FONTS.items()})
     return _picture(svg, form)
 
 
@@ -200,7 +200,7 @@ def _png(svg: str, scale: int) -> bytes:
             svg_string=svg,
             zoom=scale,
             skip_system_fonts=True,
-            font_files=_FONT_FILES,
+            font_files=list(map(str, _FONTS.values())),
             font_family="Inter",
             sans_serif_family="Inter",
         )

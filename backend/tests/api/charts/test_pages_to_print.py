@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import re
-import struct
 import zlib
+from datetime import UTC, datetime
 
-import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.core.pictures.pdf.pixels import pixels_of
+from loadcurve.actions.exports.rendering import _FONTS
+from loadcurve.core.pictures import Slide, pdf_file
+from loadcurve.core.pictures.pdf.font import font_of
+from loadcurve.core.pictures.pdf.pen import Pen
+from loadcurve.core.pictures.pen.svg import (
+    element,
+    line,
+    polyline,
+    rect,
+    text,
+)
+from loadcurve.core.pictures.pen.svg import (
+    number as svg_number,
+)
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
 HOSTILE = "dNFS (wins) \\) >> endobj \u2028 & 'more'"
@@ -53,50 +65,92 @@ def test_it_holds_the_picture_the_link_and_who_says_so(seeded: TestClient) -> No
     assert "Runs: kNFS, dNFS." in subject
     (leads,) = [one for one in objects if b"/Subtype /Link" in one]
     assert f"/URI ({link})".encode() in leads
-    (image,) = [one for one in objects if b"/Subtype /Image" in one]
-    assert b"/Width 3600 /Height 1890 /ColorSpace /DeviceRGB /BitsPerComponent 8" in image
-    pixels = zlib.decompress(image.split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0])
-    assert len(pixels) == 3600 * 1890 * 3
-    assert pixels[:3] == b"\xff\xff\xff"
+    drawn = drawn_on(pdf)
+    assert b" re f" in drawn
+    assert b" l S" in drawn
+    assert b"/Subtype /Image" not in pdf
 
 
-def _png(rows: list[tuple[int, list[int]]], width: int) -> bytes:
-    raw = b"".join(bytes([kind, *values]) for kind, values in rows)
-    head = struct.pack(">IIBBBBB", width, len(rows), 8, 6, 0, 0, 0)
-    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(raw)), (b"IEND", b""))
-    written = b"".join(
-        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-        for kind, body in chunks
+def drawn_on(pdf: bytes) -> bytes:
+    """The operators of the page."""
+    number = int(re.search(rb"/Contents (\d+) 0 R", pdf)[1])  # type: ignore[index]
+    content = objects_of(pdf)[number - 1]
+    return zlib.decompress(content.split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0])
+
+
+def texts_on(pdf: bytes) -> list[str]:
+    """The texts of the page, read back by the map of letters that it holds."""
+    letters: dict[str, str] = {}
+    for content in objects_of(pdf):
+        if b"FlateDecode" not in content:
+            continue
+        inner = zlib.decompress(content.split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0])
+        for glyph, code in re.findall(rb"<(\w{4})> <(\w{4})>\n", inner):
+            letters.setdefault(glyph.decode(), chr(int(code, 16)))
+    shown = re.findall(rb"<(\w*)> Tj", drawn_on(pdf))
+    return ["".join(letters.get(g, "?") for g in re.findall("....", t.decode())) for t in shown]
+
+
+def test_a_page_holds_the_texts_of_its_picture_to_search(seeded: TestClient) -> None:
+    pdf, link = page_of(seeded, "Latency µs ≤ 1")
+    texts = texts_on(pdf)
+    assert texts[0] == "Latency µs ≤ 1"
+    assert {"kNFS", "Read latency (ms)", "Loadcurve", link} <= set(texts)
+
+
+def test_a_page_is_the_same_bytes_for_the_same_picture() -> None:
+    svg = svg_of(text(10, 20, "a", font_size=12.0), line(0, 0, 9, 9, stroke="#ff0000"))
+    assert pdf_file(WORDS, svg, FONTS) == pdf_file(WORDS, svg, FONTS)
+
+
+WORDS = Slide("t", "s", "f", "http://here/c/x", "a", datetime(2026, 1, 1, tzinfo=UTC))
+FONTS = {name: path.read_bytes() for name, path in _FONTS.items()}
+
+
+def svg_of(*parts: str) -> str:
+    size = {"width": 1200, "height": 630, "xmlns": "http://www.w3.org/2000/svg"}
+    return element("svg", "".join(parts), **size)
+
+
+def content_of(*parts: str) -> str:
+    fonts = {name: font_of(name, content) for name, content in FONTS.items()}
+    return Pen(svg_of(*parts), fonts).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("part", "operators"),
+    [
+        (rect(1, 2, 3, 4, fill="#ff0000"), "q 1.000 0.000 0.000 rg 1 2 3 4 re f Q"),
+        (line(0, 1, 2, 3, stroke="#00f"), "q 0.000 0.000 1.000 RG 1 w 0 1 m 2 3 l S Q"),
+        (
+            polyline([(0, 0), (1, 2)], stroke="#000000", stroke_dasharray="6 4", stroke_width=2),
+            "q 0.000 0.000 0.000 RG 2 w [6 4] 0 d 0 0 m 1 2 l S Q",
+        ),
+        (
+            element("polygon", points="0,0 1,0 1,1", fill="#ffffff", fill_opacity=0.5),
+            "q /State0 gs 1.000 1.000 1.000 rg 0 0 m 1 0 l 1 1 l h f Q",
+        ),
+        (element("g", rect(0, 0, 1, 1), opacity=0.3), "q /State0 gs /Group0 Do Q"),
+    ],
+    ids=["rect", "line", "dashes", "polygon", "dimmed group"],
+)
+def test_a_shape_becomes_its_operators(part: str, operators: str) -> None:
+    assert content_of(part) == operators
+
+
+def test_a_middle_text_begins_half_its_width_before() -> None:
+    drawn = content_of(text(100, 50, "ii", text_anchor="middle", font_size=10.0))
+    width = font_of("Regular", FONTS["Regular"]).width("ii") * 10
+    assert re.search(r"Tf 1.0000 0.0000 0.0000 -1.0000 ([\d.]+) 50 Tm", drawn)[1] == (  # type: ignore[index]
+        svg_number(100 - width / 2)
     )
-    return b"\x89PNG\r\n\x1a\n" + written
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_every_filter_of_png_is_undone(seed: int) -> None:
-    chance = np.random.default_rng(seed)
-    width, height = 7, 11
-    true = chance.integers(0, 256, (height, width, 4))
-    rows = []
-    for r in range(height):
-        kind = int(chance.integers(0, 5))
-        values = []
-        for c in range(width):
-            for channel in range(4):
-                left = int(true[r, c - 1, channel]) if c else 0
-                above = int(true[r - 1, c, channel]) if r else 0
-                corner = int(true[r - 1, c - 1, channel]) if r and c else 0
-                guess = left + above - corner
-                nearest = min((left, above, corner), key=lambda one: abs(guess - one))
-                taken = (0, left, above, (left + above) // 2, nearest)[kind]
-                values.append((int(true[r, c, channel]) - taken) & 0xFF)
-        rows.append((kind, values))
-    pixels = pixels_of(_png(rows, width))
-    assert (pixels.width, pixels.height) == (width, height)
-    assert pixels.rgb == true[:, :, :3].astype(np.uint8).tobytes()
+def test_a_letter_that_the_font_lacks_is_its_empty_box() -> None:
+    assert font_of("Regular", FONTS["Regular"]).shaped("a\u65e5")[1] == 0
 
 
-def test_a_png_of_another_kind_is_refused() -> None:
-    grey = bytearray(_png([(0, [0, 0, 0, 255])], 1))
-    grey[25] = 0
-    with pytest.raises(ValueError, match="another kind"):
-        pixels_of(bytes(grey))
+@pytest.mark.parametrize("foreign", ['<image href="/etc/passwd"/>', '<path d="M0 0"/>'])
+def test_an_element_that_is_not_ours_is_refused(foreign: str) -> None:
+    with pytest.raises(ValueError, match="our pictures have no"):
+        content_of(foreign)

@@ -60,7 +60,7 @@ add_files(
         "png": "A frozen chart as PNG, 1200 × 630 pixels or twice as many.",
         "csv": "A frozen chart's data: a row per load point, value, bucket, event or condition.",
         "pptx": "A frozen chart on a slide of 16 to 9: picture, title, conditions, sources, link.",
-        "pdf": "A frozen chart on a page of A4: picture at 342 dpi, sources, and a link to click.",
+        "pdf": "A frozen chart on a page of A4: vectors and text, sources, a link to click.",
     },
     OF_CHARTS,
     problems=(409,),

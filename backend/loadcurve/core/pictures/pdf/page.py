@@ -1,71 +1,128 @@
-"""A picture on a page of A4, with the link of its chart below it, which can be clicked."""
+"""A picture on a page of A4, as vectors and text, with its chart's link below it to click."""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from datetime import UTC
 
-from loadcurve.core.pictures.pdf.pixels import pixels_of
+from loadcurve.core.pictures.pdf.font import Font, font_of, unicode_map
+from loadcurve.core.pictures.pdf.pen import Pen
 from loadcurve.core.pictures.pen.svg import plain
 from loadcurve.core.pictures.slide.slide import Slide
 
 # A4 on its side, in points: a 72nd of an inch.
 _WIDTH, _HEIGHT = 842.0, 595.0
 _MARGIN = 42.0
-# Where the words in the picture begin, too.
-_LINK_LEFT = 65.0
+# Where the words in the picture begin, of its width.
+_LINK_LEFT = 0.03
 _LINK_PT = 9.0
-# How wide a letter of Courier is, of its height.
-_COURIER = 0.6
 _VERSION = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
+# A name of six letters before it marks a font that holds a part of its letters.
+_FAMILY = "LCURVE+Inter-"
 
 
-def pdf_file(words: Slide, png: bytes) -> bytes:
-    """One page with ``png`` over its whole width, and what ``words`` says as the document's own.
+def pdf_file(words: Slide, svg: str, fonts: Mapping[str, bytes]) -> bytes:
+    """One page with the picture ``svg`` of ours, and ``words`` as the document's own.
 
-    A picture 3,600 pixels wide has 342 of them an inch. The same words and picture are the same
-    bytes.
+    ``fonts`` are OpenType files by "Regular" and "Bold". The same words and picture are the same
+    bytes. Raises ValueError for an SVG of others.
     """
-    pixels = pixels_of(png)
-    width = _WIDTH - 2 * _MARGIN
-    height = width * pixels.height / pixels.width
-    bottom = (_HEIGHT - height + _LINK_PT) / 2
-    shown, link = _shown_link(words.link, bottom - 1.6 * _LINK_PT)
-    drawn = f"q {width:.2f} 0 0 {height:.2f} {_MARGIN} {bottom:.2f} cm /Picture Do Q\n{shown}"
+    loaded = {name: font_of(name, content) for name, content in fonts.items()}
+    pen = Pen(svg, loaded)
+    scale = min(
+        (_WIDTH - 2 * _MARGIN) / pen.width, (_HEIGHT - 2 * _MARGIN - 2 * _LINK_PT) / pen.height
+    )
+    left = (_WIDTH - scale * pen.width) / 2
+    bottom = (_HEIGHT - scale * pen.height + _LINK_PT) / 2
+    shown, link = _shown_link(
+        words.link,
+        *(left + _LINK_LEFT * scale * pen.width, bottom - 1.6 * _LINK_PT, loaded["Regular"]),
+    )
+    top = bottom + scale * pen.height
+    moved = f"q {scale:.5f} 0 0 {-scale:.5f} {left:.2f} {top:.2f} cm\n".encode()
+    objects = _Objects(pages=4)
+    resources = objects.add(_resources(objects, pen, loaded))
+    page = (
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_WIDTH:.0f} {_HEIGHT:.0f}] "
+        f"/Contents {objects.add(_stream('', moved + pen.content + b' Q ' + shown.encode()))} "
+        f"/Annots [{objects.add(link.encode())}] /Resources {resources} >>"
+    )
     at = words.made_at.astimezone(UTC).strftime("D:%Y%m%d%H%M%SZ")
-    image = (
-        f"/Type /XObject /Subtype /Image /Width {pixels.width} /Height {pixels.height} "
-        "/ColorSpace /DeviceRGB /BitsPerComponent 8"
+    about = (
+        f"<< /Title {_text(words.title)} /Author {_text(words.foot)} "
+        f"/Subject {_text(words.alternative)} /Keywords {_text(words.link)} "
+        f"/Creator (Loadcurve) /Producer (Loadcurve) /CreationDate ({at}) >>"
     )
-    return _document(
-        [
-            b"<< /Type /Catalog /Pages 2 0 R /Lang (en) "
-            b"/ViewerPreferences << /DisplayDocTitle true >> >>",
-            b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-            (
-                f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_WIDTH:.0f} {_HEIGHT:.0f}] "
-                "/Contents 4 0 R /Annots [6 0 R] /Resources << /XObject << /Picture 5 0 R >> "
-                "/Font << /Link 7 0 R >> >> >>"
-            ).encode(),
-            _stream("", drawn.encode()),
-            _stream(image, pixels.rgb),
-            link.encode(),
-            b"<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>",
-            (
-                f"<< /Title {_text(words.title)} /Author {_text(words.foot)} "
-                f"/Subject {_text(words.alternative)} /Keywords {_text(words.link)} "
-                f"/Creator (Loadcurve) /Producer (Loadcurve) /CreationDate ({at}) >>"
-            ).encode(),
-        ]
+    catalogue = (
+        b"<< /Type /Catalog /Pages 2 0 R /Lang (en) "
+        b"/ViewerPreferences << /DisplayDocTitle true >> >>"
+    )
+    kids = b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>"
+    return _document([catalogue, kids, page.encode(), *objects.contents, about.encode()])
+
+
+class _Objects:
+    """The objects after the ``pages`` first ones, each named by its number."""
+
+    def __init__(self, pages: int) -> None:
+        self._first = pages
+        self.contents: list[bytes] = []
+
+    def add(self, content: bytes) -> str:
+        self.contents.append(content)
+        return f"{self._first + len(self.contents) - 1} 0 R"
+
+
+def _resources(objects: _Objects, pen: Pen, fonts: Mapping[str, Font]) -> bytes:
+    written = " ".join(f"/{name} {_font(objects, font)}" for name, font in fonts.items())
+    states = " ".join(f"/{name} << {state} >>" for state, name in pen.states.items())
+    shared = f"/Font << {written} >> /ExtGState << {states} >>"
+    names: list[str] = []
+    for name, content in pen.groups.items():
+        about = (
+            f"/Type /XObject /Subtype /Form /BBox [0 0 {pen.width:.0f} {pen.height:.0f}] "
+            "/Group << /S /Transparency >> "
+            f"/Resources << {shared} /XObject << {' '.join(names)} >> >>"
+        )
+        names.append(f"/{name} {objects.add(_stream(about, content))}")
+    return f"<< {shared} /XObject << {' '.join(names)} >> >>".encode()
+
+
+def _font(objects: _Objects, font: Font) -> str:
+    name = _FAMILY + font.name
+    outlines = objects.add(_stream("/Subtype /CIDFontType0C", font.outlines))
+    descriptor = objects.add(
+        (
+            f"<< /Type /FontDescriptor /FontName /{name} /Flags 4 /FontBBox [-800 -300 2600 1100] "
+            "/ItalicAngle 0 /Ascent 969 /Descent -242 /CapHeight 727 /StemV 80 "
+            f"/FontFile3 {outlines} >>"
+        ).encode()
+    )
+    widths = " ".join(map(str, font.widths))
+    glyphs = objects.add(
+        (
+            f"<< /Type /Font /Subtype /CIDFontType0 /BaseFont /{name} "
+            "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> "
+            f"/FontDescriptor {descriptor} /W [0 [{widths}]] >>"
+        ).encode()
+    )
+    letters = objects.add(_stream("", unicode_map(font)))
+    return objects.add(
+        (
+            f"<< /Type /Font /Subtype /Type0 /BaseFont /{name} /Encoding /Identity-H "
+            f"/DescendantFonts [{glyphs}] /ToUnicode {letters} >>"
+        ).encode()
     )
 
 
-def _shown_link(link: str, bottom: float) -> tuple[str, str]:
+def _shown_link(link: str, left: float, bottom: float, font: Font) -> tuple[str, str]:
     """The link as a line of text, and the place that leads there when it is clicked."""
-    right = min(_LINK_LEFT + len(link) * _LINK_PT * _COURIER, _WIDTH - _MARGIN)
-    place = f"{_LINK_LEFT} {bottom - 2.5:.2f} {right:.2f} {bottom + _LINK_PT:.2f}"
+    right = min(left + font.width(link) * _LINK_PT, _WIDTH - _MARGIN)
+    place = f"{left:.2f} {bottom - 2.5:.2f} {right:.2f} {bottom + _LINK_PT:.2f}"
+    glyphs = "".join(f"{glyph:04x}" for glyph in font.shaped(link))
     shown = (
-        f"BT /Link {_LINK_PT} Tf 0.07 0.36 0.6 rg {_LINK_LEFT} {bottom:.2f} Td {_ascii(link)} Tj ET"
+        f"BT /Regular {_LINK_PT} Tf 0.07 0.36 0.6 rg {left:.2f} {bottom:.2f} Td <{glyphs}> Tj ET"
     )
     return shown, (
         f"<< /Type /Annot /Subtype /Link /Rect [{place}] /Border [0 0 0] "
