@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.timeline import read
+from loadcurve.core.readers import read_samples as read
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -21,9 +21,8 @@ import pytest
 from loadcurve.actions.uploads.reading_process import read_to_store
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import FiledReading, group
-from loadcurve.core.readers import read
+from loadcurve.core.readers import read, read_samples
 from loadcurve.core.reports import facts_of, report_sections
-from loadcurve.core.timeline import read as read_samples
 from tests.fuzz.mutating import MUTANTS, ODD, mutated
 from tests.fuzz.seed_reports import check, words
 

@@ -16,9 +16,9 @@ from loadcurve.core.grouping import (
     SuggestedPoint,
     group,
 )
+from loadcurve.core.readers.samples import KIND
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline import (
-    KIND,
     SEVERAL_JOBS,
     Belonging,
     SampleFile,

@@ -3,18 +3,20 @@ server, eat its memory or bring it down."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from loadcurve.actions.bounded.pool import BoundedProcesses
 from loadcurve.actions.bounded.process import ADDRESS_SPACE_BYTES, Ended, allow_cpu
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
-from loadcurve.core.readers import READER_VERSION, Reading, paused_collection, read
+from loadcurve.core.readers import paused_collection, read_file
+from loadcurve.core.readers.samples import KIND as SAMPLES
+from loadcurve.core.readers.samples import Series
 from loadcurve.core.reports import (
     facts_of,
     mask,
     search_text,
 )
-from loadcurve.core.timeline import Series, intervals_of, packed, read_if_samples, reading_of
+from loadcurve.core.timeline import packed
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 
@@ -43,18 +45,19 @@ def read_to_store(
 
 
 def _read_to_store(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport:
-    try:
-        readings = read(content, name)
-    except UnreadableReport:
-        series = read_if_samples(content, name)
-        if series is None:
-            raise
-        return _samples(series, content, name, masked, sha256)
-    # A settings file may hold passwords, which are never kept, whatever was asked for.
-    masked = masked or any(reading.kind == "slob_conf" for reading in readings)
+    found = read_file(content, name)
+    kinds = {reading.kind for reading in found.readings}
+    if masked and SAMPLES in kinds:
+        raise UnreadableReport(
+            f"{name} cannot be masked: samples are joined to a report by the name of their host",
+            "leave it out, or upload it and its report unmasked",
+        )
+    # A settings file may hold passwords, which are never stored.
+    masked = masked or "slob_conf" in kinds
     if masked:
-        content = mask(content, name, readings)
-        readings = read(content, name)
+        content = mask(content, name, found.readings)
+        found = read_file(content, name)
+    readings = found.readings
     return ReadReport(
         reader_version=readings[0].reader_version,
         facts_json=facts_json(tuple(facts_of(reading, sha256, name) for reading in readings)),
@@ -62,37 +65,8 @@ def _read_to_store(content: bytes, name: str, masked: bool, sha256: str) -> Read
         readings_deflated=deflate_readings(readings),
         search_text=search_text(readings, name),
         masked=masked,
-        samples=_intervals(readings, content, name),
+        samples=None if found.series is None else _stored(found.series),
     )
-
-
-def _samples(series: Series, content: bytes, name: str, masked: bool, sha256: str) -> ReadReport:
-    """A file of samples, which is kept whole: its host's name says where it belongs."""
-    if masked:
-        raise UnreadableReport(
-            f"{name} cannot be masked: samples are joined to a report by the name of their host",
-            "leave it out, or upload it and its report unmasked",
-        )
-    readings = (reading_of(series),)
-    return ReadReport(
-        reader_version=READER_VERSION,
-        facts_json=facts_json(tuple(facts_of(reading, sha256, name) for reading in readings)),
-        content_deflated=deflate(content),
-        readings_deflated=deflate_readings(readings),
-        search_text=search_text(readings, name),
-        samples=_stored(series),
-    )
-
-
-def _intervals(readings: Sequence[Reading], content: bytes, name: str) -> StoredSamples | None:
-    """What a result of vdbench logs beside its averages; none of it is worth losing the result."""
-    if not any(reading.kind == "vdbench" for reading in readings):
-        return None
-    try:
-        series = intervals_of(content, name)
-    except RefusedInput:
-        return None
-    return None if series is None else _stored(series)
 
 
 def _stored(series: Series) -> StoredSamples:

@@ -14,8 +14,8 @@ from loadcurve.core.observed import summary_of
 from loadcurve.core.readers import (
     Reading,
     format_of,
+    read_file,
 )
-from loadcurve.core.readers import read as read_report
 from loadcurve.core.reports import (
     reading_as_json,
 )
@@ -41,7 +41,7 @@ def read(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None
     refused = False
     for name, file in named_files(files):
         try:
-            readings = read_report(content_of(file), file.name)
+            readings = read_file(content_of(file), file.name).readings
         except RefusedInput as error:
             refused = True
             _print_refusal(name, error, as_json)

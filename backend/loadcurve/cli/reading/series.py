@@ -13,11 +13,12 @@ import click
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
+from loadcurve.core.readers import read_samples
+from loadcurve.core.readers.samples import Series
 from loadcurve.core.reports import ReadingFacts, facts_of
 from loadcurve.core.timeline import (
     Belonging,
     Judgement,
-    Series,
     Window,
     bandwidths,
     belongs,
@@ -27,7 +28,6 @@ from loadcurve.core.timeline import (
     judge,
     machine_findings,
     means,
-    read,
     regular_rises,
     tail_sentence,
     windows_of,
@@ -72,7 +72,7 @@ def series(
     beside = None if report is None else _beside(report)
     for name, file in named_files(files):
         try:
-            series = read(content_of(file), file.name)
+            series = read_samples(content_of(file), file.name)
         except RefusedInput as error:
             refused = True
             said = {"file": name, "refused": str(error)}

@@ -26,8 +26,11 @@ from loadcurve.core.readers.formats import (
     FORMATS,
     OBSERVED_KINDS,
     READER_VERSION,
+    FileRead,
     format_of,
     read,
+    read_file,
+    read_samples,
 )
 from loadcurve.core.readers.identify import (
     is_html,
@@ -57,6 +60,7 @@ __all__ = [
     "Datum",
     "EventHistogram",
     "EventRow",
+    "FileRead",
     "Format",
     "IoProfileRow",
     "Place",
@@ -66,6 +70,8 @@ __all__ = [
     "is_html",
     "paused_collection",
     "read",
+    "read_file",
+    "read_samples",
     "text_of",
     "without_secrets",
 ]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.samples import Series
 from loadcurve.core.records import LoadPoint, Workload
 
 Settings = Mapping[str, str]
@@ -24,6 +25,10 @@ def _never(text: str, name: str) -> bool:
 
 def _unread(text: str, name: str) -> tuple[Reading, ...]:
     raise ValueError(f"{name}: this format is found by its title or table, not by content")
+
+
+def _no_samples(text: str, name: str) -> Series | None:
+    return None
 
 
 def _no_unit(settings: Settings) -> str | None:
@@ -52,7 +57,8 @@ class Format:
 
     ``kind`` is that of its readings; ``title`` names a file of it, ``origin`` where its numbers
     are from, where that sets runs apart. ``recognises`` and ``read`` take a file's text and name;
-    ``read`` raises UnreadableReport with what to do. ``load_unit`` says what the concurrency of
+    ``read`` raises UnreadableReport with what to do. ``samples`` returns the samples over time in
+    the file, None without any. ``load_unit`` says what the concurrency of
     its load points counts, None where a file does not state any. ``traits`` set the runs of a file
     apart; ``repeat_traits`` tell that load points of equal load in a run are no repeats of each
     other. ``workload`` is what the form starts with.
@@ -74,6 +80,7 @@ class Format:
     origin: str | None = None
     recognises: Callable[[str, str], bool] = _never
     read: Callable[[str, str], tuple[Reading, ...]] = _unread
+    samples: Callable[[str, str], Series | None] = _no_samples
     load_unit: Callable[[Settings], str | None] = _no_unit
     traits: Callable[[Settings, LoadPoint], Traits] = _no_traits
     repeat_traits: Callable[[Settings, LoadPoint], Traits] = _no_traits

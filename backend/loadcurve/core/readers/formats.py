@@ -1,10 +1,11 @@
-"""Every format that is read, and the only door to the readers: ``read(bytes, name)``."""
+"""Every format that is read, and the only door to the readers: ``read_file(bytes, name)``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from loadcurve.core.errors import RefusedInput, UnreadableReport
 from loadcurve.core.readers import (
     calibrate_io,
     collection,
@@ -14,6 +15,7 @@ from loadcurve.core.readers import (
     identify,
     miner,
     orion,
+    samples,
     slob,
     vdbench,
 )
@@ -29,7 +31,16 @@ from loadcurve.core.runs import (
     with_provenance,
 )
 
-__all__ = ["FORMATS", "OBSERVED_KINDS", "READER_VERSION", "format_of", "read"]
+__all__ = [
+    "FORMATS",
+    "OBSERVED_KINDS",
+    "READER_VERSION",
+    "FileRead",
+    "format_of",
+    "read",
+    "read_file",
+    "read_samples",
+]
 
 # Those that are found by their titles, and tables, are read by ``_readings`` itself.
 _BY_TITLE = (
@@ -53,17 +64,26 @@ _TABLES = (
     Format("csv", "CSV of load points"),
     Format("json", "JSON of load points"),
 )
-FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES)
+# Samples over time are joined to load points by core/timeline.
+_SAMPLES = Format(
+    samples.KIND,
+    "Samples over time",
+    samples=samples.samples_of,
+    no_load="samples over time: they go with the load point of their host and time",
+)
+FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES, _SAMPLES)
 """All formats; those recognised by content are tried in this order."""
 OBSERVED_KINDS = frozenset(known.kind for known in FORMATS if known.is_observed)
 """The kinds of readings whose load points nobody set a load for."""
-# Samples over time are read by core/timeline, which knows the reports they belong to.
-_SAMPLES = Format(
-    "samples",
-    "Samples over time",
-    no_load="samples over time: they go with the load point of their host and time",
-)
-_BY_KIND = {known.kind: known for known in (*FORMATS, _SAMPLES)}
+_BY_KIND = {known.kind: known for known in FORMATS}
+
+
+@dataclass(frozen=True, slots=True)
+class FileRead:
+    """The readings of a file, and its samples over time; ``series`` is None without any."""
+
+    readings: tuple[Reading, ...]
+    series: samples.Series | None
 
 
 def format_of(kind: str) -> Format:
@@ -87,6 +107,44 @@ def read(
         for reading in readings:
             check_in_range(reading, name)
         return tuple(map(_as_modelled, readings)) if is_marked_synthetic(text) else readings
+
+
+def read_file(data: bytes, name: str) -> FileRead:
+    """The reports of a file, as ``read`` reads them, or its samples over time.
+
+    Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
+    """
+    with collection.paused():
+        text = decoding.text_of(data, name)
+        try:
+            readings = read(data, name)
+        except UnreadableReport:
+            series = _SAMPLES.samples(text, name)
+            if series is None:
+                raise
+            return FileRead((samples.reading_of(series),), series)
+        try:
+            return FileRead(readings, format_of(readings[0].kind).samples(text, name))
+        except RefusedInput:
+            # Its averages are worth more than their intervals.
+            return FileRead(readings, None)
+
+
+def read_samples(data: bytes, name: str) -> samples.Series:
+    """The samples over time of a file, or beside the averages of a result.
+
+    Raises UnreadableReport if it has none, LimitReached if it is too large.
+    """
+    text = decoding.text_of(data, name)
+    for known in (_SAMPLES, vdbench.FORMAT):
+        series = known.samples(text, name)
+        if series is not None:
+            return series
+    raise UnreadableReport(
+        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats, fio log "
+        "or flatfile.html of vdbench",
+        "send it as the program printed it; `loadcurve read` reads reports",
+    )
 
 
 def _readings(

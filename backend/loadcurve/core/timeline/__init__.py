@@ -45,17 +45,13 @@ from loadcurve.core.timeline.judged import (
     tail_sentence,
 )
 from loadcurve.core.timeline.kept import (
-    KIND,
     NO_REPORT,
     SampleFile,
     common_seconds,
     joins,
-    reading_of,
 )
 from loadcurve.core.timeline.lines import rank
 from loadcurve.core.timeline.means import Mean, means
-from loadcurve.core.timeline.reading import intervals_of, read, read_if_samples
-from loadcurve.core.timeline.record import METRICS, Series, Track
 from loadcurve.core.timeline.windows import Window, of_its_level, windows_of
 
 __all__ = [
@@ -64,8 +60,6 @@ __all__ = [
     "CHOSEN",
     "DRAWN_VALUES",
     "HEADINGS",
-    "KIND",
-    "METRICS",
     "NO_REPORT",
     "SEVERAL_JOBS",
     "TABLE_VALUES",
@@ -75,7 +69,6 @@ __all__ = [
     "LatencyBand",
     "Mean",
     "SampleFile",
-    "Series",
     "Span",
     "TimedFile",
     "TimedPoint",
@@ -84,7 +77,6 @@ __all__ = [
     "TimelineHeat",
     "TimelineLine",
     "TimelinePanel",
-    "Track",
     "Window",
     "bandwidths",
     "belongs",
@@ -93,7 +85,6 @@ __all__ = [
     "finding_of_choice",
     "findings_of",
     "interval_findings",
-    "intervals_of",
     "is_log_of_job",
     "is_of_level",
     "joins",
@@ -105,9 +96,6 @@ __all__ = [
     "packed",
     "panels_of",
     "rank",
-    "read",
-    "read_if_samples",
-    "reading_of",
     "regular_rises",
     "rows_of",
     "same_host",

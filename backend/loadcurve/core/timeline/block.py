@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.errors import LimitReached
-from loadcurve.core.timeline.record import Series, Track, Values
+from loadcurve.core.readers.samples import Series, Track, Values
 
 MOST_SAMPLES = 1_000_000
 MOST_VALUES = 4_000_000

@@ -10,7 +10,7 @@ import re
 
 import numpy as np
 
-from loadcurve.core.timeline.record import Series, Values
+from loadcurve.core.readers.samples import Series, Values
 
 _DISK = re.compile(
     r"(?:(?:sd|hd|vd|xvd|dasd)[a-z]+|nvme\d+n\d+|mmcblk\d+|cciss/c\d+d\d+|dev\d+-\d+)\Z"

@@ -9,8 +9,16 @@ from itertools import pairwise
 import numpy as np
 
 from loadcurve.core.figures import HeatForm, Shades, heat_ticks, shades
-from loadcurve.core.timeline.latency_bins import LatencyBin, bin_of, in_us, low_of
-from loadcurve.core.timeline.record import READ_COUNT, WRITE_COUNT, Series, Values
+from loadcurve.core.readers.samples import (
+    READ_COUNT,
+    WRITE_COUNT,
+    LatencyBin,
+    Series,
+    Values,
+    bin_of,
+    in_us,
+    low_of,
+)
 from loadcurve.core.wording import bucket_text
 
 HEAT_METRICS = (READ_COUNT, WRITE_COUNT)

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from loadcurve.core.readers.samples import VDBENCH
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline.belonging import Belonging
-from loadcurve.core.timeline.tools.vdbench import TOOL as VDBENCH
 from loadcurve.core.timeline.windows import Window, finely, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")

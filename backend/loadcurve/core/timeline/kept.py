@@ -6,9 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from msgspec import structs
-
-from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading, format_of
+from loadcurve.core.readers import format_of
+from loadcurve.core.readers.samples import KIND
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline.belonging import Belonging, belongs, belongs_as_said
@@ -18,16 +17,10 @@ from loadcurve.core.timeline.jobs import (
     is_log_of_job,
     is_of_level,
 )
-from loadcurve.core.timeline.record import Series
 from loadcurve.core.timeline.windows import Window, windows_of_facts
-
-KIND = "samples"
-"""The kind of the reading of a file of samples."""
 
 NO_REPORT = "none"
 """What a person says of a file of samples that is to go with no load point."""
-
-_FROM_THE_FILE = Place("file", "", "", None, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +49,6 @@ class SampleFile:
     def host(self) -> str | None:
         """Whose samples they are: as a person said, else as the file says."""
         return self.host_said or self.host_printed
-
-
-def reading_of(series: Series) -> Reading:
-    """The reading of a file of samples: what it is, of which host and time; never a load point."""
-    header: dict[str, str | int | float | None] = {
-        "tool": series.tool,
-        "host": series.host,
-        "begin_time": None if series.begins is None else series.begins.isoformat(),
-        "end_time": None if series.ends is None else series.ends.isoformat(),
-        "samples": len(series.seconds),
-        "interval_s": series.interval_s,
-    }
-    return Reading(
-        kind=KIND,
-        format="text",
-        scope=None,
-        reader_version=READER_VERSION,
-        header={
-            key: Datum(value, structs.replace(_FROM_THE_FILE, row=key, raw=str(value)))
-            for key, value in header.items()
-            if value is not None
-        },
-    )
 
 
 def joins(

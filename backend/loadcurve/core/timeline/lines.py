@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.readers.samples import ALL_CPUS, HOST, Series, Values
 from loadcurve.core.timeline.devices import disks, together
-from loadcurve.core.timeline.record import ALL_CPUS, HOST, Series, Values
 
 CPU_METRICS = (
     "cpu_user_pct",

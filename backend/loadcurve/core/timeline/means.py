@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.readers.samples import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
 from loadcurve.core.timeline.heat import HEAT_METRICS
-from loadcurve.core.timeline.record import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
 from loadcurve.core.timeline.windows import Window, samples_in
 from loadcurve.core.wording import pct_text
 

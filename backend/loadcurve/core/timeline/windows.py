@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.readers import Reading
+from loadcurve.core.readers.samples import JOB, LOAD_LEVEL, Series
 from loadcurve.core.records import Quantity
 from loadcurve.core.reports import ReadingFacts, hosts_of, load_point_of
-from loadcurve.core.timeline.record import JOB, LOAD_LEVEL, Series
 
 NO_TIME_S = 1e-6
 """Two times in seconds that are no further apart are one."""

@@ -12,6 +12,7 @@ import pytest
 
 from loadcurve import __version__
 from tests.making.awr_miner import Snap, capture, main_metrics
+from tests.making.benchmarks.iostat import three
 from tests.serving.forked import ran
 
 SLOB_CONF = "UPDATE_PCT=25\nRUN_TIME=300\nTHREADS_PER_SCHEMA=32\nWORK_UNIT=64\n"
@@ -39,6 +40,16 @@ def test_a_file_is_read_to_one_object(settings: Path) -> None:
     assert read["file"] == str(settings)
     assert read["kind"] == "slob_conf"
     assert read["settings"]["UPDATE_PCT"] == 25
+
+
+def test_read_iostat_output_prints_its_samples(tmp_path: Path) -> None:
+    path = tmp_path / "iostat.out"
+    path.write_bytes(
+        three("02/08/2020 10:08:09 AM", "02/08/2020 10:08:12 AM", "02/08/2020 10:08:15 AM")
+    )
+    done = loadcurve("read", path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[:2] == [f"{path}: samples (text)", "  tool: iostat"]
 
 
 def test_a_refused_file_does_not_keep_the_others_from_being_read(

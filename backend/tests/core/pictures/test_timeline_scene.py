@@ -11,22 +11,21 @@ import numpy as np
 
 from loadcurve.core.pictures.pen.ink import LIGHT
 from loadcurve.core.pictures.timeline import draw_panels, draw_timeline
+from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.readers.samples.series import READ_COUNT
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.timeline import (
     BesidePoint,
     SampleFile,
-    Series,
     TimedPoint,
     TimelineAnswer,
     TimelineFigure,
     TimelineLine,
     TimelinePanel,
-    Track,
     title_of,
 )
 from loadcurve.core.timeline.drawn.figure import StatedLine, TimelineMark
 from loadcurve.core.timeline.heat import heat_of
-from loadcurve.core.timeline.record import READ_COUNT
 from tests.making.svg_documents import SVG, Scene, is_as_kept, parsed, places, plain, rounded
 
 Pair = tuple[float | None, ...]

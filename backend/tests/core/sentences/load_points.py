@@ -19,10 +19,11 @@ from loadcurve.core.fit import (
     own_offer,
 )
 from loadcurve.core.readers import Reading, read
+from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_point_of
 from loadcurve.core.reports.crosschecks import cross_check
-from loadcurve.core.timeline import Series, Track, Window, findings_of, judge
+from loadcurve.core.timeline import Window, findings_of, judge
 from tests.making.runs import point, run
 from tests.reports import campaign, text
 

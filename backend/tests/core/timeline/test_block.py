@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached
-from loadcurve.core.timeline import METRICS, Series, Track, block, read
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import METRICS, Series, Track
+from loadcurve.core.timeline import block
 from loadcurve.core.timeline.block import packed, unpacked
 
 ANY = st.floats(allow_infinity=False, width=64) | st.just(float("nan"))

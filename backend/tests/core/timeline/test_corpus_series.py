@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from loadcurve.core.readers import read as read_report
-from loadcurve.core.timeline import Series, Window, belongs, judge, read, windows_of
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import Series
+from loadcurve.core.timeline import Window, belongs, judge, windows_of
 from loadcurve.core.timeline.devices import weighted_latency_us
 from loadcurve.core.timeline.judged.balance import busiest_disk
 from loadcurve.core.timeline.judged.steady import steadiness

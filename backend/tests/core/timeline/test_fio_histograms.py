@@ -14,22 +14,22 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read as read_report
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import Series
+from loadcurve.core.readers.samples.latency_bins import bin_of, bins_of, low_of, place_of
+from loadcurve.core.readers.samples.series import READ_COUNT, WRITE_COUNT
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
     SampleFile,
-    Series,
     TimedFile,
     findings_of,
     joins,
     packed,
-    read,
     timeline,
     unpacked,
 )
 from loadcurve.core.timeline.heat import bin_counts, heat_of
-from loadcurve.core.timeline.latency_bins import bin_of, bins_of, low_of, place_of
 from loadcurve.core.timeline.means import means
-from loadcurve.core.timeline.record import READ_COUNT, WRITE_COUNT
 
 RECORDED = Path(__file__).parent / "recorded"
 LOG = "mixed_clat_hist.1.log"

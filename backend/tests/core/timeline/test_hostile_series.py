@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, RefusedInput
-from loadcurve.core.timeline import judge, read
-from loadcurve.core.timeline.tools import iostat
-from loadcurve.core.timeline.tools import samples as collected
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import collector, iostat
+from loadcurve.core.timeline import judge
 from tests.making.benchmarks.iostat import CPU, NEW, OLD, made, old
 
 SAMPLES = (made().decode(), CPU, OLD, NEW, old("sda", 5, 1), "02/08/2020 10:00:00 AM\n", "\n")
@@ -47,7 +47,7 @@ def test_whatever_a_file_holds_it_is_read_or_refused(parts: list[str], name: str
 def test_very_many_devices_are_refused_before_they_take_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(collected, "VALUES", 1000)
+    monkeypatch.setattr(collector, "VALUES", 1000)
     devices = "".join(old(f"sd{chr(97 + number)}", 5, 1) for number in range(26))
     samples = [f"02/08/2020 10:00:0{second} AM\n{OLD}{devices}" for second in range(9)]
     with pytest.raises(LimitReached, match="values"):
@@ -93,7 +93,7 @@ def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str], at_once: 
         patched.setattr(iostat, "_MOST_REFUSED", 0)
         one_by_one = found()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(collected, "_CHARACTERS_AT_ONCE", at_once)
+        patched.setattr(collector, "_CHARACTERS_AT_ONCE", at_once)
         assert found() == one_by_one
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from loadcurve.core.readers import read
+from loadcurve.core.readers import read_samples as read_series
 from loadcurve.core.reports import ReadingFacts, facts_of
 from loadcurve.core.timeline import SampleFile, TimedFile, findings_of, joins, timeline
-from loadcurve.core.timeline import read as read_series
 from tests.making.fio_documents import document, job
 
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.timeline import SampleFile, Series, TimedFile, Track, Window, timeline
+from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.timeline import SampleFile, TimedFile, Window, timeline
 from loadcurve.core.timeline.drawn.bins import binned
 
 BEGIN = datetime(2026, 3, 5, 14, 0, 0)

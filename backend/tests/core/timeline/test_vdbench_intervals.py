@@ -10,15 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.readers import read
+from loadcurve.core.readers import read, read_file
+from loadcurve.core.readers.samples import Series
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
     SampleFile,
-    Series,
     TimedFile,
     findings_of,
-    intervals_of,
     joins,
     of_its_level,
     packed,
@@ -47,7 +46,7 @@ def points_of(content: bytes) -> list[LoadPoint]:
 
 
 def of_point(content: bytes, at: int) -> tuple[Series, LoadPoint, TimedFile]:
-    series, point = intervals_of(content, NAME), points_of(content)[at]
+    series, point = read_file(content, NAME).series, points_of(content)[at]
     assert series is not None
     belonging = joins(kept(series), [], point)
     assert belonging.window is not None, belonging.reason
@@ -125,9 +124,9 @@ def test_the_response_time_of_no_request_is_not_zero() -> None:
 
 def test_a_file_without_dates_or_of_another_run_is_joined_to_nothing() -> None:
     old = flatfile(LEVEL, columns=vdbench_output.RELEASE_5_02)
-    assert intervals_of(old, NAME) is None
+    assert read_file(old, NAME).series is None
     content = flatfile(LEVEL)
-    series, (point,) = intervals_of(content, NAME), points_of(content)
+    series, (point,) = read_file(content, NAME).series, points_of(content)
     assert series is not None
     other = joins(kept(series), [], replace(point, report_sha256s=("b" * 64,)))
     assert (other.window, "not of this load point" in other.reason) == (None, True)
@@ -177,7 +176,7 @@ def test_midnight_passes_within_a_level() -> None:
 )
 def test_each_level_finds_its_own_intervals(levels: list[Ran]) -> None:
     content = flatfile(*levels)
-    whole = intervals_of(content, NAME)
+    whole = read_file(content, NAME).series
     assert whole is not None
     again = unpacked(packed(whole))
     assert np.array_equal(again.seconds, whole.seconds)
@@ -194,7 +193,7 @@ def test_each_level_finds_its_own_intervals(levels: list[Ran]) -> None:
 
 def test_the_averages_of_the_corpus_are_those_of_their_intervals(corpus: Path) -> None:
     content = (corpus / "vdbench" / "sd_all_10sec_flatfile.html").read_bytes()
-    series, points = intervals_of(content, NAME), points_of(content)
+    series, points = read_file(content, NAME).series, points_of(content)
     assert series is not None
     assert len(series.seconds) == 380
     for point in points:

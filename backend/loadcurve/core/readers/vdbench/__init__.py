@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.core.readers.format import Format, Settings, Traits
+from loadcurve.core.readers.samples import intervals_of
 from loadcurve.core.readers.vdbench import report
 from loadcurve.core.readers.vdbench.curves import FILE_KEY, RUN_KEY, UNIT_KEY
 from loadcurve.core.records import LoadPoint, Workload
@@ -60,6 +61,7 @@ FORMAT = Format(
     title="vdbench result",
     recognises=report.recognises,
     read=report.read,
+    samples=intervals_of,
     load_unit=lambda settings: settings.get(UNIT_KEY),
     traits=_traits,
     workload=_workload,

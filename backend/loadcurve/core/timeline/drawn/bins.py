@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loadcurve.core.timeline.record import Values
+from loadcurve.core.readers.samples import Values
 
 Optional = tuple[float | None, ...]
 

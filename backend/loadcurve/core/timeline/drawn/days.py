@@ -12,6 +12,7 @@ from itertools import islice
 import numpy as np
 
 from loadcurve.core.observed import demand_at
+from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import Run, WaitEvent
 from loadcurve.core.timeline.drawn.bins import binned_intervals
 from loadcurve.core.timeline.drawn.days_heat import heat_panels
@@ -24,7 +25,6 @@ from loadcurve.core.timeline.drawn.figure import (
     shown_span,
 )
 from loadcurve.core.timeline.drawn.intervals import Intervals, intervals_of_points
-from loadcurve.core.timeline.record import Values
 from loadcurve.core.waits import CPU, is_idle, wait_class_of
 from loadcurve.core.wording import number_of
 

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
+from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import AGREES, NOTICE, Finding, LoadPoint, Run, WaitEvent
-from loadcurve.core.timeline.record import Values
 from loadcurve.core.wording import number_of, number_text
 
 CHECK = "Intervals"

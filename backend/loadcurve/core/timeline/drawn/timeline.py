@@ -10,6 +10,7 @@ from datetime import datetime
 import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.readers.samples import JOB, METRICS, Series
 from loadcurve.core.timeline.drawn.bins import Binned, binned
 from loadcurve.core.timeline.drawn.figure import (
     ALL_TIME,
@@ -25,7 +26,6 @@ from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
 from loadcurve.core.timeline.judged.load import judge
 from loadcurve.core.timeline.kept import SampleFile
 from loadcurve.core.timeline.lines import CPU_METRICS, device_names, line_values, rank
-from loadcurve.core.timeline.record import JOB, METRICS, Series
 from loadcurve.core.timeline.windows import NO_TIME_S, Window
 from loadcurve.core.wording import number_text
 

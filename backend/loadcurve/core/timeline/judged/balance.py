@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from loadcurve.core.readers.samples import ALL_CPUS, HOST, Series, Values
 from loadcurve.core.timeline.devices import disks
-from loadcurve.core.timeline.record import ALL_CPUS, HOST, Series, Values
 from loadcurve.core.timeline.windows import Window, samples_in
 
 FULL_PCT = 90.0

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.readers.samples import METRICS, Series
 from loadcurve.core.timeline.devices import disks, together
-from loadcurve.core.timeline.record import METRICS, Series
 from loadcurve.core.timeline.windows import Window, samples_in
 from loadcurve.core.wording import number_text
 

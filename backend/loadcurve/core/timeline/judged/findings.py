@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from loadcurve.core.readers.samples import Series
 from loadcurve.core.records import (
     AGREES,
     NOTICE,
@@ -19,7 +20,6 @@ from loadcurve.core.timeline.judged.load import Judgement, judge
 from loadcurve.core.timeline.judged.rises import regular_rises
 from loadcurve.core.timeline.judged.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
-from loadcurve.core.timeline.record import Series
 from loadcurve.core.timeline.windows import Window
 from loadcurve.core.wording import number_text
 

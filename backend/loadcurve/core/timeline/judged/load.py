@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
 from loadcurve.core.timeline.judged.counted import AGREES_PCT, Counted, counted, why_not
 from loadcurve.core.timeline.judged.open_window import OpenVerdict, loaded_part, open_verdict
@@ -25,7 +26,6 @@ from loadcurve.core.timeline.judged.steady import (
     steadiness,
     warm_up_samples,
 )
-from loadcurve.core.timeline.record import METRICS, Series, Values
 from loadcurve.core.timeline.windows import Window, samples_in
 from loadcurve.core.wording import number_text
 

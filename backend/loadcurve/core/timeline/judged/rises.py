@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.judged.stalls import LEAST_SEEN_PCT, Looked, Stalls, regular_stalls
 from loadcurve.core.timeline.lines import line_values
-from loadcurve.core.timeline.record import METRICS, Series, Values
 from loadcurve.core.timeline.windows import Window, samples_in
 from loadcurve.core.wording import latency_text, number_text
 

@@ -15,7 +15,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from loadcurve.core.timeline.record import Values
+from loadcurve.core.readers.samples import Values
 
 FEWEST_SAMPLES = 50
 FEWEST_PERIODS = 5

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from loadcurve.core.timeline.record import Values
+from loadcurve.core.readers.samples import Values
 
 PARTS = 5
 FEWEST_SAMPLES = 30

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from loadcurve.core.readers.samples import Series
 from loadcurve.core.timeline.heat import HEAT_METRICS, BinCounts, bin_counts
-from loadcurve.core.timeline.record import Series
 from loadcurve.core.wording import latency_text, number_text
 
 _MIDDLE_PCT, _TAIL_PCT = 50.0, 99.0

@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from loadcurve.core.timeline import Series, Track, findings_of, judge
+from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.timeline import findings_of, judge
 from loadcurve.core.timeline.judged.balance import busiest_disk, busiest_processor
 from loadcurve.core.timeline.judged.steady import ramp_down_samples, steadiness
 

@@ -11,19 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.readers import read as read_report
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.reports import facts_of
 from loadcurve.core.timeline import (
     SampleFile,
-    Series,
     TimedFile,
-    Track,
     Window,
     bandwidths,
     findings_of,
     joins,
     judge,
-    read,
     timeline,
 )
 from loadcurve.core.timeline.windows import finely

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.timeline import Series, Track, Window, belongs, judge, same_host
+from loadcurve.core.readers.samples import Series, Track
+from loadcurve.core.timeline import Window, belongs, judge, same_host
 from loadcurve.core.timeline.judged.steady import steadiness, warm_up_samples
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.records import Finding
-from loadcurve.core.timeline import Series, Track, findings_of, regular_rises
+from loadcurve.core.timeline import findings_of, regular_rises
 
 Noise = Callable[[np.random.Generator, int], np.ndarray]
 

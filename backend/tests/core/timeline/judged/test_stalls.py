@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.timeline import judge, read
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.timeline import judge
 from loadcurve.core.timeline.judged.stalls import Stalls, regular_stalls
 from tests.making.benchmarks.iostat import OLD, made, old
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline import Series, read
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import Series
 
 HEAD = "Linux 4.18.0 (db01) \t05/18/15 \t_x86_64_\t(2 CPU)\n\n"
 

@@ -7,11 +7,10 @@ from datetime import datetime
 from operator import itemgetter
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline.record import ALL_CPUS, HOST, Series
-from loadcurve.core.timeline.tools.clock import HEAD, TIME, Clock, date_of, date_order
-from loadcurve.core.timeline.tools.iostat import METRICS as DISK
-from loadcurve.core.timeline.tools.samples import Heading, Samples
-from loadcurve.core.timeline.tools.without_traffic import without_latency_at_rest
+from loadcurve.core.readers.samples.clock import HEAD, TIME, Clock, date_of, date_order
+from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.iostat import METRICS as DISK
+from loadcurve.core.readers.samples.series import ALL_CPUS, HOST, Series, without_latency_at_rest
 
 _KIB = 1 / 1024
 METRICS = {
@@ -49,6 +48,11 @@ _TABLES = {
 }
 _ROW = re.compile(rf"({TIME})\s+(\S[^\n]*)")
 _ENDS = ("Average:", "Summary:", "Moyenne", "Durchschnitt")
+
+
+def recognises(text: str, name: str) -> bool:
+    """Whether mpstat or sar printed it."""
+    return tool_of(text) is not None
 
 
 def tool_of(text: str) -> str | None:

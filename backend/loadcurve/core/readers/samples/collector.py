@@ -13,8 +13,8 @@ import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.timeline.record import Series, Track, Values
-from loadcurve.core.timeline.tools import hundredths
+from loadcurve.core.readers.samples import hundredths
+from loadcurve.core.readers.samples.series import Series, Track, Values
 
 # Each metric of each device has a place for every sample, so both count together.
 ROWS = 4_000_000

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.timeline import Series, read
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import Series
 
 DAY = datetime(2020, 2, 8)
 VMSTAT = (

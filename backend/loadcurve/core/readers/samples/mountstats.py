@@ -13,7 +13,7 @@ import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.timeline.record import Series, Track, Values
+from loadcurve.core.readers.samples.series import Series, Track, Values
 from loadcurve.core.units import MIB
 
 _DEVICE = re.compile(r"device \S{1,500} mounted on (\S{1,500}) with fstype nfs")

@@ -15,8 +15,8 @@ from datetime import timedelta
 import numpy as np
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.timeline.record import HOST, JOB, LOAD_LEVEL, Series, Track
-from loadcurve.core.timeline.tools.clock import Clock, date_of
+from loadcurve.core.readers.samples.clock import Clock, date_of
+from loadcurve.core.readers.samples.series import HOST, JOB, LOAD_LEVEL, Series, Track
 
 TOOL = "vdbench"
 _HEADING = re.compile(r"^[ \t]*tod[ \t]+timestamp[ \t]+Run[ \t]+Interval[ \t]", re.MULTILINE)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from loadcurve.core.timeline.record import Series
-from loadcurve.core.timeline.tools.iostat import NO_TIMES
-from loadcurve.core.timeline.tools.samples import Heading, Samples
-from loadcurve.core.timeline.tools.without_traffic import without_latency_at_rest
+from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.iostat import NO_TIMES
+from loadcurve.core.readers.samples.series import Series, without_latency_at_rest
 
 _MOUNT = re.compile(r"^\S{1,500} mounted on (\S{1,500}):\s*$")
 _KIB = 1 / 1024

@@ -6,10 +6,9 @@ import re
 from datetime import datetime
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline.record import ALL_CPUS, Series
-from loadcurve.core.timeline.tools.clock import DATE, HEAD, TIME, Clock, date_of, date_order
-from loadcurve.core.timeline.tools.samples import Heading, Samples
-from loadcurve.core.timeline.tools.without_traffic import without_latency_at_rest
+from loadcurve.core.readers.samples.clock import DATE, HEAD, TIME, Clock, date_of, date_order
+from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.series import ALL_CPUS, Series, without_latency_at_rest
 
 _MS = 1000.0
 _KIB = 1 / 1024

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline import Series, read
+from loadcurve.core.readers import read_samples as read
+from loadcurve.core.readers.samples import Series
 from tests.making.benchmarks.iostat import CPU, NEW, OLD, made, old, three
 
 

@@ -11,13 +11,12 @@ from typing import Any
 import orjson
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline.record import ALL_CPUS, HOST, Series
-from loadcurve.core.timeline.tools.clock import Clock, date_of, date_order
-from loadcurve.core.timeline.tools.iostat import METRICS as IOSTAT
-from loadcurve.core.timeline.tools.iostat import NO_TIMES, SINCE_BOOT
-from loadcurve.core.timeline.tools.samples import Samples
-from loadcurve.core.timeline.tools.timed_tables import METRICS as SAR
-from loadcurve.core.timeline.tools.without_traffic import without_latency_at_rest
+from loadcurve.core.readers.samples.clock import Clock, date_of, date_order
+from loadcurve.core.readers.samples.collector import Samples
+from loadcurve.core.readers.samples.iostat import METRICS as IOSTAT
+from loadcurve.core.readers.samples.iostat import NO_TIMES, SINCE_BOOT
+from loadcurve.core.readers.samples.series import ALL_CPUS, HOST, Series, without_latency_at_rest
+from loadcurve.core.readers.samples.timed_tables import METRICS as SAR
 
 _KIB = 1 / 1024
 METRICS = {

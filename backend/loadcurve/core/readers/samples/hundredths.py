@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from loadcurve.core.timeline.record import Values
+from loadcurve.core.readers.samples.series import Values
 
 _BLANK, _LINE_END, _POINT, _ZERO = (np.uint8(ord(character)) for character in " \n.0")
 # Whole numbers of so many digits are exact, and so is their sum.

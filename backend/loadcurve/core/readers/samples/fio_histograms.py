@@ -14,10 +14,10 @@ import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.timeline.latency_bins import LatencyBin, bins_of
-from loadcurve.core.timeline.record import READ_COUNT, WRITE_COUNT, Series, Track, Values
-from loadcurve.core.timeline.tools.fio_clock import since_start
-from loadcurve.core.timeline.tools.samples import VALUES
+from loadcurve.core.readers.samples.collector import VALUES
+from loadcurve.core.readers.samples.fio_logs import since_start
+from loadcurve.core.readers.samples.latency_bins import LatencyBin, bins_of
+from loadcurve.core.readers.samples.series import READ_COUNT, WRITE_COUNT, Series, Track, Values
 
 TOOL = "fio (clat_hist log)"
 _LINE = re.compile(r"\s*\d+, *[012], *\d+(?:, *\d+){19,2000}\s*\Z")

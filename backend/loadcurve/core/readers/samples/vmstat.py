@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline.record import HOST, Series
-from loadcurve.core.timeline.tools.clock import Clock
-from loadcurve.core.timeline.tools.iostat import NO_TIMES, SINCE_BOOT
-from loadcurve.core.timeline.tools.samples import Heading, Samples
+from loadcurve.core.readers.samples.clock import Clock
+from loadcurve.core.readers.samples.collector import Heading, Samples
+from loadcurve.core.readers.samples.iostat import NO_TIMES, SINCE_BOOT
+from loadcurve.core.readers.samples.series import HOST, Series
 
 _KIB = 1 / 1024
 METRICS = {

@@ -8,8 +8,7 @@ from io import StringIO
 import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.timeline.record import JOB, Series, Track, Values
-from loadcurve.core.timeline.tools.fio_clock import since_start
+from loadcurve.core.readers.samples.series import JOB, Series, Track, Values
 
 _LINE = re.compile(
     r"[ \t]*\d{1,18}, *-?\d{1,18}, *[012], *\d{1,18}(?:, *[\dx]{1,20}){0,4}\s*\Z", re.ASCII
@@ -24,6 +23,12 @@ _METRICS = {
     "slat": (("submission_latency_us", "submission_latency_us"), _NS),
 }
 _NANOSECONDS = "latencies are taken as nanoseconds, as fio 3 and later write them"
+# No job runs for ten years; times since 1970 are beyond that.
+_SINCE_1970_MS = 10 * 365 * 86_400_000
+_OF_DAY = (
+    "times are since 1970 (log_unix_epoch): the first line is taken as one interval after the "
+    "start of the job"
+)
 
 
 def recognises(text: str, name: str) -> bool:
@@ -95,3 +100,14 @@ def _means(values: Values, at: np.ndarray, count: int) -> Values:
     with np.errstate(invalid="ignore"):
         means: Values = np.where(counts > 0, sums / counts, np.nan)
     return means
+
+
+def since_start(times_ms: Values) -> tuple[Values, tuple[str, ...]]:
+    """Seconds since the job's start of times in order, each once; and what was taken for granted.
+
+    fio writes the end of each interval; with ``log_unix_epoch`` as the time since 1970.
+    """
+    if times_ms[0] < _SINCE_1970_MS:
+        return times_ms / 1000, ()
+    usual = float(np.median(np.diff(times_ms))) if len(times_ms) > 1 else 0.0
+    return (times_ms - times_ms[0] + usual) / 1000, (_OF_DAY,)
