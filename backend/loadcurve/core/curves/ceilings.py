@@ -25,8 +25,6 @@ from loadcurve.core.wording import latency_text, number_text, qualifier_text, va
 
 # A run that gets so near a ceiling is bound by it; one that gets past it was told a wrong ceiling.
 BINDS_PCT = 98.0
-# Below this nothing is near its ceiling.
-_NEAR_PCT = 90.0
 # Throughput that rises by less from a level to the next no longer grows.
 _GROWS_PCT = 2.0
 EXCEEDS_PCT = 105.0
@@ -219,7 +217,7 @@ def _judged(pct: float, grows: bool | None) -> str:
     if pct > EXCEEDS_PCT:
         return "; more than the ceiling: it does not hold here, or the I/O size is not as stated"
     if pct < BINDS_PCT:
-        return "; it does not bind" if pct < _NEAR_PCT else ""
+        return ""
     if grows is None:
         return "; whether throughput still grows is not known from one load"
     return "; throughput still grows" if grows else "; it binds"

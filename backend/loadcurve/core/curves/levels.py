@@ -85,7 +85,7 @@ def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> 
         return LoadCurve(tuple(levels))
     unstated = len(levels) - len(ordered)
     which = without_concurrency(unstated, len(levels))
-    return LoadCurve(tuple(ordered), f"{which}, so their order is not known")
+    return LoadCurve(tuple(ordered), f"{which}: their order is not known")
 
 
 def is_maximum(level: RunLevel | LoadLevel) -> bool:

@@ -26,7 +26,7 @@ _CLOSED_TOLERANCE = 0.1
 _LINE_STEPS = 40
 _LEAST_TOLD_PCT = 0.0001
 _PRECISION = 1e-12
-_NO_LATENCY = "; it gives no latency: sessions do more than wait, so latency is not N ÷ X"
+_NO_LATENCY = "; it gives no latency: the measured latency is not N ÷ X"
 
 
 @dataclass(frozen=True, slots=True)

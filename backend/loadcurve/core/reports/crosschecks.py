@@ -193,5 +193,13 @@ def _histogram_total(reading: Reading) -> Finding | None:
         return Finding("Histogram total", "agrees", f"{text}.")
     # The two views are sampled one after the other, so short windows differ by some percent.
     near = low * 0.9 <= waits <= high * 1.1
-    apart = f": {number_text((printed / waits - 1) * 100)} % apart" if waits else ""
+    apart = _more_or_fewer(printed, waits)
     return Finding("Histogram total", "notice" if near else "warning", f"{text}{apart}.")
+
+
+def _more_or_fewer(counted: float, waits: float) -> str:
+    """By how much of the waits the histogram counts more or fewer."""
+    if not waits:
+        return ""
+    pct = number_text(abs(counted / waits - 1) * 100)
+    return f"; the histogram has {pct} % {'more' if counted > waits else 'fewer'}"

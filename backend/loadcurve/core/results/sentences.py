@@ -24,7 +24,7 @@ from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
 from loadcurve.core.results.shapes import LatencyAnswer, LimitAnswer, Maximum, RunAnswers
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import latency_text, limit_text, number_of, number_text, value_text
+from loadcurve.core.wording import latency_text, number_of, number_text, value_text
 
 # More runs than this are told by the first and the last of them only.
 MOST_TOLD = 4
@@ -188,7 +188,7 @@ def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | s
     if limit.text is None:
         what, _, why = limit.within.reason.partition(": ")
         if limit.within.outcome is Outcome.NOT_MEASURED:
-            what = f"not measured at or below {limit_text(limit.within.limit_us)}"
+            what = f"not measured at or below {latency_text(limit.within.limit_us)}"
         none = _number(what, "sla", answers, limit.within.point_ids)
         because = f" ({why})" if why else ""
         return [_name(answers), *_timed(answers), ": ", none, because, *_notes(answers)]

@@ -161,9 +161,7 @@ def test_where_sessions_also_think_the_fit_tells_no_latency() -> None:
 
     assert waiting(0.95).line[0].latency_us is not None
     assert {place.latency_us for place in waiting(0.85).line} == {None}
-    assert waiting(0.85).reason.endswith(
-        "; it gives no latency: sessions do more than wait, so latency is not N ÷ X"
-    )
+    assert waiting(0.85).reason.endswith("; it gives no latency: the measured latency is not N ÷ X")
     assert "latency" not in waiting(0.95).reason
 
 

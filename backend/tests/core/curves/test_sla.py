@@ -140,7 +140,7 @@ def test_repeats_count_with_their_medians_and_points_without_a_place_are_left_ou
     ids = ("p8.1", "p8.2", "p8.3")
     assert curve.levels == (LoadLevel(8, 110, 310, "8 sessions", 8, ids, 3, 3),)
     assert curve.reason == (
-        "1 of its 2 load points does not state the concurrency, so their order is not known"
+        "1 of its 2 load points does not state the concurrency: their order is not known"
     )
 
 

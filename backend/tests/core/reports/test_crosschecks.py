@@ -196,9 +196,18 @@ def test_a_histogram_counts_foreground_and_background_waits() -> None:
     # The 19c sample's 5353 against 4802 in the foreground alone.
     said = f"histogram of “{READ}” counts 5,353 waits; foreground and background together"
     assert totals(datum(5353), 4802, 551) == ("agrees", f"{said} 5,353.")
-    assert totals(datum(5353), 4802, 0) == ("warning", f"{said} 4,802: 11.5 % apart.")
-    assert totals(datum(5353), 5000, 0) == ("notice", f"{said} 5,000: 7.06 % apart.")
-    assert totals(datum(5353), 5600, 0) == ("notice", f"{said} 5,600: -4.41 % apart.")
+    assert totals(datum(5353), 4802, 0) == (
+        "warning",
+        f"{said} 4,802; the histogram has 11.5 % more.",
+    )
+    assert totals(datum(5353), 5000, 0) == (
+        "notice",
+        f"{said} 5,000; the histogram has 7.06 % more.",
+    )
+    assert totals(datum(5353), 5600, 0) == (
+        "notice",
+        f"{said} 5,600; the histogram has 4.41 % fewer.",
+    )
     assert totals(datum(5353), 4802, None) is None
     assert totals(datum(5353), 0, 0) == ("warning", f"{said} 0.")
 
