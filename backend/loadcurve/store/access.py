@@ -69,7 +69,8 @@ def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnEle
     """Reports the caller may read: their own, and those of runs that are listed for them.
 
     None that is in the trash. Unless ``in_lists``, those of a run that was named, too; a report's
-    hash alone opens nothing. Members also read those of no run.
+    hash alone opens nothing. Members also read those of no run. A key that may only upload uses
+    the reports that it uploaded itself.
     """
     return and_(reports.c.deleted_at.is_(None), _reports_shown(session, in_lists))
 
@@ -84,6 +85,9 @@ def deleted_reports_in_lists(session: AsyncSession) -> ColumnElement[bool]:
 
 def _reports_shown(session: AsyncSession, in_lists: bool) -> ColumnElement[bool]:
     asker = asker_of(session)
+    if asker.upload_only:
+        # Even a public report: knowing a hash must tell nothing, not even that it is here.
+        return reports.c.owner == asker.name
     if asker.has(Role.ADMIN):
         return true()
     of_public = exists().where(*_of_live_run(), runs.c.visibility == Visibility.PUBLIC)
