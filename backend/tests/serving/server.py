@@ -38,10 +38,15 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def serving(app: FastAPI) -> Iterator[int]:
-    """The port of a server of ``app`` on the loopback address."""
+def serving(app: FastAPI, last_requests_s: int | None = None) -> Iterator[int]:
+    """The port of a server of ``app``, which waits ``last_requests_s`` for requests at its end."""
     config = uvicorn.Config(
-        app, log_level="error", ws="none", access_log=False, timeout_keep_alive=60
+        app,
+        log_level="error",
+        ws="none",
+        access_log=False,
+        timeout_keep_alive=60,
+        timeout_graceful_shutdown=last_requests_s,
     )
     server = Server(config)
     with socket.socket() as listening:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 
 from fastapi import Request
 from starlette.exceptions import HTTPException
@@ -30,6 +30,7 @@ REQUESTS_AT_ONCE = 48
 RESERVED_SLOTS = 8
 TOO_MUCH = "this server is too busy; try again in a moment"
 TOO_MANY = "this server has more connections than it can serve; try again in a moment"
+STOPPING = "this server is stopping, and nothing of the request was stored; send it again"
 UPLOADS_READ_AT_ONCE = 2
 # One more: while it is stored, the next is read. Each holds a connection to the database.
 UPLOADS_STORED_BESIDE = 1
@@ -155,6 +156,20 @@ class ConcurrencyLimiter:
         finally:
             work_is_done()
             sending.end()
+
+
+def until_stopped(app: ASGIApp) -> ASGIApp:
+    """The application, with a 503 for a request that is cancelled because the server stops."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await app(scope, receive, send)
+        except asyncio.CancelledError:
+            # Nothing was committed. A response that has begun is cut off instead.
+            with suppress(RuntimeError):
+                await busy(STOPPING)(scope, receive, send)
+
+    return answer
 
 
 def health_only(app: ASGIApp) -> ASGIApp:

@@ -146,6 +146,24 @@ def test_a_body_that_stalls_is_ended(
     assert get(port, "/api/v1/reports").json()["total"] == 0
 
 
+def test_an_upload_that_hangs_at_the_stop_is_answered_503(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(pace, "FIRST_S", 600.0)
+    with ExitStack() as held:
+        with serving(app, last_requests_s=1) as port:
+            app.state.port = port
+            client = held.enter_context(RawClient(port))
+            client.head("POST", "/api/v1/reports?name=a", "Content-Length: 1000")
+            client.send(b"x")
+            until(app, uploads=1)
+        answer = client.answer()
+        assert (answer.status, answer.headers["retry-after"]) == (503, "2")
+        assert "stopping" in answer.json()["detail"]
+    assert "Traceback" not in caplog.text
+    assert [record.exc_info for record in caplog.records if record.exc_info] == []
+
+
 def test_a_body_that_trickles_is_ended(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "FIRST_S", SHORT_S)
     with RawClient(port) as client:
