@@ -1,1 +1,1 @@
-"""Everything that speaks SQL, and nothing else; it returns core records, never rows."""
+"""SQL. Functions return core records, never rows."""

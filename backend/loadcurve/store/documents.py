@@ -1,4 +1,4 @@
-"""Records to JSON documents and back. A document is read and written whole."""
+"""Conversion between records and JSON documents."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _COMPARISON = TypeAdapter(Comparison)
 _SUMMARY = TypeAdapter(RunSummary)
 _FACT = TypeAdapter(ReadingFacts)
 _FACTS = TypeAdapter(tuple[ReadingFacts, ...])
-# A reading has some ten thousand records, which msgspec writes and reads several times as fast.
+# A reading has some ten thousand records: msgspec is several times as fast as pydantic.
 _READINGS = msgspec.json.Decoder(tuple[Reading, ...])
-# Of load points it takes 0.43 of the time that pydantic does; what is written stays as it was.
+# For load points it takes 0.43 of the time; the documents are the same.
 _READ_POINT = msgspec.json.Decoder(LoadPoint)
 _READ_HISTOGRAM = msgspec.json.Decoder(LatencyHistogram)
 
@@ -46,7 +46,7 @@ Document = dict[str, Any]
 
 
 class _Parameters(msgspec.Struct):
-    """Of a reading, the parameters alone: all else is passed over."""
+    """The parameters of a reading; msgspec skips the rest."""
 
     init_ora: dict[str, Datum] | None = None
 
@@ -61,7 +61,7 @@ def run_document(run: Run) -> Document:
 
 
 def run_from(document: Document, points: tuple[LoadPoint, ...], **columns: Any) -> Run:
-    """A run from its document, its load points and the columns that may have changed since."""
+    """A run from its document, its load points and its newer columns."""
     run: Run = _RUN.validate_python(document)
     return replace(run, points=points, **columns)
 
@@ -145,16 +145,16 @@ def facts_of_report(document: str | bytes) -> tuple[ReadingFacts, ...]:
 
 
 def facts_from(document: str, points: Sequence[str]) -> ReadingFacts:
-    """The facts of one reading from the texts of its document and of each of its load points."""
+    """The facts of a reading from the JSON of its document and of each load point."""
     facts: ReadingFacts = _FACT.validate_json(document)
     return replace(facts, points=tuple(_POINT.validate_json(point) for point in points))
 
 
 def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
-    """What was read from a report, as compressed lines of JSON.
+    """The readings of a report as compressed lines of JSON.
 
-    The first holds all but the load points, which follow with a line each after the index of their
-    reading: a table of thousands is then read step by step, and no step holds up other threads.
+    The first line has everything but the load points, which follow one per line after the index of
+    their reading: a table of thousands is then parsed in short steps that do not block threads.
     """
     heads = tuple(replace(reading, load_points=()) for reading in readings)
     lines = [msgspec.json.encode(heads)]
@@ -164,7 +164,7 @@ def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
 
 
 def inflate_readings(content: bytes) -> tuple[Reading, ...]:
-    """What was read from a report, as `deflate_readings` stored it."""
+    """The readings of a report from the output of `deflate_readings`."""
     first, *lines = zlib.decompress(content).split(b"\n")
     heads = _READINGS.decode(first)
     points: list[list[LoadPoint]] = [[] for _ in heads]
@@ -177,11 +177,11 @@ def inflate_readings(content: bytes) -> tuple[Reading, ...]:
 
 
 def inflate_heads(content: bytes) -> tuple[Reading, ...]:
-    """What was read from a report without the load points of a table, which are many."""
+    """The readings of a report without the load points of tables."""
     return _READINGS.decode(zlib.decompress(content).partition(b"\n")[0])
 
 
 def inflate_parameters(content: bytes) -> tuple[dict[str, Datum] | None, ...]:
-    """The parameters each reading of a report holds; much quicker than the readings whole."""
+    """The parameters of each reading; much faster than whole readings."""
     readings = _PARAMETERS.decode(zlib.decompress(content).partition(b"\n")[0])
     return tuple(reading.init_ora for reading in readings)

@@ -1,4 +1,4 @@
-"""Keys and the sign-ins made with them; both are known by their hashes only."""
+"""Keys and sign-ins, stored as hashes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from loadcurve.store.tables import access_keys, sign_ins
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A key without its secret: ``beginning`` is how it begins, to tell keys apart."""
+    """A key without its secret; ``beginning`` are its first characters."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class KeyRow:
     upload_only: bool
 
 
-# Browsers that are signed in with one key at once.
+# The limit of concurrent sign-ins with one key.
 MOST_SIGN_INS = 20
 _COLUMNS = (
     access_keys.c.id,
@@ -61,12 +61,12 @@ def _row(row: Any) -> KeyRow:
 
 
 async def has_keys(session: AsyncSession) -> bool:
-    """Whether a key was ever made here; one that ended does not open the server again."""
+    """Whether a key ever existed; without valid keys the server stays closed."""
     return (await session.execute(select(access_keys.c.id).limit(1))).first() is not None
 
 
 async def insert_key(session: AsyncSession, key_sha256: bytes, **values: Any) -> None:
-    """Store a key's hash. Raises Conflict if its name has a key that was not revoked."""
+    """Store a key's hash. Raises Conflict if its name has an unrevoked key."""
     statement = insert(access_keys).values(key_sha256=key_sha256, **values)
     try:
         async with session.begin_nested():
@@ -78,13 +78,13 @@ async def insert_key(session: AsyncSession, key_sha256: bytes, **values: Any) ->
 
 
 async def list_keys(session: AsyncSession) -> tuple[KeyRow, ...]:
-    """All keys, those that ended too, by name."""
+    """All keys by name, including revoked and expired ones."""
     statement = select(*_COLUMNS).order_by(access_keys.c.name, access_keys.c.created_at)
     return tuple(_row(row) for row in (await session.execute(statement)).all())
 
 
 async def revoke_key(session: AsyncSession, name: str) -> None:
-    """End a key and all sign-ins made with it. Raises NotFound."""
+    """Revoke a key and its sign-ins. Raises NotFound."""
     statement = (
         update(access_keys)
         .where(access_keys.c.name == name, access_keys.c.revoked_at.is_(None))
@@ -98,7 +98,7 @@ async def revoke_key(session: AsyncSession, name: str) -> None:
 
 
 async def live_key(session: AsyncSession, key_sha256: bytes) -> KeyRow | None:
-    """The key with this hash, unless it was revoked or has expired."""
+    """The valid key with this hash, or None."""
     statement = select(*_COLUMNS).where(access_keys.c.key_sha256 == key_sha256, _LIVE)
     row = (await session.execute(statement)).first()
     return None if row is None else _row(row)
@@ -107,9 +107,9 @@ async def live_key(session: AsyncSession, key_sha256: bytes) -> KeyRow | None:
 async def insert_sign_in(
     session: AsyncSession, token_sha256: bytes, key_id: str, lasts: timedelta
 ) -> None:
-    """Remember a browser for a while; what is over is forgotten on the way.
+    """Store a sign-in, and delete expired ones.
 
-    Of one key the newest `MOST_SIGN_INS` are kept: the oldest ends.
+    A key has at most `MOST_SIGN_INS`: the oldest ends.
     """
     await session.execute(delete(sign_ins).where(sign_ins.c.expires_at <= func.now()))
     statement = insert(sign_ins).values(
@@ -132,7 +132,7 @@ async def insert_sign_in(
 
 
 async def signed_in_key(session: AsyncSession, token_sha256: bytes) -> KeyRow | None:
-    """The key a browser signed in with, while the sign-in and the key last."""
+    """The valid key of a valid sign-in, or None."""
     statement = (
         select(*_COLUMNS)
         .join(sign_ins, sign_ins.c.key_id == access_keys.c.id)
@@ -147,5 +147,5 @@ async def signed_in_key(session: AsyncSession, token_sha256: bytes) -> KeyRow | 
 
 
 async def end_sign_in(session: AsyncSession, token_sha256: bytes) -> None:
-    """End the sign-in of one browser."""
+    """Delete a sign-in."""
     await session.execute(delete(sign_ins).where(sign_ins.c.token_sha256 == token_sha256))

@@ -1,9 +1,8 @@
-"""Work that takes long, done beside the event loop, which meanwhile answers everyone else.
+"""Long computations in threads beside the event loop.
 
-A thread and not a process: runs are many small records, and passing those from one process to
-another takes longer than what is computed from them. So that no thread is needed for long, what may
-be asked at once is bounded (`store/sizes/budget`), and single steps are short: a thread gives way
-to the event loop only between them.
+Threads, not processes: passing a run's many small records to a process takes longer than the
+computation. Requests are bounded (`store/sizes/budget`), so threads are busy for seconds only, and
+steps are short: a thread yields to the event loop only between them.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from typing import ParamSpec, TypeVar
 
 from loadcurve.core.errors import TookTooLong
 
-# Load points, or as many records of their size. Up to so many, passing the work on takes longer
-# than it holds up anybody.
+# Load points, or records of their size, that are processed without a thread, which would cost more
+# than it saves.
 IN_PLACE = 100
 THREADS = 2
 SECONDS = 20.0
@@ -30,9 +29,9 @@ Result = TypeVar("Result")
 async def off_loop(
     size: int, work: Callable[Given, Result], *args: Given.args, **kwargs: Given.kwargs
 ) -> Result:
-    """What ``work`` returns; done in a thread if ``size`` load points are more than `IN_PLACE`.
+    """The result of ``work``, in a thread if ``size`` exceeds `IN_PLACE` load points.
 
-    Raises TookTooLong after `SECONDS`, the wait for a free thread included, and what it raises.
+    Raises TookTooLong after `SECONDS`, including the wait for a thread, and errors of ``work``.
     """
     if size <= IN_PLACE:
         return work(*args, **kwargs)

@@ -17,7 +17,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[Item]):
-    """One page of a list: its items, how many there are in all, and how to go on."""
+    """A page of a list: its items, the total, and the next cursor."""
 
     items: tuple[Item, ...]
     total: int
@@ -25,12 +25,12 @@ class Page(Generic[Item]):
 
 
 def encode_cursor(kind: str, *values: Any) -> str:
-    """The last row's sort values as an opaque text. ``kind`` ties it to its list."""
+    """An opaque cursor with the last row's sort values; ``kind`` is its list."""
     return base64.urlsafe_b64encode(orjson.dumps([kind, *values])).decode().rstrip("=")
 
 
 def decode_cursor(cursor: str, kind: str, length: int = 2) -> list[Any]:
-    """The sort values of a cursor. Raises InvalidQuery if it is not a cursor of this list."""
+    """The sort values of a cursor. Raises InvalidQuery for another list's cursor."""
     try:
         padded = cursor + "=" * (-len(cursor) % 4)
         decoded = orjson.loads(base64.b64decode(padded, altchars=b"-_", validate=True))
@@ -56,14 +56,14 @@ def decode_cursor(cursor: str, kind: str, length: int = 2) -> list[Any]:
 
 
 def _number(value: Any) -> float:
-    """As the database compares it: a whole number of any length would be too long for it."""
+    """The value as a float, which any whole number fits."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         raise InvalidQuery("cursor: not one of ours; start again without it")
     return float(value)
 
 
 def _count(value: Any) -> int:
-    """A whole number as the column holds, whose index would not be read for another."""
+    """The value as an integer of the column's range; its index works for no other."""
     number = _number(value)
     if not number.is_integer() or abs(number) >= 1 << 31:
         raise InvalidQuery("cursor: not one of ours; start again without it")

@@ -1,6 +1,6 @@
-"""What was read from a file, in the form it is stored in, as a process that reads hands it on.
+"""A parsed report in its stored form, as a reading process returns it.
 
-Nothing here speaks SQL: a process that reads reports has no SQLAlchemy to import.
+No SQL here, so that reading processes do not import SQLAlchemy.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _LEVEL = 2
 
 @dataclass(frozen=True, slots=True)
 class StoredSamples:
-    """A file of samples as it is stored: what is known of it, and its block."""
+    """A file of samples in its stored form: metadata and block."""
 
     tool: str
     host: str | None
@@ -29,10 +29,10 @@ class StoredSamples:
 
 @dataclass(frozen=True, slots=True)
 class ReadReport:
-    """A file and what was read from it, in the form they are stored in.
+    """A file and its readings in their stored form.
 
-    The readings and their facts themselves are not here: passing that many small records from one
-    process to another takes longer than reading them from the report.
+    Readings are serialised: passing that many small records between processes takes longer than
+    parsing the report.
     """
 
     reader_version: str
@@ -45,11 +45,11 @@ class ReadReport:
 
     @property
     def stored_bytes(self) -> int:
-        """The bytes that all of it takes, compressed."""
+        """The compressed size of all parts."""
         block = b"" if self.samples is None else self.samples.block
         return len(self.content_deflated) + len(self.readings_deflated) + len(block)
 
 
 def deflate(content: bytes) -> bytes:
-    """A report's bytes as stored."""
+    """A report's compressed bytes."""
     return isal_zlib.compress(content, _LEVEL)

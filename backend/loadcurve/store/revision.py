@@ -1,7 +1,7 @@
-"""The revision of all that is shown, and who asks, in one statement.
+"""The content revision and the caller, in one statement.
 
-Triggers move the revision on with every write (`migrations/sql/revision.sql`), in
-the transaction of the write: content read after a revision is of that revision, or newer.
+Triggers advance the revision with every write (`migrations/sql/revision.sql`), in its transaction:
+content read after a revision is of that revision, or newer.
 """
 
 from __future__ import annotations
@@ -36,11 +36,10 @@ FROM content_revision LEFT JOIN asking ON true
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things are at one moment.
+    """The content revision and the callers at one moment.
 
-    ``revision`` is that of the content; ``has_keys`` whether a key was ever made here; ``people``
-    the name, role and whether they may only upload of those whose secrets were asked for and are
-    valid, by the secret's SHA-256.
+    ``has_keys`` is whether a key ever existed; ``people`` are name, role and upload-only flag for
+    each valid secret of a caller, by its SHA-256.
     """
 
     revision: int
@@ -49,7 +48,7 @@ class Standing:
 
 
 async def content_revision(session: AsyncSession) -> int:
-    """The revision of all content, as the session's transaction sees it."""
+    """The content revision that the session's transaction sees."""
     return int((await session.execute(text("SELECT value FROM content_revision"))).scalar_one())
 
 
@@ -60,10 +59,10 @@ class _Asked:
 
 
 class Standings:
-    """Asks the database how things are, on one connection that is kept.
+    """Queries revision and callers on one permanent connection.
 
-    Those who ask while a statement is under way share the next one: what it says is never older
-    than their question. Use in one event loop.
+    Requests during a statement share the next one, so a result is never older than its request. Use
+    in one event loop.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -74,9 +73,9 @@ class Standings:
         self._task: asyncio.Task[None] | None = None
 
     async def now(self, secret: bytes | None = None) -> Standing:
-        """How things are; ``secret`` is the SHA-256 of the caller's key or sign-in.
+        """The present standing; ``secret`` is the SHA-256 of the caller's key or sign-in.
 
-        Raises as any statement does if the database is away or hangs.
+        Raises as any statement does if the database is down or hangs.
         """
         if self._next is None:
             self._next = _Asked(asyncio.get_running_loop().create_future())
@@ -88,7 +87,7 @@ class Standings:
         return await asyncio.shield(asked.answer)
 
     async def close(self) -> None:
-        """Give the connection back."""
+        """Return the connection to the pool."""
         connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             await connection.close()
@@ -101,14 +100,14 @@ class Standings:
                     asked.answer.set_result(await self._answer(asked.secrets))
                 except Exception as error:
                     asked.answer.set_exception(error)
-                    # Nobody may be left who waits for it.
+                    # Fail the waiting requests.
                     asked.answer.exception()
         finally:
             self._task = None
 
     async def _answer(self, secrets: set[bytes]) -> Standing:
         if self._driver is not None:
-            # Its process may hang while others do not: a new one is tried before it is waited for.
+            # Only its own process may hang: try a new connection first.
             self._driver.resting = True
             with suppress(psycopg.OperationalError):
                 return await self._question(self._driver, secrets)

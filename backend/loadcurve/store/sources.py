@@ -32,12 +32,12 @@ from loadcurve.store.tables import comparisons, runs, sources
 
 
 async def wait_for_turn(session: AsyncSession) -> None:
-    """Until this transaction ends, no other one that asks for its turn changes the sources."""
+    """Lock the sources until this transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtext("loadcurve sources"))))
 
 
 async def seed_digest(session: AsyncSession, slug: str) -> str | None:
-    """The digest of the seed file a source was loaded from; None if it is not here."""
+    """The digest of a source's seed file; None for an unknown source."""
     statement = select(sources.c.seed_digest).where(sources.c.slug == slug)
     return (await session.execute(statement)).scalar_one_or_none()
 
@@ -45,7 +45,7 @@ async def seed_digest(session: AsyncSession, slug: str) -> str | None:
 async def put_source(
     session: AsyncSession, source: Source, claims: tuple[CheckedClaim, ...], digest: str | None
 ) -> None:
-    """Write a source with its claims, and remove the runs an earlier edition of it had."""
+    """Store a source with its claims, and remove the runs of its former edition."""
     await session.execute(delete(runs).where(runs.c.source_slug == source.slug))
     values = {
         "title": source.title,
@@ -75,7 +75,7 @@ async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[Ch
 
 
 async def get_sources(session: AsyncSession, slugs: Collection[str]) -> tuple[Source, ...]:
-    """Sources in the order asked for. Raises NotFound for one that the caller cannot see."""
+    """Sources in the requested order. Raises NotFound for hidden ones."""
     statement = select(sources.c.slug, sources.c.document).where(
         sources.c.slug.in_(slugs), sources_in_sight(session)
     )
@@ -125,7 +125,7 @@ async def list_sources(
 
 
 async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]) -> None:
-    """Write the published comparisons in their order, instead of those before."""
+    """Replace the published comparisons, in order."""
     await session.execute(delete(comparisons))
     for position, item in enumerate(items):
         await session.execute(
@@ -142,7 +142,7 @@ async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
 
 
 async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, RunSummary]:
-    """The rows of the runs with these ids; ids that do not exist are left out."""
+    """The rows of runs with these ids, without unknown ones."""
     statement = select(runs.c.id, runs.c.summary).where(
         runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None), runs_in_lists(session)
     )

@@ -1,4 +1,4 @@
-"""The systems that runs were made on, counted."""
+"""Systems with their numbers of runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loadcurve.store.tables import runs
 
 @dataclass(frozen=True, slots=True)
 class SystemCount:
-    """A system and how many runs it has."""
+    """A system and its number of runs."""
 
     name: str
     family: str | None

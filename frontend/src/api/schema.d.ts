@@ -3913,7 +3913,7 @@ export interface components {
         };
         /**
          * FacetValue
-         * @description One value of a facet, and how many runs have it under the other filters.
+         * @description A value of a facet, and its number of runs under the other filters.
          */
         FacetValue: {
             /** Value */
@@ -5757,7 +5757,7 @@ export interface components {
         };
         /**
          * Progress
-         * @description How far the jobs of a kind are, since somebody last asked for them.
+         * @description The progress of the jobs of a kind since they were last requested.
          */
         Progress: {
             /** Waiting */
@@ -6036,7 +6036,7 @@ export interface components {
         Relation: "equals" | "at most" | "at least";
         /**
          * RemovedPoint
-         * @description A load point taken out of its run: ``name`` is its report's, None if it has no report.
+         * @description A removed load point; ``name`` is its report's, None without a report.
          */
         RemovedPoint: {
             /** Id */
@@ -7861,7 +7861,7 @@ export interface components {
         };
         /**
          * SystemCount
-         * @description A system and how many runs it has.
+         * @description A system and its number of runs.
          */
         SystemCount: {
             /** Name */
@@ -9168,7 +9168,7 @@ export interface components {
         loadcurve__core__sweeps__shapes__Kind: "sweep" | "grid" | "alike" | "other";
         /**
          * State
-         * @description What became of a job. A refused one ran, and changed nothing for a reason.
+         * @description The outcome of a job. A refused one ran without changes, for a reason.
          * @enum {string}
          */
         loadcurve__store__jobs__queue__State: "waiting" | "done" | "refused" | "failed";

@@ -1,9 +1,9 @@
-"""The whole database as one file, and back.
+"""Write the database as one file, and check such files.
 
-A backup is a zip file with one entry a table, its rows as PostgreSQL's COPY writes them, and a
-manifest at the end: the tables' revision, and for each table its columns, number of rows and
-SHA-256. Its last 64 bytes are the SHA-256 of all bytes before them, in hex. All tables are read in
-one snapshot, so a backup made while others write is of one moment.
+A backup is a zip file with one entry per table, in the format of PostgreSQL's COPY, and a manifest
+at the end: the tables' revision, and columns, number of rows and SHA-256 per table. Its last 64
+bytes are the SHA-256 of all bytes before them, in hex. All tables are read in one snapshot, so
+concurrent writes do not matter.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from loadcurve.store.tables import metadata
 FORMAT = 1
 MANIFEST = "manifest.json"
 BLOCK_BYTES = 1 << 20
-# Not data: which revision the tables are of is in the manifest.
+# Not data: the manifest has the tables' revision.
 REVISION_TABLE = "alembic_version"
-# Of a database, not of what it holds: a restored one has a revision of its own, and counts anew.
+# These belong to a database, not its content: a restored one starts with its own.
 NOT_DATA = ("content_revision", "content_changes", "rate_limit_uses", "jobs", "run_facets")
-# A database without data has a row of its own here, which the backup's replaces.
+# An empty database has one row here, which the backup's row replaces.
 INSTALLATION = "installation"
 LOCK_WAIT = "10s"
 _DAMAGE = (
@@ -52,7 +52,7 @@ _DAMAGE = (
 
 @dataclass(frozen=True, slots=True)
 class TableCopy:
-    """What a backup holds of one table; ``sha256`` is that of its rows as COPY writes them."""
+    """A table of a backup; ``sha256`` is the digest of its COPY stream."""
 
     name: str
     columns: tuple[str, ...]
@@ -62,9 +62,9 @@ class TableCopy:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup holds. ``revision`` is that of the tables, ``version`` the program's.
+    """The contents of a backup: ``revision`` of the tables, ``version`` of the program.
 
-    ``originals_outside`` are in an object store, so that the backup has only their names.
+    ``originals_outside`` are in an object store; the backup has only their names.
     """
 
     format: int
@@ -75,7 +75,7 @@ class Manifest:
     originals_outside: int = 0
 
     def rows(self, table: str) -> int:
-        """The number of rows of one table, 0 where the backup has no such table."""
+        """The number of rows of a table, 0 if the backup has no such table."""
         return sum(copied.rows for copied in self.tables if copied.name == table)
 
 
@@ -93,15 +93,15 @@ def connected(database_url: str) -> Iterator[psycopg.Connection]:
 
 
 def write_backup(database_url: str, path: Path, version: str, made_at: str) -> Manifest:
-    """Write the database to ``path``, whole or not at all, and read the file again to check it.
+    """Write the database to ``path``, all or nothing, and verify the file.
 
-    Only the user who runs it may read the file: it holds the secret permalinks are made from.
+    The file is private to its user: it contains the secret behind permalinks.
     Raises BackupRefused if ``path`` exists.
     """
     if path.exists():
         raise _exists(path)
     unfinished = path.with_name(f".loadcurve-{secrets.token_hex(8)}.part")
-    # A file or link that somebody else put there would receive the secret.
+    # A file or link that another user put there would receive the secret.
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
     try:
         handle = os.open(unfinished, flags, 0o600)
@@ -122,13 +122,13 @@ def write_backup(database_url: str, path: Path, version: str, made_at: str) -> M
 
 
 def _name(unfinished: Path, path: Path) -> None:
-    """Give a finished backup its name, over nothing that has come to be there meanwhile."""
+    """Rename a finished backup without replacing a file that appeared meanwhile."""
     try:
         os.link(unfinished, path, follow_symlinks=False)
     except FileExistsError:
         raise _exists(path) from None
     except OSError:
-        # Some file systems know no second name for a file.
+        # Some file systems have no hard links.
         unfinished.rename(path)
 
 
@@ -145,7 +145,7 @@ def stream_backup(database_url: str, sink: Sink, version: str, made_at: str) -> 
             cast("IO[bytes]", sealed), "w", zipfile.ZIP_DEFLATED, compresslevel=1
         ) as archive,
     ):
-        # Room for the digest: a zip file ends with its comment.
+        # Space for the digest: a zip file ends with its comment.
         archive.comment = b"0" * SEAL_BYTES
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         connection.read_only = True
@@ -174,7 +174,7 @@ def _originals_outside(connection: psycopg.Connection) -> int:
 
 
 def _document(manifest: Manifest) -> dict[str, Any]:
-    """As JSON has it. Versions before originals could be outside know no word for it."""
+    """The manifest as JSON; older versions do not know ``originals_outside``."""
     document = asdict(manifest)
     if not manifest.originals_outside:
         del document["originals_outside"]
@@ -196,7 +196,7 @@ def _copy_out(
     order: tuple[str, ...],
     sink: Sink,
 ) -> tuple[int, str]:
-    """Write a table's rows, in the order of its key; their number and SHA-256."""
+    """Write a table's rows in key order; return their number and SHA-256."""
     digest, rows = hashlib.sha256(), 0
     statement = sql.SQL("COPY (SELECT {} FROM {} ORDER BY {}) TO STDOUT").format(
         names_of(columns), sql.Identifier(table), names_of(order)
@@ -204,7 +204,7 @@ def _copy_out(
     with connection.cursor() as cursor, cursor.copy(statement) as copy:
         for block in copy:
             content = bytes(block)
-            # A line end within a value is written as a backslash and a letter.
+            # COPY escapes a line end within a value.
             rows += content.count(b"\n")
             digest.update(content)
             sink.write(content)
@@ -212,7 +212,7 @@ def _copy_out(
 
 
 def revision_of(connection: psycopg.Connection) -> str | None:
-    """The revision of the database's tables; None where it has none."""
+    """The revision of the database's tables; None without tables."""
     exists = connection.execute("SELECT to_regclass(%s) IS NOT NULL", [REVISION_TABLE]).fetchone()
     if exists != (True,):
         return None
@@ -221,9 +221,9 @@ def revision_of(connection: psycopg.Connection) -> str | None:
 
 
 def check_backup(path: Path) -> Manifest:
-    """What a backup holds, once every table was read to its end and compared with its digest.
+    """The manifest of a backup, after comparing every table with its digest.
 
-    Raises BackupRefused for a file that is no backup, is damaged, or of a later format.
+    Raises BackupRefused for a damaged file, a later format, or any other file.
     """
     check_seal(path)
     try:
@@ -238,7 +238,7 @@ def check_backup(path: Path) -> Manifest:
     except _DAMAGE as error:
         raise not_whole(path, error) from error
     except OSError as error:
-        # A damaged list of contents may name a place before the beginning of the file.
+        # A damaged directory may point before the beginning of the file.
         if error.errno != errno.EINVAL:
             raise
         raise not_whole(path, error) from error

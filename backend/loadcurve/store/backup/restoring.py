@@ -1,4 +1,4 @@
-"""A backup put into an empty database, whole or not at all."""
+"""Restore a backup into an empty database, all or nothing."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def restore_backup(
     prepare: Callable[[str | None, str], None],
     keep_keys: bool = False,
 ) -> Manifest:
-    """Put a backup into an empty database, in one transaction; end its keys and sign-ins.
+    """Restore a backup into an empty database in one transaction; revoke its keys and sign-ins.
 
-    A key that was revoked after the backup would be valid again, so ``keep_keys`` has to be chosen.
-    ``prepare(present, wanted)`` makes the tables of the wanted revision where there are none, or
-    empty ones of another. Raises BackupRefused for a database that holds anything, and for a backup
-    that is damaged; the database is then as it was.
+    ``keep_keys`` leaves them valid, including keys revoked since the backup. ``prepare(present,
+    wanted)`` creates the tables of the wanted revision if there are none, or only empty ones of
+    another revision. Raises BackupRefused for a database with data or a damaged backup; the
+    database is then unchanged.
     """
     manifest = check_backup(path)
     with connected(database_url) as connection:
@@ -97,7 +97,7 @@ def _refuse_data(connection: psycopg.Connection) -> None:
 
 
 def _lock(connection: psycopg.Connection) -> None:
-    """Keep everybody else out until the end, so that empty stays empty."""
+    """Lock all tables until the end, so that the database stays empty."""
     names = names_of(tuple(_tables(connection)))
     connection.execute(sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(names))
 
@@ -116,7 +116,7 @@ def _copy_in(connection: psycopg.Connection, table: TableCopy, blocks: Iterator[
 
 
 def _go_on_counting(connection: psycopg.Connection, table: TableCopy) -> None:
-    """Set the counters of a table's numbers past those restored."""
+    """Advance a table's sequences past the restored numbers."""
     for column in table.columns:
         row: Any = connection.execute(
             "SELECT pg_get_serial_sequence(quote_ident(%s), %s)", [table.name, column]

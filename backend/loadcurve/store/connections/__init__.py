@@ -1,1 +1,1 @@
-"""Where the database is, how one connects to it, and whether it is well."""
+"""Database connections: address, pool, timeouts, health."""

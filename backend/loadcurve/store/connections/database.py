@@ -1,4 +1,4 @@
-"""Connections: one pool a process, sessions that read and write in one transaction."""
+"""One connection pool per process, and sessions of one transaction."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ POOL_SIZE = 8
 POOL_WAIT_S = 1.0
 READ_TIMEOUT_MS = 15_000
 WRITE_TIMEOUT_MS = 60_000
-# Of counting what a client did: its row may wait for another server that counts the same client.
+# For rate limits: the row may wait for another server that counts the same client.
 COUNT_TIMEOUT_MS = 2_000
-# A committed transaction survives a crash of the machine only with all three. The third is a
-# client's own choice, so every connection makes it.
+# A committed transaction survives a crash of the machine only with all three. Clients choose the
+# third, so every connection sets it.
 DURABLE = ("fsync", "full_page_writes", "synchronous_commit")
 
 
@@ -48,11 +48,11 @@ def _dumps(value: Any) -> str:
 def open_engine(
     database_url: str, timeout_ms: int = WRITE_TIMEOUT_MS, pool_size: int = POOL_SIZE
 ) -> AsyncEngine:
-    """A pool of at most ``pool_size`` connections that notices dead ones by itself.
+    """A pool of at most ``pool_size`` connections that detects dead ones.
 
-    Waiting longer than ``POOL_WAIT_S`` for a connection raises sqlalchemy.exc.TimeoutError; a
-    statement that runs longer than ``timeout_ms`` is ended by the database, or, where that hangs,
-    by us (`deadlines`), with sqlalchemy.exc.OperationalError.
+    Waiting longer than ``POOL_WAIT_S`` raises sqlalchemy.exc.TimeoutError. A statement longer than
+    ``timeout_ms`` is cancelled by the database, or by `deadlines` if the database hangs, with
+    sqlalchemy.exc.OperationalError.
     """
     settings = {
         "statement_timeout": str(timeout_ms),
@@ -65,7 +65,7 @@ def open_engine(
         max_overflow=0,
         pool_timeout=POOL_WAIT_S,
         pool_pre_ping=True,
-        # Errors are logged with their statement; its values may be what nobody else should see.
+        # Errors are logged with their statement; its values may be private.
         hide_parameters=True,
         json_serializer=_dumps,
         json_deserializer=orjson.loads,
@@ -81,16 +81,16 @@ def open_engine(
 
 
 def at_one_moment(engine: AsyncEngine) -> AsyncEngine:
-    """The same pool for reading: all statements of a transaction see the database at one moment."""
+    """The same pool for reading: a transaction sees one snapshot."""
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
 def _tell_rest_from_work(engine: AsyncEngine, timeout_ms: int) -> None:
-    """Let connections in the pool know that they are, and in use how long a statement may take."""
+    """Mark connections as idle in the pool, or in use with a statement timeout."""
 
     @event.listens_for(engine.sync_engine, "checkin")
     def rest(connection: DBAPIConnection | None, _: object) -> None:
-        # The pool gives back None for a connection that it has closed.
+        # The pool passes None for a connection that it has closed.
         if connection is not None:
             _driver(connection).resting = True
 
@@ -114,16 +114,16 @@ def session_factory(
 ) -> async_sessionmaker[AsyncSession]:
     """Sessions whose objects stay readable after commit.
 
-    They know who asks in them, and the object store of originals where there is one.
+    They carry the caller, and the object store of originals if there is one.
     """
     info = {"asker": asker, "outside": outside}
     return async_sessionmaker(engine, expire_on_commit=False, info=info)
 
 
 def allow_time_to_write(session: AsyncSession) -> None:
-    """Give the statements of this session's transactions the time of writes, not that of reads.
+    """Use the statement timeout of writes in this session's transactions.
 
-    Nothing connects before its first statement.
+    A session connects with its first statement.
     """
 
     def lengthen(_: object, __: object, connection: Connection) -> None:
@@ -135,7 +135,7 @@ def allow_time_to_write(session: AsyncSession) -> None:
 
 
 async def not_durable(session: AsyncSession) -> tuple[str, ...]:
-    """The settings of the database by which a crash could lose what was committed."""
+    """Database settings that could lose committed transactions in a crash."""
     unsafe = []
     for setting in DURABLE:
         value = await session.execute(text("SELECT current_setting(:name)"), {"name": setting})

@@ -1,10 +1,9 @@
-"""Connections that give up on a database that does not answer.
+"""Connections with client-side timeouts, for a database that hangs.
 
-A PostgreSQL whose processes hang (stopped, or waiting for a dead disk) ends neither a statement nor
-the connection: its own ``statement_timeout`` hangs with it. So the waiting is bounded here. A
-statement that takes longer than `DOUBT_S` makes us ask over a connection of its own whether the
-database answers at all; if not, or if the statement outlasts the database's own limit, the
-connection is closed, without waiting for a cancellation that would hang as well.
+A PostgreSQL whose processes hang (stopped, or waiting for a dead disk) never cancels a statement:
+its ``statement_timeout`` hangs too. Therefore a statement longer than `DOUBT_S` triggers a probe
+over a separate connection. If the probe fails, or the statement outlasts the database's own
+timeout, the connection is closed without waiting for a cancellation, which would hang as well.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ import psycopg
 from psycopg import waiting
 from psycopg.abc import PQGen
 
-# The first two make 2.4 s, nearly all that a request may take until it is answered 503.
+# The first two sum to 2.4 s, just below the limit for a 503.
 DOUBT_S = 0.6
 CONNECT_S = 1.8
-# So long after it gave no answer, nobody waits for it again.
+# For this long after a failed probe, requests fail at once.
 LOST_FOR_S = 1.0
-# How much later than the database's own limit a statement is given up.
+# The grace after the database's own timeout.
 MARGIN_S = 2.0
 _SLICES = 8
 _INTERVAL_S = 0.1
@@ -35,20 +34,20 @@ Connect = Callable[..., Awaitable["PatientConnection"]]
 
 
 class Pulse:
-    """Whether one database answers at all. Use in one event loop."""
+    """Probes whether a database answers at all. Use in one event loop."""
 
     def __init__(self) -> None:
         self._asking: asyncio.Task[bool] | None = None
         self._lost_at = float("-inf")
 
     def is_lost(self) -> bool:
-        """Whether it gave no answer a moment ago."""
+        """Whether a recent probe failed."""
         return asyncio.get_running_loop().time() < self._lost_at + LOST_FOR_S
 
     async def reached(
         self, connecting: Coroutine[Any, Any, _Result], longest_s: float = CONNECT_S
     ) -> _Result:
-        """What ``connecting`` returns. Raises psycopg.OperationalError after ``longest_s``."""
+        """The connection. Raises psycopg.OperationalError after ``longest_s``."""
         if self.is_lost():
             connecting.close()
             raise psycopg.OperationalError("the database did not answer a moment ago")
@@ -61,7 +60,7 @@ class Pulse:
             ) from None
 
     async def beats(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> bool:
-        """Whether it answers ``ask``; those who want to know at the same time ask once."""
+        """Whether the database answers ``ask``; concurrent callers share one probe."""
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._answers(ask()))
         return await asyncio.shield(self._asking)
@@ -73,16 +72,16 @@ class Pulse:
             self._lost_at = asyncio.get_running_loop().time()
             return False
         except psycopg.Error:
-            # A refusal is an answer, too.
+            # An error response proves that it answers.
             return True
         return True
 
 
 class PatientConnection(psycopg.AsyncConnection[_Row]):
-    """A connection whose waiting ends.
+    """A connection with a client-side timeout.
 
-    ``longest_s`` is how long a statement may take; ``resting`` says that nothing but the pool's
-    question whether the connection still works is asked on it.
+    ``longest_s`` is the timeout of a statement; while ``resting``, only the pool's liveness check
+    uses the connection.
     """
 
     longest_s = 60.0
@@ -91,7 +90,7 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
     _ask: Callable[[], Coroutine[Any, Any, None]]
 
     def watch(self, pulse: Pulse, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """From now on doubt the database when it is slow."""
+        """Start probing the database when it is slow."""
         self._pulse, self._ask = pulse, ask
 
     async def wait(
@@ -100,7 +99,7 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
         interval: float = _INTERVAL_S,
         timeout: float | None = None,
     ) -> Any:
-        """As psycopg's, which would wait for ever, also for the end of a statement it cancelled."""
+        """Like psycopg's, which would wait for ever, also after cancelling a statement."""
         loop = asyncio.get_running_loop()
         judging: list[asyncio.Task[None]] = []
         try:
@@ -120,15 +119,15 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
             self.pgconn.finish()
             raise psycopg.OperationalError("the database did not answer in time") from None
         except asyncio.CancelledError:
-            # Its answer would be taken for that of the next statement.
+            # Its response would be mistaken for that of the next statement.
             self.pgconn.finish()
             raise
 
     async def _judge(self, limit: asyncio.Timeout) -> None:
-        """End the waiting once there is a reason to. Called after `DOUBT_S`."""
+        """Cancel the wait if a probe fails or the timeout passes. Called after `DOUBT_S`."""
         loop = asyncio.get_running_loop()
         started = loop.time() - DOUBT_S
-        # What came while the event loop was busy is read first.
+        # Data received while the event loop was busy is read first.
         await asyncio.sleep(_INTERVAL_S)
         while not self.resting and await self._pulse.beats(self._ask):
             if loop.time() - started > self.longest_s:
@@ -138,10 +137,10 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
 
 
 def patient_connect() -> Connect:
-    """What opens the connections of one pool.
+    """The connect function of a pool.
 
-    Of several hosts the one that was reached last is tried first, and they share the time there is:
-    one that hangs keeps nobody from the next.
+    With several hosts, the last reached one is tried first. All hosts share the connect timeout, so
+    a hanging host does not block the next.
     """
     pulses: defaultdict[Place, Pulse] = defaultdict(Pulse)
     last: Place | None = None
@@ -150,7 +149,7 @@ def patient_connect() -> Connect:
         pulse, there = pulses[place], {**options, **_where(place)}
 
         async def ask() -> None:
-            # Not of our own kind, which would ask in turn.
+            # A plain connection: ours would probe again.
             async with await psycopg.AsyncConnection.connect(*arguments, **there) as connection:
                 await connection.execute("SELECT")
 
@@ -176,7 +175,7 @@ def patient_connect() -> Connect:
 
 
 def _places(options: dict[str, Any]) -> list[Place]:
-    """The hosts of an address, each with its port; both None where libpq's own are meant."""
+    """The hosts of an address with their ports; both None for libpq's defaults."""
     hosts = str(options["host"]).split(",") if options.get("host") else [None]
     ports = str(options["port"]).split(",") if options.get("port") else [None]
     return list(zip(hosts, ports * len(hosts) if len(ports) == 1 else ports, strict=True))
@@ -190,7 +189,7 @@ def _where(place: Place) -> dict[str, str]:
 async def _in_time(work: Coroutine[Any, Any, _Result], longest_s: float) -> _Result:
     """The result of ``work``. Raises TimeoutError after ``longest_s``.
 
-    Waited for in slices: while this process itself is too busy to look, only one of them passes.
+    It waits in slices, so that a busy process loses at most one slice.
     """
     task = asyncio.ensure_future(work)
     try:

@@ -1,8 +1,8 @@
-"""A pooler between program and database that lends a connection for one transaction only.
+"""Support for a transaction-mode pooler such as pgbouncer.
 
-``pooling=transaction`` in a database's address says that there is one, pgbouncer for instance. What
-a session sets or prepares would stay with a connection that somebody else gets next, and the pooler
-refuses options at the start: so nothing is prepared, and each transaction sets what it needs.
+``pooling=transaction`` in a database's address enables it. Session settings and prepared statements
+would leak into other clients' transactions, and the pooler refuses startup options: so nothing is
+prepared, and each transaction makes its own settings.
 pgbouncer, Features: https://www.pgbouncer.org/features.html
 """
 
@@ -18,24 +18,24 @@ MARK = "pooling"
 
 
 def is_pooled(database_url: str) -> bool:
-    """Whether an address leads to a pooler that lends connections for a transaction."""
+    """Whether an address names a transaction-mode pooler."""
     return make_url(database_url).query.get(MARK) == "transaction"
 
 
 def plain_address(database_url: str) -> URL:
-    """The address as PostgreSQL's library takes it, which knows no poolers."""
+    """The address without ``pooling``, which libpq does not know."""
     return make_url(database_url).difference_update_query([MARK])
 
 
 def connect_settings(database_url: str, settings: Mapping[str, str]) -> dict[str, Any]:
-    """How the driver connects for sessions with these settings; to a pooler, without any."""
+    """Connect arguments for sessions with these settings; a pooler gets none."""
     if is_pooled(database_url):
         return {"prepare_threshold": None}
     return {"options": " ".join(f"-c {name}={value}" for name, value in settings.items())}
 
 
 def set_in_transactions(engine: AsyncEngine, settings: Mapping[str, str]) -> None:
-    """Begin each transaction with these settings, at the price of a round trip."""
+    """Begin each transaction with these settings, at the cost of a round trip."""
     calls = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in settings.items())
     statement = text(f"SELECT {calls}")
 

@@ -1,4 +1,4 @@
-"""Whether the database can write at the moment: tried, not asked, and nothing stays of it."""
+"""A test write that is rolled back: whether the database accepts writes."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-# Work that does not fit into memory is written to a temporary file: a MiB of the disk of the data,
-# without a table of ours to fill, a lock to wait for, or anything in the write-ahead log.
+# Data beyond work_mem spills to a temporary file: a MiB on the data's disk, without a table, a lock
+# or write-ahead log.
 _FILL = text(
     "WITH filling AS MATERIALIZED "
     "(SELECT repeat('-', 8192) || n AS filler FROM generate_series(1, 128) AS n) "
     "SELECT max(length(filler)) FROM filling"
 )
-# A row's lock is a write, which standbys and read-only databases refuse.
+# A row lock is a write, which standbys and read-only databases refuse.
 _LOCK = text("SELECT 1 FROM installation FOR UPDATE SKIP LOCKED")
 _WHY = {
     "53100": "its disk is full",
@@ -22,7 +22,7 @@ _WHY = {
 
 
 async def why_no_write(session: AsyncSession) -> str | None:
-    """Why the database takes no writes; None if it does. Roll the session back afterwards.
+    """Why the database refuses writes; None if it does not. Roll back afterwards.
 
     Raises sqlalchemy.exc.OperationalError if the database does not answer.
     """

@@ -1,4 +1,4 @@
-"""The revision of the tables, and whether it is the one this program was written for."""
+"""The revision of the tables, and whether it matches the program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def known_revisions(migrations: Path) -> tuple[str, ...]:
 
 
 async def revision_of(session: AsyncSession) -> str | None:
-    """The revision of the database's tables; None where it has none."""
+    """The revision of the database's tables; None without tables."""
     exists = await session.execute(text("SELECT to_regclass('alembic_version') IS NOT NULL"))
     if not exists.scalar_one():
         return None

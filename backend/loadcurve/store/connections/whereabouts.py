@@ -1,4 +1,4 @@
-"""How one signs in to a database of a given address."""
+"""Authentication options of a database address."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import os
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-# TLS modes in which nobody but the database reads what is sent.
+# TLS modes that guarantee encryption.
 _PRIVATE_MODES = ("require", "verify-ca", "verify-full")
 
 
 def never_in_clear(database_url: str) -> str:
-    """The address with the wish that its password is never sent as it is, unless encrypted by TLS.
+    """The address with ``require_auth`` against clear-text passwords, unless TLS is required.
 
-    Otherwise a stranger that listens in the database's place could ask for it. What the address or
-    the environment says of ``require_auth`` itself is left alone.
+    Otherwise an impostor at the address could request the password. An existing ``require_auth``
+    of the address or the environment has precedence.
     """
     try:
         address = make_url(database_url)
     except ArgumentError:
-        # Connecting says what is wrong with it.
+        # Connecting reports the error.
         return database_url
     mode = address.query.get("sslmode", os.environ.get("PGSSLMODE"))
     if mode in _PRIVATE_MODES or "require_auth" in address.query or "PGREQUIREAUTH" in os.environ:

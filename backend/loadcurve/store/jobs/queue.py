@@ -1,9 +1,8 @@
-"""Jobs in the database: what takes longer than a request may, done by whichever worker takes it.
+"""A job queue in the database, for work longer than a request.
 
-A worker takes a job by moving the time of its next attempt on, so that a worker that dies has lost
-nothing but that time. It then does the job in the transaction that says that it is done: what was
-done is done once, whenever anything is killed. PostgreSQL's locks do the rest (``FOR UPDATE SKIP
-LOCKED``): workers pass each other's jobs by.
+A worker leases a job by postponing its next attempt, so the job of a dead worker is retried after
+the lease. Work and completion share one transaction, so a job is done once whenever a process is
+killed. ``FOR UPDATE SKIP LOCKED`` lets workers skip each other's jobs.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.store.tables import jobs
 
 MOST_ATTEMPTS = 5
-# So long after it was taken a job is taken for one whose worker died; longer than any job takes.
+# The lease of a job, longer than any job takes.
 LEASE_S = 120
-# Before the second attempt; twice as long before each one after it.
+# The pause before the second attempt; doubled before each later one.
 PAUSE_S = 5
 MOST_TOLD = 20
 
@@ -37,7 +36,7 @@ RETURNING id, kind, subject, attempts
 
 
 class State(StrEnum):
-    """What became of a job. A refused one ran, and changed nothing for a reason."""
+    """The outcome of a job. A refused one ran without changes, for a reason."""
 
     WAITING = "waiting"
     DONE = "done"
@@ -47,7 +46,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A job that was taken, for the how many-th time."""
+    """A leased job with its number of attempts."""
 
     id: int
     kind: str
@@ -66,7 +65,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the jobs of a kind are, since somebody last asked for them."""
+    """The progress of the jobs of a kind since they were last requested."""
 
     waiting: int
     done: int
@@ -76,9 +75,9 @@ class Progress:
 
 
 async def add_jobs(session: AsyncSession, kind: str, subjects: Sequence[str]) -> None:
-    """Ask for a job of each subject; what is waiting already is not asked for twice.
+    """Add a job for each subject without a waiting one.
 
-    What became of the jobs of this kind before is forgotten.
+    Outcomes of earlier jobs of this kind are deleted.
     """
     over = (jobs.c.kind == kind, jobs.c.state != State.WAITING)
     await session.execute(jobs.delete().where(*over))
@@ -88,19 +87,19 @@ async def add_jobs(session: AsyncSession, kind: str, subjects: Sequence[str]) ->
 
 
 async def take_job(session: AsyncSession, kinds: Sequence[str]) -> Job | None:
-    """The job of these kinds that has waited longest, which nobody else takes meanwhile.
+    """Lease the oldest waiting job of these kinds; None without one.
 
-    Commit before doing it. None if there is nothing to do.
+    Commit before doing it.
     """
     row = (await session.execute(_TAKE, {"kinds": list(kinds)})).first()
     return None if row is None else Job(row.id, row.kind, row.subject, row.attempts)
 
 
 async def hold_job(session: AsyncSession, job: Job) -> bool:
-    """Lock a job that was taken until this transaction ends; False if it is somebody else's now.
+    """Lock a leased job until this transaction ends; False if another worker has it.
 
-    This waits for the row's lock. A worker that looked for a job while this one was being taken may
-    have it for a moment, and passing it by would leave the job undone until its lease is over.
+    It waits for the row lock: a worker searching for jobs may have it for a moment, and skipping it
+    would leave the job undone until its lease ends.
     """
     is_mine = (jobs.c.id == job.id, jobs.c.state == State.WAITING, jobs.c.attempts == job.attempts)
     statement = select(jobs.c.id).where(*is_mine).with_for_update()
@@ -108,12 +107,12 @@ async def hold_job(session: AsyncSession, job: Job) -> bool:
 
 
 async def end_job(session: AsyncSession, job: Job, state: State, reason: str | None = None) -> None:
-    """Note how the job ended, with the reason if it went wrong."""
+    """Record the outcome of a job, with the reason of a failure."""
     await session.execute(update(jobs).where(jobs.c.id == job.id).values(state=state, told=reason))
 
 
 async def try_again(session: AsyncSession, job: Job, reason: str) -> None:
-    """Note that the job went wrong: it is tried again after a pause, or has failed for good."""
+    """Record a failed attempt: retry after a pause, or give up."""
     mine = (jobs.c.id == job.id, jobs.c.attempts == job.attempts, jobs.c.state == State.WAITING)
     if job.attempts >= MOST_ATTEMPTS:
         values: dict[str, Any] = {"state": State.FAILED, "told": reason}
@@ -124,7 +123,7 @@ async def try_again(session: AsyncSession, job: Job, reason: str) -> None:
 
 
 async def progress(session: AsyncSession, kind: str) -> Progress:
-    """How far the jobs of a kind are."""
+    """The progress of the jobs of a kind."""
     counts = await session.execute(
         select(jobs.c.state, func.count()).where(jobs.c.kind == kind).group_by(jobs.c.state)
     )

@@ -1,1 +1,1 @@
-"""Original reports: where their bytes are kept, and how they leave in pieces."""
+"""Original reports: storage, and streaming in pieces."""

@@ -1,8 +1,7 @@
-"""Where originals are kept: which sessions know an object store, and what moves into and out of it.
+"""Storage of originals, in the database or an object store.
 
-An object is put before the transaction that names it is committed, and removed only once no row
-names it. Putting and removing take turns: who puts again what is about to be removed waits, and
-puts it anew.
+An object is put before the commit that names it, and removed only when no row names it. An advisory
+lock separates both, so an upload never names an object while it is removed.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class StoredOriginal:
-    """The compressed bytes of a report in the database, or their key and size outside."""
+    """A report's compressed bytes in the database, or their key and size outside."""
 
     sha256: str
     content_deflated: bytes | None
@@ -45,13 +44,13 @@ class StoredOriginal:
 
 
 def knows_outside(session: AsyncSession) -> Outside | None:
-    """The object store that new originals go to; None where they go to the database."""
+    """The object store for new originals; None if the database stores them."""
     outside: Outside | None = session.info.get("outside")
     return outside
 
 
 def outside_of(session: AsyncSession) -> Outside:
-    """The object store. Raises OriginalsAway where the program was started without one."""
+    """The object store. Raises OriginalsAway if none is configured."""
     outside = knows_outside(session)
     if outside is None:
         raise OriginalsAway(
@@ -61,9 +60,9 @@ def outside_of(session: AsyncSession) -> Outside:
 
 
 async def database_id(session: AsyncSession) -> str:
-    """What tells this database from every other: its cluster's identifier, and its own in there.
+    """An identifier of this database: its cluster's and its own.
 
-    A standby and what is promoted have the same; a restored backup has another.
+    A promoted standby has the same; a restored backup has another.
     """
     statement = text(
         "SELECT system_identifier || '/' || "
@@ -79,7 +78,7 @@ async def names_any_outside(session: AsyncSession) -> bool:
 
 
 async def put_outside(session: AsyncSession, stored: bytes) -> str:
-    """Put compressed bytes outside, for a row that this transaction writes; their key.
+    """Put compressed bytes outside, for a row of this transaction; return their key.
 
     Raises OriginalsAway.
     """
@@ -91,8 +90,8 @@ async def put_outside(session: AsyncSession, stored: bytes) -> str:
 async def claim_unowned(session: AsyncSession) -> None:
     """Mark a new store as this database's.
 
-    Raises StoreUnmarked if it has no marker and should have: it may be the empty folder where a
-    share was mounted, and what is written there would be out of sight once the share is back.
+    Raises StoreUnmarked if an expected marker is missing: the folder may be an unmounted share, and
+    the mount would hide new files.
     """
     outside = outside_of(session)
     if await outside.owner() is not None:
@@ -103,7 +102,7 @@ async def claim_unowned(session: AsyncSession) -> None:
 
 
 async def why_unmarked(session: AsyncSession) -> str | None:
-    """Why new originals are refused; None also if there is no store, or none that answers."""
+    """Why new originals are refused; None also without a store, or if it is down."""
     outside = knows_outside(session)
     try:
         async with asyncio.timeout(MARKER_LIMIT_S):
@@ -115,7 +114,7 @@ async def why_unmarked(session: AsyncSession) -> str | None:
 
 
 async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
-    """Remove those of these objects that no report is kept in; how many. Raises OriginalsAway."""
+    """Remove unnamed objects among these; return their number. Raises OriginalsAway."""
     await session.execute(select(func.pg_advisory_xact_lock(_LOCK)))
     statement = select(reports.c.outside_sha256).where(reports.c.outside_sha256.in_(keys))
     named = set((await session.execute(statement)).scalars())
@@ -125,7 +124,7 @@ async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
 
 
 async def whereabouts(session: AsyncSession) -> Whereabouts:
-    """How many originals are where, those in the trash too."""
+    """The numbers of originals by place, including the trash."""
     size = func.octet_length(reports.c.content_deflated)
     statement = select(
         func.count(reports.c.content_deflated),
@@ -140,7 +139,7 @@ async def whereabouts(session: AsyncSession) -> Whereabouts:
 async def kept_after(
     session: AsyncSession, is_outside: bool, after: str, most: int
 ) -> tuple[str, ...]:
-    """The hashes of the reports whose originals are outside, or not, that follow ``after``."""
+    """Hashes after ``after`` of reports whose originals are outside, or inside."""
     place = reports.c.outside_sha256 if is_outside else reports.c.content_deflated
     statement = (
         select(reports.c.sha256)
@@ -152,7 +151,7 @@ async def kept_after(
 
 
 async def hold_original(session: AsyncSession, sha256: str) -> StoredOriginal | None:
-    """An original, for this transaction to move; None for a report that is gone."""
+    """Lock an original to move it; None if its report is gone."""
     statement = (
         select(reports.c.sha256, reports.c.content_deflated, reports.c.outside_sha256)
         .where(reports.c.sha256 == sha256)
@@ -163,12 +162,12 @@ async def hold_original(session: AsyncSession, sha256: str) -> StoredOriginal | 
 
 
 async def name_outside(session: AsyncSession, sha256: str, key: str, stored_bytes: int) -> None:
-    """Say that a report's original is outside, and no longer in the database."""
+    """Record that a report's original is outside, and drop the database's copy."""
     await _keep(session, sha256, None, key, stored_bytes)
 
 
 async def keep_inside(session: AsyncSession, sha256: str, stored: bytes) -> None:
-    """Keep a report's original in the database; the object that nothing names now is left."""
+    """Store a report's original in the database; its object becomes unnamed."""
     await _keep(session, sha256, stored, None, None)
 
 

@@ -1,4 +1,4 @@
-"""The object store of originals, where there is one: what talks to it is imported only then."""
+"""Open the object store of originals; obstore is imported only if needed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def open_outside(address: str | None) -> Outside | None:
-    """The object store at this address; None where originals are in the database.
+    """The object store at this address; None without an address.
 
-    Raises CannotStart for an address that cannot be used, and where obstore is not installed.
+    Raises CannotStart for an unusable address, or if obstore is not installed.
     """
     if address is None:
         return None

@@ -1,9 +1,8 @@
 """Originals in an object store: S3, Google Cloud Storage, Azure, or a folder that servers share.
 
-Each object is named after the SHA-256 of its bytes, which are those that the database would keep:
-the report, compressed. Credentials, regions and endpoints come from where the provider's own tools
-look for them (``AWS_ACCESS_KEY_ID``, ``AWS_ENDPOINT``, ``GOOGLE_APPLICATION_CREDENTIALS``,
-``AZURE_STORAGE_ACCOUNT_KEY``…).
+Each object is a compressed report, named by the SHA-256 of these bytes. Credentials, regions and
+endpoints come from the variables of the provider's own tools (``AWS_ACCESS_KEY_ID``,
+``AWS_ENDPOINT``, ``GOOGLE_APPLICATION_CREDENTIALS``, ``AZURE_STORAGE_ACCOUNT_KEY``…).
 
 Source: obstore, "Object stores", https://developmentseed.org/obstore/latest/.
 """
@@ -27,15 +26,15 @@ from obstore.store import ObjectStore, from_url
 from loadcurve.core.errors import CannotStart, OriginalDamaged, OriginalMissing, OriginalsAway
 from loadcurve.core.file_size import INPUT_BYTES
 
-# A store that hangs must not hold up everybody who waits for a connection to the database.
+# A hanging store must not block requests that wait for a database connection.
 CONNECT_TIMEOUT = "3s"
 REQUEST_TIMEOUT = "8s"
 RETRIES = 2
 RETRY_S = 8.0
 LISTED_AT_ONCE = 500
 ASKED_AT_ONCE = 8
-# Says which database the objects beside it belong to: another one must remove none of them. A
-# folder without it may be the place of a share that is not mounted.
+# Names the database that owns the objects; another database must not remove them. A folder without
+# it may be an unmounted share.
 MARKER = "loadcurve-database.txt"
 _MARKER_BYTES = 1024
 # A compressed file may be a little larger than the file.
@@ -45,20 +44,20 @@ _log = logging.getLogger("loadcurve")
 
 
 def key_of(stored: bytes) -> str:
-    """What an object of these bytes is known by: their SHA-256 in hex."""
+    """The key of an object: the SHA-256 of its bytes in hex."""
     return hashlib.sha256(stored).hexdigest()
 
 
 def _path(key: str) -> str:
-    """Folders by the first two digits: file systems slow down where one holds a million files."""
+    """The path of a key: a folder per first two digits, as huge folders are slow."""
     return f"{key[:2]}/{key}"
 
 
 class Outside:
     """The object store at ``address``. Use in any event loop; each process opens its own.
 
-    It is asked in threads of its own: what asks it without them hands answers over from threads
-    that Python does not know, and a program that ends meanwhile is aborted.
+    It is called in threads: obstore's async calls return from Rust's threads, and a program that
+    ends meanwhile is aborted.
     """
 
     def __init__(self, address: str, store: ObjectStore) -> None:
@@ -67,13 +66,13 @@ class Outside:
         self._threads = ThreadPoolExecutor(ASKED_AT_ONCE, thread_name_prefix="originals")
 
     async def put(self, stored: bytes) -> str:
-        """Keep these bytes, and say under what key. Raises OriginalsAway; nothing is lost then."""
+        """Store these bytes; return their key. Raises OriginalsAway; nothing is lost then."""
         key = key_of(stored)
         await self._ask(partial(obstore.put, self._store, _path(key), stored))
         return key
 
     async def part(self, key: str, offset: int, length: int) -> bytes:
-        """So many bytes of an object. Raises OriginalsAway, also where the object is missing."""
+        """A range of an object. Raises OriginalsAway, also if it is missing."""
         get = partial(obstore.get_range, self._store, _path(key), start=offset, length=length)
         got = bytes(await self._ask(get, key))
         if len(got) != length:
@@ -81,7 +80,7 @@ class Outside:
         return got
 
     async def whole(self, key: str) -> bytes:
-        """An object, whole and as it was put: its hash is compared. Raises OriginalsAway."""
+        """A whole object, verified by its hash. Raises OriginalsAway."""
         stored = await self._ask(partial(self._read, _path(key), _OBJECT_BYTES), key)
         if key_of(stored) != key:
             raise self._damaged(key)
@@ -92,7 +91,7 @@ class Outside:
         return OriginalDamaged(f"an original report is damaged where it is kept (object {key})")
 
     def _read(self, path: str, limit: int) -> bytes:
-        """An object's bytes; cut past the limit, as a store may send without an end."""
+        """An object's bytes, cut after the limit, as a store may send endlessly."""
         stored = bytearray()
         for block in obstore.get(self._store, path).stream(min_chunk_size=1 << 20):
             stored += bytes(block)
@@ -101,10 +100,10 @@ class Outside:
         return bytes(stored)
 
     async def keys_before(self, moment: datetime) -> AsyncIterator[list[str]]:
-        """The keys of all objects that were put before a moment, a number at a time."""
+        """Keys of all objects put before a moment, in batches."""
         listing = obstore.list(self._store, chunk_size=LISTED_AT_ONCE)
         while (objects := await self._ask(partial(next, listing, None))) is not None:
-            # What else is in a bucket is none of ours.
+            # Ignore other objects of the bucket.
             yield [
                 key
                 for stored in objects
@@ -112,16 +111,16 @@ class Outside:
             ]
 
     async def remove(self, keys: Sequence[str]) -> None:
-        """Remove objects; one that is gone already is no error. Raises OriginalsAway."""
+        """Remove objects; missing ones are ignored. Raises OriginalsAway."""
         for key in keys:
             await self._ask(partial(self._removed, _path(key)))
 
     async def owner(self) -> str | None:
-        """The database that these objects belong to, as `claim` wrote it; None before."""
+        """The database that owns these objects, from `claim`; None before."""
         return await self._ask(self._written_owner)
 
     async def claim(self, owner: str) -> None:
-        """Write down which database these objects belong to. Raises OriginalsAway."""
+        """Record the database that owns these objects. Raises OriginalsAway."""
         await self._ask(partial(obstore.put, self._store, MARKER, owner.encode()))
 
     def _written_owner(self) -> str | None:
@@ -140,7 +139,7 @@ class Outside:
 
     @contextmanager
     def _answering(self, key: str) -> Iterator[None]:
-        """What the store answers goes to the log: its names and addresses are nobody else's."""
+        """Log errors of the store; clients must not see its names and addresses."""
         try:
             yield
         except FileNotFoundError as error:
@@ -161,13 +160,13 @@ def _first_line(error: Exception) -> str:
 
 
 def connect(address: str) -> Outside:
-    """The object store at this address; nothing is asked of it yet. Raises CannotStart."""
+    """The object store at this address, without a request yet. Raises CannotStart."""
     options: dict[str, Any] = {}
     if address.startswith("file:"):
         options["mkdir"] = True
     else:
         options["client_options"] = {
-            # Providers are reached encrypted; an endpoint that is not is one somebody wrote down.
+            # Providers use TLS; only a configured endpoint may be unencrypted.
             "allow_http": True,
             "connect_timeout": CONNECT_TIMEOUT,
             "timeout": REQUEST_TIMEOUT,

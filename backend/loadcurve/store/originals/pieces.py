@@ -1,4 +1,4 @@
-"""Original reports as they leave: in pieces, so that none is in memory whole."""
+"""Originals streamed in pieces, never whole in memory."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from loadcurve.store.tables import reports
 
 FETCHED_BYTES = 256 << 10
 PIECE_BYTES = 64 << 10
-# Returns what is stored of a report from an offset on, at most `FETCHED_BYTES`.
+# Returns stored bytes from an offset on, at most `FETCHED_BYTES`.
 Fetch = Callable[[int], Awaitable[bytes]]
 
 
 async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes:
     """At most `FETCHED_BYTES` of the compressed original from ``offset`` on.
 
-    Whether the caller may see the report was checked before. Raises NotFound once it is deleted,
-    and OriginalsAway where its bytes are outside and not to be had.
+    The caller's permission was checked before. Raises NotFound if it was deleted, and OriginalsAway
+    if the object store is unavailable.
     """
     statement = select(
         func.substring(reports.c.content_deflated, offset + 1, FETCHED_BYTES).label("stored"),
@@ -43,7 +43,7 @@ async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes
 
 
 async def check_original(session: AsyncSession, sha256: str) -> None:
-    """Compare an object outside with its hash, before the first byte of it is sent.
+    """Verify an outside object by its hash before sending its first byte.
 
     Raises OriginalMissing, OriginalDamaged and OriginalsAway.
     """
@@ -67,7 +67,7 @@ async def inflated(fetch: Fetch) -> AsyncIterator[bytes]:
 
 
 def _pieces(inflating: zlib._Decompress, stored: bytes) -> Iterator[bytes]:
-    """What ``stored`` adds. A full piece may leave more behind, though all was consumed."""
+    """The pieces that ``stored`` adds; zlib may buffer more after a full piece."""
     is_full = True
     while is_full or stored:
         piece = inflating.decompress(stored, PIECE_BYTES)
@@ -78,9 +78,9 @@ def _pieces(inflating: zlib._Decompress, stored: bytes) -> Iterator[bytes]:
 
 
 async def fetch_whole(session: AsyncSession, sha256: str) -> bytes:
-    """The original whole, at most `core.file_size.INPUT_BYTES` before it is unpacked.
+    """The whole compressed original, at most `core.file_size.INPUT_BYTES`.
 
-    Whether the caller may see the report was checked before. Raises NotFound once it is deleted.
+    The caller's permission was checked before. Raises NotFound if it was deleted.
     """
     await check_original(session, sha256)
     return b"".join([piece async for piece in inflated(partial(fetch_stored, session, sha256))])

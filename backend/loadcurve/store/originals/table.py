@@ -1,4 +1,4 @@
-"""The table of reports, whose bytes are in it or in an object store."""
+"""The table of reports, with their bytes or the key of an object."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from sqlalchemy.dialects.postgresql import JSONB
 
 
 def reports_table(metadata: MetaData) -> Table:
-    """One row a report. Its compressed bytes are ``content_deflated``, unless they are outside.
+    """The table, one row per report. ``content_deflated`` are its compressed bytes.
 
-    Those outside are known by the SHA-256 of the compressed bytes, ``outside_sha256``: a masked
-    report and the same one unmasked are two objects, though both are known by the same hash.
+    An outside object is named by the SHA-256 of its compressed bytes, ``outside_sha256``: a report
+    and its masked form have one file hash, but are two objects.
     """
     return Table(
         "reports",
@@ -39,13 +39,13 @@ def reports_table(metadata: MetaData) -> Table:
         Column("outside_sha256", Text),
         Column("outside_bytes", Integer),
         Column("readings_deflated", LargeBinary, nullable=False),
-        # Of the report and its readings, compressed.
+        # The compressed size of the report and its readings.
         Column("stored_bytes", BigInteger, nullable=False, server_default="0"),
         Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
         Column("masked", Boolean, nullable=False, server_default="false"),
-        # Who uploaded it first; none where nobody had to sign in.
+        # The first uploader; null on a server without sign-in.
         Column("owner", Text),
-        # A deleted report is kept, out of sight, until the trash is emptied.
+        # A deleted report stays, hidden, until the trash is emptied.
         Column("deleted_at", DateTime(timezone=True)),
         Column("deleted_by", Text),
         CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="sha256"),

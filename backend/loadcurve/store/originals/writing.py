@@ -1,4 +1,4 @@
-"""A report is stored: its bytes, compressed, with what was read from them."""
+"""Store a report: its compressed bytes and its readings."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from loadcurve.store.tables import reports
 
 @dataclass(frozen=True, slots=True)
 class WrittenReport:
-    """A report that was not stored before, and the facts of its readings."""
+    """A newly stored report, and the facts of its readings."""
 
     report: ReportRow
     facts: tuple[ReadingFacts, ...]
 
 
 def _facts_of(text: ColumnElement[str]) -> ColumnElement[Any]:
-    """The facts as PostgreSQL reads them from their text, which spares the server a large step."""
+    """The facts, parsed from their text by PostgreSQL to spare the server a long step."""
     return cast(text, JSONB)
 
 
-# Made once, as every upload sends it. The other columns are those of the values.
+# Compiled once for all uploads. The other columns are those of the values.
 _INSERT = (
     insert(reports)
     .values(facts=_facts_of(bindparam("facts_json", type_=Text)))
@@ -51,9 +51,9 @@ async def insert_report(
     size_bytes: int,
     read: ReadReport,
 ) -> WrittenReport | None:
-    """Store a report of the caller, and what was read from it; None if it is stored already.
+    """Store a report of the caller with its readings; None if it is stored already.
 
-    Raises OriginalsAway where originals are kept outside and cannot be put there.
+    Raises OriginalsAway if the object store is unavailable.
     """
     stored, owner = read.content_deflated, asker_of(session).name
     key = None if knows_outside(session) is None else await put_outside(session, stored)
@@ -77,7 +77,7 @@ async def insert_report(
         return None
     if read.samples is not None:
         await write_samples(session, sha256, read.samples)
-    # What was written is at hand, and need not be fetched.
+    # The values are known, so no query is needed.
     facts = await off_loop(len(read.facts_json) // 10_000, facts_of_report, read.facts_json)
     heads = tuple(map(ReadingHead.of, facts))
     row = ReportRow(
@@ -87,13 +87,13 @@ async def insert_report(
 
 
 async def put_again(session: AsyncSession, sha256: str, stored: bytes) -> None:
-    """Replace the object of a stored report that is missing or damaged. Raises OriginalsAway."""
+    """Replace a missing or damaged object of a stored report. Raises OriginalsAway."""
     key = await put_outside(session, stored)
     await name_outside(session, sha256, key, len(stored))
 
 
 async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:
-    """Replace what was read from a report; its bytes stay as they are."""
+    """Replace a report's readings; its bytes stay."""
     await session.execute(
         update(reports)
         .where(reports.c.sha256 == sha256)

@@ -1,10 +1,9 @@
-"""Uses that clients have taken, in the database, so that all servers count together.
+"""Rate limits in the database, shared by all servers.
 
-Time is cut into `SLICES` a window: a row has, for one client and one limit, how many uses were
-taken in each. A slice counts until all of it is out of the window, so that there are never more
-uses in any window than may be; who waits, waits for at most a slice longer than had each turn been
-kept by itself. The time is the database's, which servers need not agree on. Slices of the future
-do not count: a clock that was wrong and is set back would keep clients waiting until then.
+A window has `SLICES` slices; a row has the uses per slice for one client and one limit. A slice
+counts until it has left the window completely, so a client never exceeds its limit in any window;
+in exchange it may wait one slice longer. The clock is the database's. Slices of the future do not
+count: a corrected clock would block clients until then.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ _NOW = "coalesce(CAST(:now_s AS float8), extract(epoch FROM clock_timestamp())::
 
 
 def _counts(now: str) -> str:
-    # Another server may have used the next slice while this statement waited for the row.
+    # Another server may have filled the next slice while this statement waited for the row.
     return f"slice BETWEEN {now} - {SLICES} AND {now} + 1"
 
 
-# One statement: the row is locked before its condition is looked at, as it is by then.
+# One statement: it locks the row before it evaluates the condition.
 _TAKE = text(f"""
 INSERT INTO rate_limit_uses AS t (limit_name, client_sha256, slices, taken, over_at_s)
 SELECT :limit_name, :client, ARRAY[slice], ARRAY[CAST(:uses AS int)],
@@ -66,17 +65,16 @@ class Limit:
 
     @property
     def slice_s(self) -> float:
-        """How long a slice of the window is."""
+        """The length of a slice in seconds."""
         return self.window_s / SLICES
 
 
 async def count_uses(
     connection: AsyncConnection, limit: Limit, client: str, uses: int, now_s: float | None = None
 ) -> int:
-    """Take uses if the client has enough left, and return 0; else take none and return the seconds
-    until it has.
+    """Count uses and return 0, or return the seconds to wait without counting.
 
-    ``now_s`` is the time in seconds, the database's own where it is None.
+    ``now_s`` is the time in seconds, by default the database's.
     """
     asked = _asked(limit, client, now_s)
     if uses <= limit.most:
@@ -96,20 +94,20 @@ async def _wait_s(
         if over <= 0:
             freed_at_s = (int(row.slice) + SLICES + 1) * limit.slice_s
             return max(1, math.ceil(freed_at_s - float(row.now_s)))
-    # More than may ever be taken, or what was in the way has just gone.
+    # More than the limit allows at all, or the blocking slice has just expired.
     return limit.window_s if over > 0 else 1
 
 
 async def uses_of(
     session: AsyncSession, limit: Limit, client: str, now_s: float | None = None
 ) -> int:
-    """How many uses the client has used in the window."""
+    """The uses of a client in the window."""
     used = await session.execute(_USED, _asked(limit, client, now_s))
     return _sum(used.all())
 
 
 async def remove_expired(session: AsyncSession) -> None:
-    """Remove what no longer counts."""
+    """Delete rows that no longer count."""
     now = "extract(epoch FROM clock_timestamp())"
     await session.execute(text(f"DELETE FROM rate_limit_uses WHERE over_at_s < {now}"))  # noqa: S608
 
@@ -119,7 +117,7 @@ def _sum(rows: Sequence[Any]) -> int:
 
 
 def _asked(limit: Limit, client: str, now_s: float | None) -> dict[str, object]:
-    # Names and addresses are nobody's business here: their hash tells them apart.
+    # Stored as a hash: names and addresses are private.
     return {
         "limit_name": limit.name,
         "client": hashlib.sha256(client.encode()).digest(),

@@ -1,6 +1,6 @@
-"""How many runs a list holds, and how many have each value of a facet.
+"""Counts of a list of runs, in all and per value of each facet.
 
-Runs are counted in the narrow table `run_facets`; those that words find, up to `MOST_FOUND`.
+Runs are counted in the narrow table `run_facets`; search results up to `MOST_FOUND`.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from loadcurve.store.tables import run_facets, runs, sources
 
 FACETS = (*COLUMNS, "tag")
 MOST_VALUES = 100
-# Each run that words find has to be looked at.
+# The search has to read every matching run.
 MOST_FOUND = 10_000
-# Counts beside those of the facets: of all that match, and of all that words find.
+# Counts beside those of facets: all matches, and all search results.
 _ALL_RUNS, _FOUND = "all", "found"
 
 
 @dataclass(frozen=True, slots=True)
 class FacetValue:
-    """One value of a facet, and how many runs have it under the other filters."""
+    """A value of a facet, and its number of runs under the other filters."""
 
     value: str
     title: str
@@ -55,10 +55,10 @@ class FacetValue:
 
 @dataclass(frozen=True, slots=True)
 class RunCounts:
-    """How many runs match, and for each facet its values with counts, under all other filters.
+    """The number of matching runs, and of each facet's values under all other filters.
 
-    The most frequent come first; at most ``MOST_VALUES`` of each facet. If words find more than
-    ``MOST_FOUND`` runs, all counts are of the first of them, and ``is_capped``.
+    The most frequent come first, at most ``MOST_VALUES`` per facet. If a search finds more than
+    ``MOST_FOUND`` runs, counts cover the first of them, and ``is_capped``.
     """
 
     total: int
@@ -67,10 +67,10 @@ class RunCounts:
 
 
 async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCounts:
-    """How many runs match, and the most frequent values of each facet.
+    """The number of matching runs, and the most frequent values of each facet.
 
-    A facet that is not chosen from counts under the whole filter, as the runs themselves do, so
-    all those are counted in one reading of the table, and all in one statement.
+    Facets without a choice count under the whole filter, so one scan counts all of them; everything
+    is one statement.
     """
     counts: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS, _FOUND)}
     for facet, value, count in (await session.execute(_counted(session, wanted))).all():
@@ -85,9 +85,9 @@ async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCoun
 
 
 def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
-    """Rows of facet, value and count under a filter, one of all that match, and one of all found.
+    """Rows of facet, value and count, plus one of all matches and one of all search results.
 
-    The runs that match are read once, for all facets that are not chosen from.
+    Matching runs are scanned once for all facets without a choice.
     """
     has_found = bool(words_of(wanted) or wanted.report)
     found = _found(session, wanted) if has_found else _narrow(session, wanted)
@@ -114,7 +114,7 @@ def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
 
 
 def _narrow(session: AsyncSession, wanted: RunFilter) -> FromClause:
-    """The runs of the narrow table, before any facet is chosen from."""
+    """Runs of the narrow table before any facet filter."""
     narrow = run_facets.c
     met = [facets_in_lists(session), *date_conditions(wanted, narrow.dated_on)]
     columns = [narrow[facet] for facet in COLUMNS]
@@ -122,7 +122,7 @@ def _narrow(session: AsyncSession, wanted: RunFilter) -> FromClause:
 
 
 def _found(session: AsyncSession, wanted: RunFilter) -> FromClause:
-    """The same of the runs that words or a report find; one more than are counted."""
+    """The same for runs found by words or a report; one more than are counted."""
     columns = [column.label(facet) for facet, column in COLUMNS.items()]
     met = [*found_conditions(session, wanted), *date_conditions(wanted, runs.c.dated_on)]
     found = select(*columns, runs.c.tags).where(*met).limit(MOST_FOUND + 1)
@@ -132,7 +132,7 @@ def _found(session: AsyncSession, wanted: RunFilter) -> FromClause:
 def _counts(kept: FromClause, group: list[str]) -> Select[Any]:
     """Rows of facet, value and count."""
     columns = [kept.c[facet] for facet in group]
-    # Each row belongs to one facet: the only one that GROUPING has no bit set for.
+    # A row belongs to the one facet whose bit in GROUPING is unset.
     bits = [(1 << len(group)) - 1 - (1 << (len(group) - 1 - at)) for at in range(len(group))]
     facet = case(dict(zip(bits, group, strict=True)), value=func.grouping(*columns))
     value = case(*((func.grouping(column) == 0, cast(column, Text)) for column in columns))

@@ -1,4 +1,4 @@
-"""Which runs a list holds: the filter, and what of it the caller may see."""
+"""The filter of a list of runs, restricted to those visible to the caller."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ COLUMNS: dict[str, ColumnElement[Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class RunFilter:
-    """Which runs: every field given must match, by any of its values; of ``q`` all words.
+    """A filter: each field matches any of its values, ``q`` all of its words.
 
-    ``dated_from`` and ``dated_to`` are the first and the last day; a run without a date is
-    outside of every range.
+    ``dated_from`` and ``dated_to`` are the first and the last day; a run without a date is outside
+    every range.
     """
 
     q: str | None = None
@@ -51,7 +51,7 @@ class RunFilter:
 
 
 def words_of(wanted: RunFilter) -> tuple[str, ...]:
-    """What is searched for, each word once."""
+    """The distinct words of a search."""
     return tuple(dict.fromkeys((wanted.q or "").lower().split()))
 
 
@@ -68,7 +68,7 @@ def has_words(words: Iterable[str]) -> ColumnElement[bool]:
 def facet_conditions(
     wanted: RunFilter, table: FromClause, except_facet: str | None = None
 ) -> list[ColumnElement[bool]]:
-    """The conditions on facets that a row of the narrow table, or one like it, has to meet."""
+    """Conditions on facets for a row of the narrow table, or a similar one."""
     columns = {facet: table.c[facet] for facet in COLUMNS}
     return _of_facets(wanted, columns, table.c.tags, except_facet)
 
@@ -89,7 +89,7 @@ def _of_facets(
     tags: ColumnElement[Any],
     except_facet: str | None,
 ) -> list[ColumnElement[bool]]:
-    """Of each facet any of its values, of tags too."""
+    """Any value of each facet, including tags."""
     clauses: list[ColumnElement[bool]] = [
         column.in_(values)
         for facet, column in columns.items()
@@ -101,7 +101,7 @@ def _of_facets(
 
 
 def conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[bool]]:
-    """The conditions that a run has to meet."""
+    """The conditions for a run."""
     return [
         *found_conditions(session, wanted),
         *_of_facets(wanted, COLUMNS, runs.c.tags, None),
@@ -110,7 +110,7 @@ def conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[b
 
 
 def found_conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[bool]]:
-    """The conditions that aren't in the narrow table: words, and the report of a load point."""
+    """Conditions outside the narrow table: words, and the report of a load point."""
     clauses: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
     if words := words_of(wanted):
         clauses.append(has_words(words))

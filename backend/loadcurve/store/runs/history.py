@@ -1,4 +1,4 @@
-"""The history of a run: who changed what, when, from what to what."""
+"""The history of a run: person, time, field, old and new value."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ async def note_changes(
     changes: Iterable[FieldChange],
     changed_by: str | None = None,
 ) -> None:
-    """Add entries to a run's history, by the caller if not said otherwise.
+    """Add entries to a run's history, by default in the caller's name.
 
-    Of long values what differs is kept: a word changed in a long note is a few words.
+    Long values are reduced to their difference.
     """
     rows = []
     for change in changes:
@@ -63,10 +63,10 @@ async def note_changes(
 
 
 async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, ...]:
-    """A run's history, newest first, whole for those who may edit the run.
+    """A run's history, newest first; complete for callers who may edit the run.
 
-    Others learn when something changed since the run's visibility last changed: what was
-    changed away before that was never meant for them. Who did it is for members.
+    Others get only times since the last change of visibility, because earlier values were private.
+    Only members see names.
     """
     asker = asker_of(session)
     owner_of_run = select(runs.c.owner).where(runs.c.id == run_id)
@@ -92,7 +92,7 @@ async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, 
 
 
 def _last_shown(run_id: str) -> ScalarSelect[int]:
-    """The entry that last changed who may see the run; 0 if none did."""
+    """The last entry that changed the run's visibility; 0 without one."""
     entries = run_changes.alias()
     return (
         select(func.coalesce(func.max(entries.c.id), 0))

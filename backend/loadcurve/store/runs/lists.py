@@ -20,7 +20,7 @@ from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, ru
 
 
 def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
-    """By name: what is sorted by, and whether downwards."""
+    """Sort columns by name, and whether descending."""
     sorts: dict[str, tuple[ColumnElement[Any], bool]] = {
         "newest": (runs.c.created_at, True),
         "oldest": (runs.c.created_at, False),
@@ -52,14 +52,14 @@ SORTS = tuple(_SORTS)
 
 
 def ordered(sort: str) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
-    """What one of SORTS sorts by; the id makes it one order."""
+    """The sort columns of one of SORTS; the id makes the order unique."""
     column, descending = _SORTS[sort]
     return (column.desc(), runs.c.id.desc()) if descending else (column.asc(), runs.c.id.asc())
 
 
 @dataclass(frozen=True, slots=True)
 class RunPage:
-    """Runs of a list, in its order, and the cursor that leads on."""
+    """Runs of a page in order, and the next cursor."""
 
     items: tuple[RunSummary, ...]
     next_cursor: str | None
@@ -72,15 +72,15 @@ async def list_runs(
     page_size: int,
     cursor: str | None,
 ) -> RunPage:
-    """A page of runs. ``sort`` is one of SORTS; a cursor is only good for its own sort.
+    """A page of runs. ``sort`` is one of SORTS; a cursor is valid for its own sort only.
 
-    Each order has an index, which is read from the cursor's place on until the page is full.
+    Each order has an index, scanned from the cursor until the page is full.
 
-    Raises InvalidQuery for a cursor that is not one of ours.
+    Raises InvalidQuery for an invalid cursor.
     """
     column, descending = _SORTS[sort]
     last = decode_cursor(cursor, sort) if cursor is not None else None
-    # The ids are found first, so that only the page's rows are read whole.
+    # Ids first, so that only the page's rows are read whole.
     ids = select(runs.c.id, column.label("place")).where(*conditions(session, wanted))
     if last is not None:
         key, before = tuple_(column, runs.c.id), tuple_(*last)
@@ -95,7 +95,7 @@ async def list_runs(
 
 
 async def summaries_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, RunSummary]:
-    """The rows of these runs; whether the caller may see them was asked before."""
+    """The rows of these runs; the caller's permission was checked before."""
     columns = (runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at, runs.c.visibility)
     rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
     return {

@@ -1,4 +1,4 @@
-"""Runs as a question needs them: loaded once, and refused first if they are too much at once."""
+"""Load runs through the cache, within a limit of load points."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from loadcurve.store.runs.records import rows_of_runs, runs_from
 from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
 
 _CACHE = "cache"
-# Records take some three times the memory of their JSON documents.
+# Records need some three times the memory of their JSON.
 _OF_DOCUMENT = 3
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedRun:
-    """A run, the bytes it takes in memory, who may see it, and its source's slug and title."""
+    """A run with its size in memory, visibility, and source slug and title."""
 
     run: Run
     size_bytes: int
@@ -32,9 +32,9 @@ class LoadedRun:
 
 @dataclass(frozen=True, slots=True)
 class LoadedRuns:
-    """Runs in the order asked for; ``size`` is how many load points they have in all.
+    """Runs in the requested order; ``size`` is their total number of load points.
 
-    ``source_titles`` are the titles of the sources they name, by slug. ``by_id`` are the same runs.
+    ``source_titles`` are the titles of their sources by slug; ``by_id`` are the same runs.
     """
 
     runs: list[Run]
@@ -44,12 +44,12 @@ class LoadedRuns:
 
 
 def use_cache(session: AsyncSession, cache: Cache, revision: int) -> None:
-    """Let a session use the cache at ``revision``, which was asked for before it began."""
+    """Let a session use the cache at ``revision``, read before it began."""
     session.info[_CACHE] = CacheAt(cache, revision)
 
 
 def cache_of(session: AsyncSession) -> CacheAt | None:
-    """The cache that the session may use, if any."""
+    """The session's cache, or None."""
     cache: CacheAt | None = session.info.get(_CACHE)
     return cache
 
@@ -61,12 +61,12 @@ async def load_runs(
     with_wait_events: bool = True,
     most_points: int | None = None,
 ) -> LoadedRuns:
-    """The runs with what is ``wanted`` of their histograms.
+    """The runs with the ``wanted`` part of their histograms.
 
-    Raises NotFound naming those that do not exist, SignInNeeded for any not for the caller, and
-    LimitReached for more load points than ``most_points``, or more than can be taken at once.
+    Raises NotFound naming missing runs, SignInNeeded for runs hidden from the caller, and
+    LimitReached above ``most_points`` or the general limit.
     """
-    # Histograms are many times as large as the rest, and seldom asked for twice.
+    # Histograms are many times larger than the rest, and seldom requested twice.
     cache = None if wanted is Histograms.WHOLE else cache_of(session)
     by_id: dict[str, LoadedRun] = {}
     for run_id in ids if cache is not None else ():
@@ -83,7 +83,7 @@ async def load_runs(
     refuse_points(ids, size, most_points)
     if wanted is Histograms.WHOLE:
         await refuse_histograms(session, ids, size)
-    # The names of histograms are fetched by themselves, so that cached runs will do.
+    # Names of histograms are fetched separately, so that cached runs suffice.
     inside = Histograms.WHOLE if wanted is Histograms.WHOLE else Histograms.NONE
     loaded = await _loaded(session, rows, inside, with_wait_events) if rows else {}
     if cache is not None:
@@ -102,7 +102,7 @@ def _key(run_id: str, with_wait_events: bool) -> tuple[str, str, bool]:
 
 
 def with_histograms(runs: Sequence[Run], of_point: OfPoint) -> list[Run]:
-    """The runs with these histograms at their load points, in the places of those they name."""
+    """The runs with these histograms in place of their named ones."""
     return [
         replace(run, points=tuple(_filled(p, of_point.get(p.id or "", ())) for p in run.points))
         for run in runs
@@ -120,7 +120,7 @@ def _filled(point: LoadPoint, histograms: Sequence[LatencyHistogram]) -> LoadPoi
 async def _loaded(
     session: AsyncSession, rows: Sequence[Any], wanted: Histograms, with_wait_events: bool
 ) -> dict[str, LoadedRun]:
-    """The runs of these rows, by id."""
+    """The loaded runs of these rows, by id."""
     ids = [row.id for row in rows]
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
     runs = runs_from(rows, {run_id: of_run.points for run_id, of_run in fetched.items()})

@@ -1,4 +1,4 @@
-"""Runs by the month in which they were added, each month with a mark of all that its runs hold."""
+"""Months of added runs, each with a mark that changes with their content."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-# A row that changed has another xmin: nothing of a document has to be read to know. PostgreSQL,
+# A changed row has another xmin, so no document has to be read. PostgreSQL,
 # System Columns: https://www.postgresql.org/docs/current/ddl-system-columns.html
 _MARKS = text(
     """
@@ -27,7 +27,7 @@ _MARKS = text(
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """The runs of one month (``2026-11``, UTC). ``mark`` is another when anything of them is."""
+    """The runs of a month (``2026-11``, UTC); ``mark`` changes with any of them."""
 
     month: str
     run_ids: tuple[str, ...]
@@ -35,7 +35,7 @@ class Partition:
 
 
 async def partitions_of(session: AsyncSession) -> list[Partition]:
-    """All months that have runs, those in the trash left out."""
+    """All months with runs outside the trash."""
     by_month: dict[str, list[tuple[str, str]]] = {}
     for month, run_id, *marks in (await session.execute(_MARKS)).all():
         by_month.setdefault(month, []).append((run_id, repr(marks)))

@@ -1,6 +1,6 @@
-"""The load points of runs and their histograms as they are stored; only what is needed is fetched.
+"""Stored load points and histograms; only the needed parts are fetched.
 
-Documents are fetched as text and made records of beside the event loop where they are many.
+Documents are fetched as text; many of them are parsed beside the event loop.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OfPoint = dict[str, tuple[LatencyHistogram, ...]]
 
 
 class Histograms(Enum):
-    """What is fetched of the histograms of load points."""
+    """The part of the histograms to fetch."""
 
     NONE = "none"
     NAMES = "the events they are of, without a bucket"
@@ -32,14 +32,14 @@ class Histograms(Enum):
 async def points_of_runs(
     session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
 ) -> dict[str, tuple[LoadPoint, ...]]:
-    """The load points of these runs in their order, by run id."""
+    """The load points of these runs in order, by run id."""
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
     return {run_id: of_run.points for run_id, of_run in fetched.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class FetchedPoints:
-    """The load points of a run, and how long their documents are."""
+    """The load points of a run, and the length of their documents."""
 
     points: tuple[LoadPoint, ...]
     size_bytes: int
@@ -48,10 +48,10 @@ class FetchedPoints:
 async def fetched_points(
     session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
 ) -> dict[str, FetchedPoints]:
-    """The same, with how much was fetched."""
+    """The same, with the fetched size."""
     document: ColumnElement[Any] = load_points.c.document
     if not with_wait_events:
-        # They are most of a load point read from an AWR report.
+        # They are most of a load point from an AWR report.
         document = document.op("-")(cast("wait_events", Text))
     statement = (
         select(load_points.c.id, load_points.c.run_id, cast(document, Text).label("document"))
@@ -77,7 +77,7 @@ def _made(ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint) -> dict[st
 
 
 async def named_histograms(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
-    """The histograms of all load points of these runs, each a name without a bucket."""
+    """The histograms of all load points of these runs, as names without buckets."""
     statement = (
         select(histograms.c.load_point_id, histograms.c.event)
         .join(load_points, load_points.c.id == histograms.c.load_point_id)
@@ -123,7 +123,7 @@ async def histograms_of(session: AsyncSession, point_ids: Sequence[str]) -> OfPo
 
 
 async def histograms_at(session: AsyncSession, events: Sequence[tuple[str, str]]) -> OfPoint:
-    """One histogram of each load point; ``events`` are pairs of load point id and event."""
+    """A histogram per load point; ``events`` are pairs of load point id and event."""
     statement = select(
         histograms.c.load_point_id, cast(histograms.c.document, Text).label("document")
     ).where(tuple_(histograms.c.load_point_id, histograms.c.event).in_(events))
@@ -132,7 +132,7 @@ async def histograms_at(session: AsyncSession, events: Sequence[tuple[str, str]]
 
 
 async def point_of_run(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint | None:
-    """One load point of a run, whole; None if the run has none of this id."""
+    """A complete load point of a run; None for an unknown id."""
     statement = select(cast(load_points.c.document, Text)).where(
         load_points.c.run_id == run_id,
         load_points.c.id == point_id,

@@ -1,4 +1,4 @@
-"""Runs and their load points: written whole, read whole, changed field by field."""
+"""Insert, load, change and delete runs and their load points."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _POINTS_AT_ONCE = 50
 
 
 async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> None:
-    """Write a run with all its load points and histograms. Ids must be set.
+    """Insert a run with all its load points and histograms. Ids must be set.
 
     ``visibility`` defaults to public for published runs, team otherwise.
     """
@@ -43,7 +43,7 @@ async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | N
 async def insert_runs(
     session: AsyncSession, several: Sequence[Run], visibility: Visibility | None = None
 ) -> None:
-    """Write several runs at once, as ``insert_run`` does; at least one."""
+    """Insert several runs like ``insert_run``; at least one."""
     parts = await _parts(several)
     rows = [
         await _new_row(session, run, visibility) | {"stored_bytes": _stored_bytes(parts, run.id)}
@@ -54,7 +54,7 @@ async def insert_runs(
 
 
 async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | None) -> Row:
-    # A source that another Loadcurve published is none that this one did.
+    # A source from another Loadcurve was not published by this one.
     is_published = run.source is not None and run.origin is None
     return await run_row(session, run) | {
         "owner": None if is_published else asker_of(session).name,
@@ -63,7 +63,7 @@ async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | Non
 
 
 class _Part(NamedTuple):
-    """The rows of some load points, their histograms and reports, and the bytes of each run."""
+    """Rows of some load points, histograms and reports, and the bytes per run."""
 
     points: list[Row]
     histograms: list[Row]
@@ -72,7 +72,7 @@ class _Part(NamedTuple):
 
 
 async def _parts(several: Sequence[Run]) -> list[_Part]:
-    """The rows of all load points, some at a time, so that no step takes long."""
+    """The rows of all load points in batches, so that steps are short."""
     places = [(run, position) for run in several for position in range(len(run.points))]
     return [
         await off_loop(len(places), _part, places[start : start + _POINTS_AT_ONCE])
@@ -85,7 +85,7 @@ def _stored_bytes(parts: Sequence[_Part], run_id: str) -> int:
 
 
 async def _insert_points(session: AsyncSession, parts: Sequence[_Part]) -> None:
-    """Write load points with their histograms."""
+    """Insert load points with their histograms."""
     for part in parts:
         for table, values in (
             (load_points, part.points),
@@ -137,9 +137,9 @@ async def get_runs(
     with_deleted: bool = False,
     with_wait_events: bool = True,
 ) -> list[Run]:
-    """The runs in the order asked for, with what is ``wanted`` of their histograms.
+    """The runs in the requested order, with the ``wanted`` part of their histograms.
 
-    Raises NotFound naming those that do not exist, SignInNeeded for any not for the caller.
+    Raises NotFound naming missing runs, SignInNeeded for runs hidden from the caller.
     """
     rows = await rows_of_runs(session, ids, with_deleted)
     return runs_from(rows, await points_of_runs(session, ids, wanted, with_wait_events))
@@ -148,8 +148,9 @@ async def get_runs(
 async def rows_of_runs(
     session: AsyncSession, ids: Sequence[str], with_deleted: bool = False
 ) -> list[Any]:
-    """The rows of these runs in the order asked for: what `runs_from` needs, and besides it the
-    number of their load points and the title of their source. Raises as `get_runs` does.
+    """Rows for `runs_from` in the requested order, with load point counts and source titles.
+
+    Raises as `get_runs` does.
     """
     point_count = (
         select(func.count())
@@ -191,7 +192,7 @@ def runs_from(rows: Iterable[Any], points: Mapping[str, tuple[LoadPoint, ...]]) 
 
 
 async def check_sight(session: AsyncSession, run_id: str) -> None:
-    """Raises NotFound for a run that does not exist, SignInNeeded if the asker may not see it."""
+    """Raises NotFound for a missing run, SignInNeeded for one hidden from the caller."""
     there = await existing_runs(session, [run_id])
     if run_id not in there:
         raise NotFound(f"no such run: {run_id}; it may have been deleted")
@@ -200,7 +201,7 @@ async def check_sight(session: AsyncSession, run_id: str) -> None:
 
 
 async def get_load_point(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint:
-    """One load point of a run, whole. Raises NotFound, and SignInNeeded for one not for all."""
+    """A complete load point of a run. Raises NotFound and SignInNeeded."""
     await check_sight(session, run_id)
     point = await point_of_run(session, run_id, point_id)
     if point is None:
@@ -209,7 +210,7 @@ async def get_load_point(session: AsyncSession, run_id: str, point_id: str) -> L
 
 
 async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, bool]:
-    """Which of these runs there are, deleted ones left out, and whether the asker may see them."""
+    """Existing runs among these, without deleted ones, and their visibility to the caller."""
     columns = (runs.c.id, runs.c.visibility)
     statement = select(*columns).where(runs.c.id.in_(ids), runs.c.deleted_at.is_(None))
     rows = (await session.execute(statement)).all()
@@ -217,20 +218,20 @@ async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, 
 
 
 async def deleted_runs(session: AsyncSession, ids: Sequence[str]) -> set[str]:
-    """Which of these runs were deleted, and can be brought back."""
+    """Restorable deleted runs among these."""
     statement = select(runs.c.id).where(runs.c.id.in_(ids), runs.c.deleted_at.is_not(None))
     return set((await session.execute(statement)).scalars())
 
 
 async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
-    """Whether any of these runs, deleted ones too, is not for the caller."""
+    """Whether any of these runs, including deleted ones, is hidden from the caller."""
     statement = select(runs.c.visibility).where(runs.c.id.in_(ids)).distinct()
     visibilities = (await session.execute(statement)).scalars()
     return any(is_hidden(session, visibility) for visibility in visibilities)
 
 
 async def lock_run(session: AsyncSession, run_id: str) -> None:
-    """Let only this transaction change the run, until it ends.
+    """Lock a run until this transaction ends.
 
     Raises NotAllowed if the caller may not change it.
     """
@@ -240,7 +241,7 @@ async def lock_run(session: AsyncSession, run_id: str) -> None:
 
 
 async def hold_run(session: AsyncSession, run_id: str) -> tuple[str | None] | None:
-    """Let only this transaction change the run. Its owner, or None if there is no such run."""
+    """Lock a run and return its owner in a tuple; None for a missing run."""
     statement = select(runs.c.owner).where(runs.c.id == run_id).with_for_update()
     row = (await session.execute(statement)).first()
     return None if row is None else (row.owner,)
@@ -248,30 +249,30 @@ async def hold_run(session: AsyncSession, run_id: str) -> tuple[str | None] | No
 
 @dataclass(frozen=True, slots=True)
 class RunAccess:
-    """Who made a run, None where nobody signed in, and who may see it."""
+    """A run's owner, None without sign-in, and its visibility."""
 
     owner: str | None
     visibility: Visibility
 
 
 async def access_of(session: AsyncSession, run_id: str) -> RunAccess:
-    """Whose a run is and who may see it."""
+    """A run's owner and visibility."""
     statement = select(runs.c.owner, runs.c.visibility).where(runs.c.id == run_id)
     row = (await session.execute(statement)).one()
     return RunAccess(row.owner, Visibility(row.visibility))
 
 
 async def set_visibility(session: AsyncSession, run_id: str, visibility: Visibility) -> None:
-    """Let others see a run, or no longer."""
+    """Change a run's visibility."""
     await session.execute(
         update(runs).where(runs.c.id == run_id).values(visibility=visibility, updated_at=func.now())
     )
 
 
 async def rewrite_run(session: AsyncSession, run: Run) -> None:
-    """Write a changed run whole: its fields, load points and histograms. Ids must be set.
+    """Replace a changed run with its fields, load points and histograms. Ids must be set.
 
-    Load points that were taken out stay so, except those that are in the run again.
+    Removed load points stay removed, except those that are in the run again.
     """
     is_written = load_points.c.removed_at.is_(None) | load_points.c.id.in_(
         [point.id for point in run.points]
@@ -283,9 +284,9 @@ async def rewrite_run(session: AsyncSession, run: Run) -> None:
 
 
 async def replace_run(session: AsyncSession, run: Run, columns: Row | None = None) -> datetime:
-    """Write the changed fields of a run, and other ``columns``; its load points stay.
+    """Replace a run's fields and other ``columns``; its load points stay.
 
-    Returns when it was changed.
+    Returns the time of the change.
     """
     row = await run_row(session, run) | (columns or {})
     statement = (
@@ -299,9 +300,9 @@ async def replace_run(session: AsyncSession, run: Run, columns: Row | None = Non
 
 
 async def delete_run(session: AsyncSession, run_id: str, with_report: str | None = None) -> None:
-    """Put a run into the trash; ``restore_run`` brings it back. Raises NotFound.
+    """Move a run to the trash, for ``restore_run``. Raises NotFound.
 
-    ``with_report`` is the report whose deletion takes it along.
+    ``with_report`` is the deleted report that causes it.
     """
     statement = (
         update(runs)
@@ -318,7 +319,7 @@ async def delete_run(session: AsyncSession, run_id: str, with_report: str | None
 
 
 async def restore_run(session: AsyncSession, run_id: str) -> None:
-    """Bring a deleted run back. Raises NotFound if it is not a deleted run."""
+    """Restore a deleted run. Raises NotFound."""
     statement = (
         update(runs)
         .where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))

@@ -1,4 +1,4 @@
-"""Load points that were taken out of their run and can be put back."""
+"""Removed load points that can be restored."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from loadcurve.store.documents import point_from
 from loadcurve.store.runs.points import histograms_of
 from loadcurve.store.tables import load_points, reports
 
-# In the place of a report: moved, joined or separated, and not to be put back one by one.
+# Instead of a report: moved, joined or separated, so not restorable one by one.
 ARRANGED = "arranged"
 
 
 @dataclass(frozen=True, slots=True)
 class RemovedPoint:
-    """A load point taken out of its run: ``name`` is its report's, None if it has no report."""
+    """A removed load point; ``name`` is its report's, None without a report."""
 
     id: str
     name: str | None
@@ -35,9 +35,9 @@ class RemovedPoint:
 async def set_aside(
     session: AsyncSession, point_ids: Sequence[str], removed_with: str | None = None
 ) -> None:
-    """Take load points out of their run; they keep their place, numbers and histograms.
+    """Remove load points from their run, restorable with place, numbers and histograms.
 
-    ``removed_with`` is the report whose deletion takes them along, or `ARRANGED`.
+    ``removed_with`` is the deleted report that causes it, or `ARRANGED`.
     """
     await session.execute(
         update(load_points)
@@ -47,7 +47,7 @@ async def set_aside(
 
 
 async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint, ...]:
-    """The load points taken out of a run, the last one first."""
+    """A run's removed load points, the last one first."""
     document = load_points.c.document
     statement = (
         select(
@@ -70,7 +70,7 @@ async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint
         .where(
             load_points.c.run_id == run_id,
             load_points.c.removed_at.is_not(None),
-            # The others come back with their report or by undoing an arrangement, and not before.
+            # Others are restored with their report or by undoing an arrangement.
             load_points.c.removed_with.is_(None),
         )
         .order_by(load_points.c.removed_at.desc(), load_points.c.position)
@@ -79,7 +79,7 @@ async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint
 
 
 async def list_arranged(session: AsyncSession, run_id: str) -> list[str]:
-    """The ids of the load points that the latest arrangement took out of a run."""
+    """Ids of load points that the latest arrangement removed from a run."""
     statement = select(load_points.c.id).where(
         load_points.c.run_id == run_id, load_points.c.removed_with == ARRANGED
     )
@@ -87,7 +87,7 @@ async def list_arranged(session: AsyncSession, run_id: str) -> list[str]:
 
 
 async def forget_arranged(session: AsyncSession, run_id: str, besides: Sequence[str]) -> None:
-    """Delete the load points that earlier arrangements took out of a run, except ``besides``."""
+    """Delete load points that earlier arrangements removed, except ``besides``."""
     statement = delete(load_points).where(
         load_points.c.run_id == run_id,
         load_points.c.removed_with == ARRANGED,
@@ -97,7 +97,7 @@ async def forget_arranged(session: AsyncSession, run_id: str, besides: Sequence[
 
 
 async def point_ids_of(session: AsyncSession, run_id: str) -> set[str]:
-    """The ids of all load points that are stored of a run, those taken out too."""
+    """Ids of all stored load points of a run, including removed ones."""
     statement = select(load_points.c.id).where(load_points.c.run_id == run_id)
     return set((await session.execute(statement)).scalars())
 
@@ -105,7 +105,7 @@ async def point_ids_of(session: AsyncSession, run_id: str) -> set[str]:
 async def get_removed(
     session: AsyncSession, run_id: str, point_ids: Sequence[str]
 ) -> list[tuple[int, LoadPoint]]:
-    """Those of these load points that were taken out of this run, whole, each with its place."""
+    """Removed load points of this run among these, complete, each with its place."""
     statement = (
         select(
             load_points.c.id,

@@ -1,4 +1,4 @@
-"""A run's row in the table of runs: its document, and what lists search, sort, count and show."""
+"""A run's row: its document, and columns to search, sort, count and show."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _search_text(run: Run, source: Source | None) -> str:
 
 
 async def _reports_search_text(session: AsyncSession, hashes: set[str]) -> str:
-    """What these reports can be found by, each thing once; those in the trash say nothing."""
+    """The distinct search texts of these reports, without those in the trash."""
     if not hashes:
         return ""
     statement = (
@@ -63,7 +63,7 @@ async def _reports_search_text(session: AsyncSession, hashes: set[str]) -> str:
 
 
 async def _listed(session: AsyncSession, run: Run) -> dict[str, Any]:
-    """The columns that are computed from the run, its source and reports, and may be made again."""
+    """The columns computed from the run, its source and its reports."""
     source = await _source_of(session, run)
     row = summarise(run, source)
     hashes = {sha256 for point in run.points for sha256 in point.report_sha256s}
@@ -81,13 +81,13 @@ async def _listed(session: AsyncSession, run: Run) -> dict[str, Any]:
 
 
 def _iops(row: RunSummary, name: str) -> float | None:
-    """A throughput that can be ranked with others; bandwidths cannot be ranked with IOPS."""
+    """A throughput in IOPS for ranking; None for bandwidths."""
     shown = getattr(row, name)
     return shown.value if shown is not None and shown.unit == "IOPS" else None
 
 
 async def run_row(session: AsyncSession, run: Run) -> dict[str, Any]:
-    """All columns of a run but its dates of change."""
+    """All columns of a run except its dates of change."""
     return {
         "id": run.id,
         "title": run.title,
@@ -106,7 +106,7 @@ async def run_row(session: AsyncSession, run: Run) -> dict[str, Any]:
 
 
 async def _source_of(session: AsyncSession, run: Run) -> Source | None:
-    """The source a run names, if it names one."""
+    """A run's source, or None."""
     if run.source is None:
         return None
     statement = select(sources.c.document).where(sources.c.slug == run.source)
@@ -115,7 +115,7 @@ async def _source_of(session: AsyncSession, run: Run) -> Source | None:
 
 
 async def outdated_rows(session: AsyncSession, most: int) -> list[str]:
-    """Ids of runs whose row another version made; deleted ones too, as they may come back."""
+    """Ids of runs with a row of another version, including deleted ones."""
     statement = (
         select(runs.c.id)
         .where(runs.c.summary_version != SUMMARY_VERSION)
@@ -126,13 +126,13 @@ async def outdated_rows(session: AsyncSession, most: int) -> list[str]:
 
 
 async def renew_row(session: AsyncSession, run: Run) -> None:
-    """Make a run's row again; that is no change of the run, so its date stays."""
+    """Recompute a run's row without changing its date."""
     values = await _listed(session, run)
     await session.execute(update(runs).where(runs.c.id == run.id).values(**values))
 
 
 async def runs_beside(session: AsyncSession, sha256: str) -> list[str]:
-    """Ids of the runs, those in the trash too, that have this report at any load point."""
+    """Ids of runs with this report at any load point, including the trash."""
     statement = (
         select(load_points.c.run_id)
         .distinct()
@@ -143,7 +143,7 @@ async def runs_beside(session: AsyncSession, sha256: str) -> list[str]:
 
 
 async def renew_reports_search_text(session: AsyncSession, run_ids: Sequence[str]) -> None:
-    """Make anew what these runs can be found by in their reports, of which one came or went."""
+    """Recompute these runs' search text after a report was added or removed."""
     for run_id in run_ids:
         statement = (
             select(load_point_reports.c.report_sha256)

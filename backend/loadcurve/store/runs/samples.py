@@ -1,4 +1,4 @@
-"""Samples over time: the block of each file of samples, and what is known of it."""
+"""Files of samples: their blocks and metadata."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from loadcurve.store.tables import load_point_reports, load_points, report_sampl
 
 
 async def write_samples(session: AsyncSession, sha256: str, samples: StoredSamples) -> None:
-    """Store the samples of a report; what a person said of them stays."""
+    """Store the samples of a report; people's corrections stay."""
     values = {name: getattr(samples, name) for name in StoredSamples.__slots__}
     statement = insert(report_samples).values(report_sha256=sha256, **values)
     await session.execute(
@@ -60,7 +60,7 @@ def _file(row: Any) -> SampleFile:
 
 
 async def sample_files(session: AsyncSession, hashes: Sequence[str]) -> dict[str, SampleFile]:
-    """Those of these reports that are files of samples, by hash; the trash is left out."""
+    """Files of samples among these reports by hash, without the trash."""
     statement = (
         select(*_FILE)
         .join(reports)
@@ -70,7 +70,7 @@ async def sample_files(session: AsyncSession, hashes: Sequence[str]) -> dict[str
 
 
 async def get_sample_file(session: AsyncSession, sha256: str) -> SampleFile:
-    """What is known of a file of samples. Raises NotFound."""
+    """The metadata of a file of samples. Raises NotFound."""
     statement = (
         select(*_FILE)
         .join(reports)
@@ -91,7 +91,7 @@ async def blocks_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, b
 
 
 async def correct_samples(session: AsyncSession, sha256: str, **said: Any) -> None:
-    """Store what a person said of a file: ``offset_s``, ``host_said``, ``goes_with_said``."""
+    """Store corrections of a file: ``offset_s``, ``host_said``, ``goes_with_said``."""
     await session.execute(
         update(report_samples).where(report_samples.c.report_sha256 == sha256).values(**said)
     )
@@ -99,7 +99,7 @@ async def correct_samples(session: AsyncSession, sha256: str, **said: Any) -> No
 
 @dataclass(frozen=True, slots=True)
 class PointSource:
-    """A report of a load point: its facts, and its samples if it is a file of such."""
+    """A report of a load point: its facts, and its samples if it has any."""
 
     facts: tuple[ReadingFacts, ...]
     file: SampleFile | None
@@ -107,7 +107,7 @@ class PointSource:
 
 
 async def sources_of_point(session: AsyncSession, point_id: str) -> dict[str, PointSource]:
-    """The reports of a load point that are not in the trash, by hash: all in one question."""
+    """The reports of a load point by hash, without the trash, in one query."""
     statement = (
         select(
             reports.c.sha256,

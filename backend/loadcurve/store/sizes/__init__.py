@@ -1,1 +1,1 @@
-"""How much is stored, and how much of it one answer may be made of."""
+"""Stored sizes, and limits of what one response may load."""

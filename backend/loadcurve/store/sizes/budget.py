@@ -1,4 +1,4 @@
-"""How much of the stored runs one answer may be made of: counted before anything is fetched."""
+"""Limits of what one response may load, checked before anything is fetched."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from loadcurve.store.tables import histograms, load_points
 MOST_POINTS = 10_000
 MOST_HISTOGRAMS = 20_000
 MOST_HEAT_MAP_POINTS = 2_000
-# So few load points are never too many, whatever each holds, and need not be counted.
+# Up to this many load points no histogram count is needed.
 FEW_POINTS = 200
 
 
 async def count_points(session: AsyncSession, ids: Sequence[str]) -> int:
-    """How many load points these runs have, those taken out of them left out."""
+    """The number of load points of these runs, without removed ones."""
     statement = (
         select(func.count())
         .select_from(load_points)
@@ -38,15 +38,14 @@ def refuse_points(ids: Sequence[str], points: int, most: int | None = None) -> N
 
 
 async def check_points(session: AsyncSession, ids: Sequence[str]) -> int:
-    """How many load points these runs have. Raises LimitReached as `refuse_points` does."""
+    """The number of load points of these runs. Raises LimitReached."""
     points = await count_points(session, ids)
     refuse_points(ids, points)
     return points
 
 
 async def refuse_histograms(session: AsyncSession, ids: Sequence[str], points: int) -> None:
-    """Raises LimitReached if these runs hold more histograms, at ``points`` load points, than can
-    be taken at once."""
+    """Raises LimitReached for too many histograms at ``points`` load points."""
     if points <= FEW_POINTS:
         return
     statement = (
