@@ -1,31 +1,7 @@
 /** Files that are parts of one load: proposed, separated, joined by hand, saved as one. */
 import type { Page } from '@playwright/test';
+import { fioResult, type Host } from '../making/fio';
 import { expect, test } from '../watched';
-
-interface Host {
-  iops: number;
-  us: number;
-  target: string;
-  startMs?: number;
-}
-
-/** fio's result of one host that read at random for ten minutes, 16 in flight. */
-function result({ iops, us, target, startMs }: Host): Buffer {
-  const latency = { min: 1, max: 9e8, mean: us * 1e3, stddev: 0, N: iops * 600 };
-  const idle = { io_bytes: 0, bw: 0, iops: 0, runtime: 0, total_ios: 0 };
-  const read = { io_bytes: iops * 600 * 8192, bw: iops * 8, iops, runtime: 600_000 };
-  const options = { iodepth: '16', ioengine: 'libaio', rw: 'randread', bs: '8k', filename: target };
-  const job = {
-    jobname: 'randread',
-    groupid: 0,
-    error: 0,
-    ...(startMs ? { job_start: startMs } : {}),
-    'job options': options,
-    read: { ...read, total_ios: iops * 600, lat_ns: latency, clat_ns: latency },
-    write: idle,
-  };
-  return Buffer.from(JSON.stringify({ 'fio version': 'fio-3.36', jobs: [job] }));
-}
 
 const FIRST_MS = 1_700_000_000_250;
 const upload = (page: Page, files: Record<string, Host>) =>
@@ -33,7 +9,7 @@ const upload = (page: Page, files: Record<string, Host>) =>
     Object.entries(files).map(([name, host]) => ({
       name,
       mimeType: 'application/json',
-      buffer: result(host),
+      buffer: fioResult(host),
     })),
   );
 

@@ -1,6 +1,8 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type {
+  Arranged,
+  Arrangement,
   FiledReport,
   Grouping,
   NewPoint,
@@ -114,6 +116,21 @@ export const useEditRun = (id: string) =>
         'parameters',
       );
     },
+  });
+
+/** Moves load points of a run, joins or separates parts of one load, or undoes that. */
+export const useArrange = () =>
+  useMutation({
+    mutationFn: ({ run, body }: { run: string; body: Arrangement }) =>
+      answered<Arranged>(
+        client.POST('/api/v1/runs/{run_id}/arrangement', {
+          params: { path: { run_id: run } },
+          body,
+        }),
+      ),
+    // The page of a run that is in the trash now must not ask for it.
+    onSuccess: ({ is_deleted: isGone }) =>
+      queryClient.invalidateQueries({ refetchType: isGone ? 'none' : 'active' }),
   });
 
 /** Whatever shows runs is out of date, but asks anew only when it is next shown. */

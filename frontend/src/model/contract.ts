@@ -112,6 +112,9 @@ export type RunChanges = Partial<
     points: (Pick<Schemas['PointPatch'], 'id'> & Partial<Schemas['PointPatch']>)[];
   }
 >;
+export type Arrangement = Schemas['ArrangementIn'];
+/** Load points in the place of others; `undo` with the same fields undoes it. */
+export type Arranged = Whole<Schemas['Arranged']>;
 export type Reading = Whole<Schemas['ReadingOut']>;
 export type StoredPage = Whole<Schemas['ReportPageOut']>;
 export type ReportPage = StoredPage['page'];

@@ -22,6 +22,7 @@ const point = (id: string, concurrency: number | null, reports: string[], more =
     label: null,
     report_sha256s: reports,
     reading: 0,
+    parts: [],
     ...more,
   }) as unknown as LoadPoint;
 const run = (...points: LoadPoint[]) =>

@@ -61,7 +61,8 @@ export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
     const used = point.report_sha256s.flatMap((sha256, index): UsedReport[] => {
       const report = known.get(sha256);
       const reading = index === 0 ? main : report && readingOf(report, main);
-      return report ? [{ report, reading: reading ?? null, isBeside: index > 0 }] : [];
+      const isPart = point.parts.some((part) => part.report_sha256 === sha256);
+      return report ? [{ report, reading: reading ?? null, isBeside: index > 0 && !isPart }] : [];
     });
     if (used.length === 0) continue;
     const key = `${point.report_sha256s.join(' ')} ${point.reading}`;

@@ -14,7 +14,7 @@ import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { type View, withAxes } from '../../model/view/view';
 import { namesOf } from '../../model/words/wording';
-import { ChangesOffer, loadPointLinks } from '../../parts/changes/ChangesLinks';
+import { ChangesOffer } from '../../parts/changes/ChangesLinks';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
@@ -34,6 +34,7 @@ import {
   SweepSection,
   Tour,
 } from '../sections/later';
+import { linksOfPoint } from '../sections/linksOfPoint';
 import { PageHead } from '../sections/PageHead';
 import { useAddressView, type ViewSteps } from '../sections/useAddressView';
 import { type LaterView, useLaterView } from '../sections/useLaterView';
@@ -235,7 +236,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           panels={panels}
           overlay={overlay}
           over={over}
-          linksOf={loadPointLinks}
+          linksOf={linksOfPoint}
           answers={below}
           controls={
             <div className={styles.controls}>

@@ -1,7 +1,7 @@
 /** The head of a run's page: what it is, and what can be done to it. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useDeleteRun, useEditRun } from '../../api/changes';
 import { useSession } from '../../api/queries';
 import { changesAddress } from '../../model/changes/address';
@@ -13,14 +13,13 @@ import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { countOf } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
-import { ProblemNote } from '../../parts/controls/States';
 import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
 import { PageHead } from '../sections/PageHead';
 import { AddReports } from './AddReports';
+import { Arrange, type Done, DoneNote } from './Arrange';
 import { RunAbout } from './RunAbout';
-import styles from './RunPage.module.css';
 
-type Opened = 'edit' | 'delete' | 'reports' | null;
+type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;
 
 interface ActionsProps {
   answer: RunAnswer;
@@ -71,34 +70,6 @@ function Dialogs({ answer, opened, onClose, onSaved }: ActionsProps & { onSaved:
 
 type OnSaved = (changes: RunChanges) => void;
 
-/** What was done last, and how to undo it where load points were taken out. */
-interface Done {
-  text: string;
-  removed: string[];
-}
-
-function LastDone({ run, done, onUndone }: { run: string; done: Done; onUndone: () => void }) {
-  const edit = useEditRun(run);
-  return (
-    <>
-      <p role="status" className={styles.done}>
-        <span>{done.text}</span>
-        {done.removed.length > 0 && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={edit.isPending}
-            onClick={() => edit.mutate({ restored_points: done.removed }, { onSuccess: onUndone })}
-          >
-            Put back
-          </Button>
-        )}
-      </p>
-      {edit.error ? <ProblemNote error={edit.error} /> : null}
-    </>
-  );
-}
-
 function takenOut(answer: RunAnswer, removed: string[]): string {
   const [first = ''] = removed;
   if (removed.length > 1) return `${countOf(removed.length, 'load point')} were taken out.`;
@@ -108,6 +79,31 @@ function takenOut(answer: RunAnswer, removed: string[]): string {
 /** From its first load point to its last; of a run with one, to a load point still to be chosen. */
 const whatChanged = ({ id, points }: RunAnswer['run']) =>
   changesAddress({ before: id, after: points.length > 1 ? id : null });
+
+/** Ways to change which load points the run has. */
+function PointsButtons({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opened) => void }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" />}
+        aria-expanded={opened === 'reports'}
+        onClick={() => onOpen('reports')}
+      >
+        Add reports
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="swap" />}
+        aria-expanded={opened === 'arrange'}
+        onClick={() => onOpen('arrange')}
+        title="Move load points, join them as parts of one load, separate parts"
+      >
+        Arrange
+      </Button>
+    </>
+  );
+}
 
 interface RunHeadProps {
   answer: RunAnswer;
@@ -120,7 +116,8 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
   const { run } = answer;
   const session = useSession().data;
   const [opened, setOpened] = useState<Opened>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const { state } = useLocation();
+  const [done, setDone] = useState<Done | null>(state?.arranged ?? null);
   const close = () => setOpened(null);
   const open = (dialog: Opened) => () => setOpened(dialog);
   return (
@@ -131,14 +128,7 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
         actions={
           <>
             {answer.may_change && !run.source && (
-              <Button
-                variant="default"
-                leftSection={<Icon name="plus" />}
-                aria-expanded={opened === 'reports'}
-                onClick={open('reports')}
-              >
-                Add reports
-              </Button>
+              <PointsButtons opened={opened} onOpen={setOpened} />
             )}
             {answer.may_change && (
               <>
@@ -186,13 +176,23 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
         }
       />
       {done && opened === null && (
-        <LastDone run={run.id} done={done} onUndone={() => setDone(null)} />
+        <DoneNote done={done} runId={run.id} onUndone={() => setDone(null)} />
       )}
       {opened === 'reports' && (
         <AddReports
           run={run}
           onAdded={(added) => {
-            setDone({ text: `${added} added.`, removed: [] });
+            setDone({ text: `${added} added.`, from: run.id });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === 'arrange' && (
+        <Arrange
+          answer={answer}
+          onDone={(last) => {
+            setDone(last);
             close();
           }}
           onClose={close}
@@ -203,7 +203,16 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
         opened={opened}
         onClose={close}
         onSaved={({ removed_points: removed = [] }) =>
-          setDone(removed.length > 0 ? { text: takenOut(answer, removed), removed } : null)
+          setDone(
+            removed.length > 0
+              ? {
+                  text: takenOut(answer, removed),
+                  from: run.id,
+                  undoText: 'Put back',
+                  edited: { restored_points: removed },
+                }
+              : null,
+          )
         }
       />
     </>

@@ -13,7 +13,6 @@ import { timelinePath } from '../../model/timeline/known';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { viewOfRun } from '../../model/view/view';
 import { type Quote, quotesOf } from '../../model/words/quotes';
-import { loadPointLinks } from '../../parts/changes/ChangesLinks';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
 import { Demand } from '../../parts/observed/Demand';
@@ -26,6 +25,7 @@ import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
 import { CurveSection } from '../sections/CurveSection';
 import { AnswersSection, LivePanels } from '../sections/later';
+import { linksOfPoint } from '../sections/linksOfPoint';
 import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
@@ -159,7 +159,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           isFrozen
           isPicking
           overlay={overlay}
-          linksOf={loadPointLinks}
+          linksOf={linksOfPoint}
           answers={
             answers.error ? (
               <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />

@@ -20,4 +20,5 @@ export { AddRuns } from './AddRuns';
 export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
 export { PanelsSection } from './PanelsSection';
+export { PartsOfPoint } from './PartsOfPoint';
 export { SweepOfferLine, SweepSection } from './SweepSection';

@@ -38,6 +38,7 @@ export const LivePanels = part((file) => file.LivePanels);
 export const MethodDialog = part((file) => file.MethodDialog);
 export const NamesBelow = part((file) => file.NamesBelow);
 export const PanelsSection = part((file) => file.PanelsSection);
+export const PartsOfPoint = part((file) => file.PartsOfPoint);
 export const PointDetails = part((file) => file.PointDetails);
 export const SaveDialog = part((file) => file.SaveDialog);
 export const SplitChoice = part((file) => file.SplitChoice);

@@ -62,5 +62,3 @@ export function LoadPointLinks({ marker }: { marker: Marker }) {
     </p>
   );
 }
-
-export const loadPointLinks = (marker: Marker) => <LoadPointLinks marker={marker} />;
