@@ -40,8 +40,12 @@ Format = Literal["svg", "png", "csv", "md", "pdf", "pptx"]
 CPU_SECONDS = 10
 MOST_PIXELS = 50_000_000
 MOST_SVG_BYTES = 8 << 20
-_FOLDER = Path(loadcurve.core.pictures.__file__).parent / "fonts"
-_FONTS = {"Regular": _FOLDER / "Inter-Regular.otf", "Bold": _FOLDER / "Inter-SemiBold.otf"}
+_FOLDER = Path(loadcurve.core.pictures.__file__).parent
+_BLANK_SLIDE = _FOLDER / "slide" / "blank.pptx"
+_FONTS = {
+    "Regular": _FOLDER / "fonts" / "Inter-Regular.otf",
+    "Bold": _FOLDER / "fonts" / "Inter-SemiBold.otf",
+}
 _SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
 # 3600 pixels on 12.4 inches of a slide: sharp on a projector.
 _ON_A_SLIDE = 3
@@ -100,7 +104,8 @@ def _chart(chart: Subject, form: Form) -> bytes:
     picture, theme = picture_of(chart), _theme(form)
     if form.format == "pptx":
         png = _png(draw_bare(picture, theme), _ON_A_SLIDE)
-        return slide_file(slide_of(picture, chart.created_at, chart.address), png)
+        slide = slide_of(picture, chart.created_at, chart.address)
+        return slide_file(slide, png, _BLANK_SLIDE.read_bytes())
     try:
         svg = draw(picture, form.panel, theme)
     except ValueError as reason:
