@@ -45,10 +45,7 @@ from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
-from loadcurve.store.runs.points import (
-    Histograms,
-    histograms_at,
-)
+from loadcurve.store.runs.points import Histograms, histograms_at
 from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
 
 _LOG = logging.getLogger(__name__)

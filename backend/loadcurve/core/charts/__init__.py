@@ -1,15 +1,8 @@
 """What is shared of a comparison: its figures, their tables, and what changed in its runs since."""
 
-from loadcurve.core.charts.answer_lines import (
-    changes_lines,
-    chart_lines,
-    fit_lines,
-)
+from loadcurve.core.charts.answer_lines import changes_lines, chart_lines, fit_lines
 from loadcurve.core.charts.answers_since import fit_since, load_points_since
-from loadcurve.core.charts.changes import (
-    RunChange,
-    chart_changes,
-)
+from loadcurve.core.charts.changes import RunChange, chart_changes
 from loadcurve.core.charts.csv_text import as_csv
 from loadcurve.core.charts.figures import (
     Figures,
@@ -23,9 +16,7 @@ from loadcurve.core.charts.figures import (
     question_of,
     wait_events_in,
 )
-from loadcurve.core.charts.tables import (
-    chart_table,
-)
+from loadcurve.core.charts.tables import chart_table
 
 __all__ = [
     "Figures",

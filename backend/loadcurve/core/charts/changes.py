@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    AxisMark,
-    CurveFigure,
-    CurvePoint,
-    ShownValue,
-)
+from loadcurve.core.figures import AxisMark, CurveFigure, CurvePoint, ShownValue
 from loadcurve.core.wording import counted
 
 

@@ -29,12 +29,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.methods import METHODS_VERSION
 from loadcurve.core.records import Run
-from loadcurve.core.results import (
-    ComparisonAnswers,
-    Question,
-    asked_line,
-    comparison_answers,
-)
+from loadcurve.core.results import ComparisonAnswers, Question, asked_line, comparison_answers
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.core.units import written_in
 

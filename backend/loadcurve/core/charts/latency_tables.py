@@ -8,11 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from loadcurve.core.charts.csv_text import CsvCell, as_csv
-from loadcurve.core.figures import (
-    HeatMapFigure,
-    HistogramFigure,
-    WaitFigure,
-)
+from loadcurve.core.figures import HeatMapFigure, HistogramFigure, WaitFigure
 
 # The conditions of a run, by its id; and their headings.
 Conditions = Mapping[str, Sequence[str | None]]

@@ -13,10 +13,7 @@ from functools import partial
 from loadcurve.core.charts.csv_text import CsvCell, as_csv
 from loadcurve.core.charts.latency_tables import buckets_csv, heat_csv, waits_csv
 from loadcurve.core.charts.sweep_table import sweep_csv
-from loadcurve.core.comparability import (
-    Comparability,
-    Condition,
-)
+from loadcurve.core.comparability import Comparability, Condition
 from loadcurve.core.figures import (
     Axis,
     AxisMark,

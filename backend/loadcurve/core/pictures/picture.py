@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    View,
-)
+from loadcurve.core.figures import View
 from loadcurve.core.pictures.curves.legend import draw_key, draw_legend
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Rect

@@ -19,11 +19,7 @@ from loadcurve.core.figures import (
     WaitSeries,
     facet_of,
 )
-from loadcurve.core.pictures.curves.companions import (
-    companions_height,
-    draw_companions,
-    left_out,
-)
+from loadcurve.core.pictures.curves.companions import companions_height, draw_companions, left_out
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.facets import draw_facets, facets_height
 from loadcurve.core.pictures.curves.legend import Entry
@@ -43,9 +39,7 @@ from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.pen.svg import text
 from loadcurve.core.pictures.sweep import draw_sweeps, sweeps_height_px
 from loadcurve.core.pictures.waits import draw_waits, silent, waits_height
-from loadcurve.core.results import (
-    ComparisonAnswers,
-)
+from loadcurve.core.results import ComparisonAnswers
 from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.core.wording import listed
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    WaitCell,
-    WaitFigure,
-    WaitRow,
-    WaitSeries,
-)
+from loadcurve.core.figures import WaitCell, WaitFigure, WaitRow, WaitSeries
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.pen.svg import line, rect, text

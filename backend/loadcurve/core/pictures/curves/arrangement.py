@@ -5,12 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from loadcurve.core.figures import (
-    CeilingLine,
-    CurveFigure,
-    CurveSeries,
-    View,
-)
+from loadcurve.core.figures import CeilingLine, CurveFigure, CurveSeries, View
 from loadcurve.core.pictures.curves.ceilings import PlacedCeiling, place_ceilings, throughput_axis
 from loadcurve.core.pictures.curves.labels import NamedCurve, name_room, named_curves
 from loadcurve.core.pictures.curves.marks import ROW_PX, PlacedMark, place_marks

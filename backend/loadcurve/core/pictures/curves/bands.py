@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    RangeBand,
-)
+from loadcurve.core.figures import RangeBand
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Plane, Rect
 from loadcurve.core.pictures.pen.svg import Attribute, halo, line, rect, text

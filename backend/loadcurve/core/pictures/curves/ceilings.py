@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    CeilingLine,
-    ReferenceLine,
-    View,
-)
+from loadcurve.core.figures import CeilingLine, ReferenceLine, View
 from loadcurve.core.pictures.pen.axis import AxisRange, axis_range
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Plane, Rect

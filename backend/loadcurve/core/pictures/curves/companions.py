@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    Axis,
-    CompanionFigure,
-    CompanionPanel,
-    View,
-)
+from loadcurve.core.figures import Axis, CompanionFigure, CompanionPanel, View
 from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.pictures.pen.axis import axis_range
 from loadcurve.core.pictures.pen.ink import Theme

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from loadcurve.core.figures import (
-    CurveFigure,
-    View,
-)
+from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.curves.arrangement import Arrangement, arrange
 from loadcurve.core.pictures.curves.bands import draw_band_numbers, draw_bands
 from loadcurve.core.pictures.curves.ceilings import (

@@ -6,13 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.figures import (
-    MOST_NAMED,
-    CurveFigure,
-    CurvePoint,
-    CurveSeries,
-    curve_names,
-)
+from loadcurve.core.figures import MOST_NAMED, CurveFigure, CurvePoint, CurveSeries, curve_names
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, part_within
 from loadcurve.core.pictures.pen.svg import halo, text

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    Style,
-)
+from loadcurve.core.figures import Style
 from loadcurve.core.pictures.curves.overlay import draw_sign
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.marker import DASHES, marker

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    Axis,
-    AxisMark,
-    View,
-)
+from loadcurve.core.figures import Axis, AxisMark, View
 from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceilings, throughput_axis
 from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import Theme

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    CurveFigure,
-    View,
-)
+from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.curves.ceilings import ceilings_in_reach
 from loadcurve.core.pictures.curves.zoom import zoom_notes
 from loadcurve.core.pictures.pen.shown import shown_parts

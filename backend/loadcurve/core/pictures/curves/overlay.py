@@ -6,21 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from loadcurve.core.figures import (
-    CurveFigure,
-    View,
-)
+from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, part_within
 from loadcurve.core.pictures.pen.svg import element, halo, line, number, polyline, text
 from loadcurve.core.pictures.pen.text import text_width
-from loadcurve.core.results import (
-    AnswerOnLine,
-    AskedLine,
-    ComparisonAnswers,
-    CurveMark,
-    RunAnswers,
-)
+from loadcurve.core.results import AnswerOnLine, AskedLine, ComparisonAnswers, CurveMark, RunAnswers
 from loadcurve.core.units import size_of
 
 _LABEL_PX = 12.0

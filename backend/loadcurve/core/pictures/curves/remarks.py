@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    AnnotationMark,
-)
+from loadcurve.core.figures import AnnotationMark
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Plane, Rect
 from loadcurve.core.pictures.pen.svg import line, text

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    CurvePoint,
-    CurveSeries,
-)
+from loadcurve.core.figures import CurvePoint, CurveSeries
 from loadcurve.core.pictures.pen.cloud import draw_cloud
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.marker import DASHES, marker

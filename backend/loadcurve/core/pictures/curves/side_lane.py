@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    AxisMark,
-)
+from loadcurve.core.figures import AxisMark
 from loadcurve.core.pictures.curves.marks import marks_by_run, words_of
 from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import Theme

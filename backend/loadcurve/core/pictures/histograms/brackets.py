@@ -5,13 +5,8 @@ The marker within is an estimate. One group of lanes a percentile, one lane in i
 
 from __future__ import annotations
 
-from loadcurve.core.figures import (
-    HistogramFigure,
-    HistogramSeries,
-)
-from loadcurve.core.histograms import (
-    PlacedBracket,
-)
+from loadcurve.core.figures import HistogramFigure, HistogramSeries
+from loadcurve.core.histograms import PlacedBracket
 from loadcurve.core.pictures.histograms.buckets import Buckets
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.marker import marker

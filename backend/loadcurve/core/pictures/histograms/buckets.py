@@ -6,9 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.histograms import (
-    Column,
-)
+from loadcurve.core.histograms import Column
 from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect, bottom_title

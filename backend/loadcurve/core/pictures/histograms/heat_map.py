@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.figures import (
-    HeatForm,
-    HeatMap,
-    HeatMapFigure,
-)
+from loadcurve.core.figures import HeatForm, HeatMap, HeatMapFigure
 from loadcurve.core.pictures.histograms.heat_scale import (
     draw_gap_key,
     draw_heat_bar,

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress, groupby
 
-from loadcurve.core.figures import (
-    Axis,
-    HistogramFigure,
-    HistogramSeries,
-)
+from loadcurve.core.figures import Axis, HistogramFigure, HistogramSeries
 from loadcurve.core.pictures.histograms.brackets import draw_brackets, lanes_height
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
 from loadcurve.core.pictures.pen.ink import Theme

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from loadcurve.core.figures import (
-    HistogramFigure,
-)
+from loadcurve.core.figures import HistogramFigure
 from loadcurve.core.pictures.histograms.histogram import draw_histogram
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Rect

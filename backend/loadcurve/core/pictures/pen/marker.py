@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 
-from loadcurve.core.figures import (
-    Style,
-)
+from loadcurve.core.figures import Style
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.svg import element, number
 

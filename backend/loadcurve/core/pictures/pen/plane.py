@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    Axis,
-)
+from loadcurve.core.figures import Axis
 from loadcurve.core.pictures.pen.axis import AxisRange, tick_text, ticks
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.svg import line, text

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from loadcurve.core.figures import (
-    Style,
-)
+from loadcurve.core.figures import Style
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.marker import marker
 from loadcurve.core.pictures.pen.svg import text
