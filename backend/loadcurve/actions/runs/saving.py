@@ -157,7 +157,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
                 continue
             point = chosen_point(readings, choice, where)
             reading = readings[choice.reading]
-            # Reports of other instances may be large and add nothing: they are not even read.
+            # Reports that can add nothing may be large: they are not even read.
             adding = choice.companions if is_completed_by_others(reading) else tests
             own: dict[str, Sequence[Reading]] = {}
             for companion in choice.companions:

@@ -1,8 +1,9 @@
 """Load points whose metrics stand in several files.
 
 ORION writes rates and latencies to files of their own; HammerDB's log says what the test achieved
-whose storage numbers stand in the AWR report of the same snapshots. Two AWR reports of one instance
-and the same snapshots complete each other.
+whose storage numbers stand in the AWR report of the same snapshots. Two AWR reports of the same
+instances and snapshots complete each other, and the histograms of all instances' own reports are
+added up for a report over all of them that has none.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from loadcurve.core.histograms import added_histogram
 from loadcurve.core.readers import (
     FORMATS,
     Reading,
     format_of,
 )
-from loadcurve.core.records import LoadPoint, Quantity
+from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Quantity
 from loadcurve.core.reports.load_point import load_point_of
 
 KINDS_OF_SNAPSHOTS = frozenset(known.kind for known in FORMATS if known.is_of_snapshots)
@@ -45,8 +47,8 @@ def joined(
     ``others`` are readings by the report's hash, the finest first; each metric taken names its
     report as evidence.
     """
-    if _instance_of(reading) is not None:
-        point = _completed(point, reading, others)
+    if _instances_of(reading):
+        point = _with_added(_completed(point, reading, others), reading, others)
     quantities: dict[str, Quantity] = {}
     for sha256, readings in others.items():
         for other in readings:
@@ -59,31 +61,29 @@ def joined(
 
 def is_completed_by_others(reading: Reading) -> bool:
     """Whether other files may state more of its load points than it does itself."""
-    return parts_of(reading) is not None or _instance_of(reading) is not None
+    return parts_of(reading) is not None or bool(_instances_of(reading))
 
 
-def _instance_of(reading: Reading) -> str | None:
-    """The one instance that an AWR report is of; None for several, a PDB, or another format."""
+def _instances_of(reading: Reading) -> frozenset[str]:
+    """The instances that an AWR report is of; none for a PDB, or another format."""
     if reading.kind != "awr" or reading.scope not in ("instance", "global"):
-        return None
+        return frozenset()
     datum = reading.header.get("instances" if reading.scope == "global" else "instance")
-    value = None if datum is None else datum.value
-    if isinstance(value, tuple):
-        value = value[0] if len(value) == 1 else None
-    return value if isinstance(value, str) else None
+    value = () if datum is None else datum.value
+    named = value if isinstance(value, tuple) else (value,)
+    return frozenset(name for name in named if isinstance(name, str))
 
 
 def _completed(
     point: LoadPoint, reading: Reading, others: Mapping[str, Sequence[Reading]]
 ) -> LoadPoint:
-    """``point`` with what other reports of its instance and snapshots state, and its own does not.
+    """``point`` with what other reports of its instances and snapshots state, and its own does not.
 
     Wait events are taken of one report or the other: they are shares of one whole.
     """
     for sha256, readings in others.items():
         for other in readings:
-            same = (_instance_of(other), snapshots_of(other))
-            if None in same or same != (_instance_of(reading), snapshots_of(reading)):
+            if not _is_of(other, _instances_of(reading), reading):
                 continue
             more = load_point_of(other, sha256)
             known = {histogram.event for histogram in point.histograms}
@@ -97,6 +97,50 @@ def _completed(
                 missing={key: why for key, why in point.missing.items() if key not in quantities},
             )
     return point
+
+
+def _is_of(other: Reading, instances: frozenset[str], reading: Reading) -> bool:
+    """Whether another report is of these instances and the snapshots of ``reading``."""
+    snapshots = snapshots_of(reading)
+    is_same_time = snapshots is not None and snapshots_of(other) == snapshots
+    return is_same_time and _instances_of(other) == instances
+
+
+def _with_added(
+    point: LoadPoint, reading: Reading, others: Mapping[str, Sequence[Reading]]
+) -> LoadPoint:
+    """``point`` of several instances, with the histograms of each one's own report added up.
+
+    Those of an event that its own report has stay; without a report of every instance none is
+    added.
+    """
+    own = _own_points(reading, others)
+    if len(own) < 2 or len(own) < len(_instances_of(reading)):
+        return point
+    known = {histogram.event for histogram in point.histograms}
+    by_event: dict[str, list[LatencyHistogram]] = {}
+    for each in own:
+        for histogram in each.histograms:
+            by_event.setdefault(histogram.event, []).append(histogram)
+    formula = f"the counts of {len(own)} instances, added up bucket by bucket"
+    added = []
+    # An instance without waits of an event prints no histogram of it.
+    for same in (same for event, same in by_event.items() if event not in known):
+        if (whole := added_histogram(same)) is not None:
+            sha256 = same[0].evidence.report_sha256
+            added.append(replace(whole, evidence=Evidence(report_sha256=sha256, formula=formula)))
+    return replace(point, histograms=(*point.histograms, *added))
+
+
+def _own_points(reading: Reading, others: Mapping[str, Sequence[Reading]]) -> Sequence[LoadPoint]:
+    """The load points of the instances' own reports, the first of each."""
+    own: dict[str, LoadPoint] = {}
+    for sha256, readings in others.items():
+        for other in readings:
+            for name in _instances_of(reading) - own.keys():
+                if _is_of(other, frozenset((name,)), reading):
+                    own[name] = load_point_of(other, sha256)
+    return tuple(own.values())
 
 
 def _same(reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:

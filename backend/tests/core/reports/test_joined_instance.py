@@ -74,3 +74,39 @@ def test_a_cluster_of_one_instance_is_told_by_its_own_report(hosts, first) -> No
     (point,) = run.points
     assert point.numbers_from.path == first
     assert len(point.companions) == 1
+
+
+BOTH = replace(
+    reading(
+        header=header(instances=("db1", "db2"), **SNAPSHOTS),
+        load_profile_per_s={"db_time_s": datum(3.5)},
+    ),
+    scope="global",
+)
+SECOND = replace(
+    OWN,
+    header=header(instance="db2", **SNAPSHOTS),
+    wait_event_histograms=(histogram(3000, 50, 50, 0, 0),),
+)
+
+
+def test_a_report_of_two_instances_has_the_sum_of_their_histograms() -> None:
+    point = joined(load_point_of(BOTH, "a" * 64), BOTH, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]})
+    (added,) = point.histograms
+    assert added.total_waits == 4000
+    assert [bucket.waits for bucket in added.buckets] == [1600, 1900, 400, 100]
+    assert added.evidence.report_sha256 == "b" * 64
+    assert added.evidence.formula == "the counts of 2 instances, added up bucket by bucket"
+    # Its other numbers are of both instances, and no report of one has them.
+    assert point.quantities == load_point_of(BOTH, "a" * 64).quantities
+
+
+def test_a_report_of_two_instances_beside_one_of_them_has_no_histogram() -> None:
+    point = load_point_of(BOTH, "a" * 64)
+    assert joined(point, BOTH, 0, {"b" * 64: [OWN], "c" * 64: [OWN]}) == point
+
+
+def test_a_histogram_of_the_cluster_itself_stays() -> None:
+    whole = replace(BOTH, wait_event_histograms=(histogram(4100, 25, 25, 25, 25),))
+    point = load_point_of(whole, "a" * 64)
+    assert joined(point, whole, 0, {"b" * 64: [OWN], "c" * 64: [SECOND]}) == point
