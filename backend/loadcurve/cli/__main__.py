@@ -1,4 +1,4 @@
-"""``python -m loadcurve.cli``: the command line where no script is installed."""
+"""``python -m loadcurve.cli``: the command line without an installed script."""
 
 from loadcurve.cli.main import main
 

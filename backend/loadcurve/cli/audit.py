@@ -1,4 +1,4 @@
-"""``loadcurve audit``: who did what and when, from the database itself."""
+"""``loadcurve audit``: print the audit trail from the database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from loadcurve.store.audit import AuditRow, list_audit
 )
 @data_dir_option
 def audit(page_size: int, data_dir: Path | None) -> None:
-    """Print what was done last, the newest first: reports, runs, charts, keys."""
+    """Print the latest actions on reports, runs, charts and keys, newest first."""
     for row in done(data_dir, lambda session: list_audit(session, page_size, None)).items:
         click.echo(_line(row))
 

@@ -1,4 +1,4 @@
-"""The database of a command: the one given by ``DATABASE_URL``, else a private one; its tables."""
+"""A command's database, from ``DATABASE_URL`` or private, and its tables."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Answer = TypeVar("Answer")
 def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
     """The address of a running database for the duration of the block.
 
-    Raises CannotStart if none can be had.
+    Raises CannotStart if no database is available.
     """
     given = given_database_url()
     if given is not None:
@@ -40,9 +40,9 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
 
 
 def check_database(database_url: str) -> None:
-    """See that the tables are those of this version, and that what is committed survives a crash.
+    """Check the version of the tables and the durability of commits.
 
-    Raises CannotStart with what to do.
+    Raises CannotStart with the fix.
     """
 
     async def state(session: AsyncSession) -> tuple[str | None, tuple[str, ...]]:
@@ -62,7 +62,7 @@ def check_database(database_url: str) -> None:
 
 
 async def has_tables(database_url: str) -> bool:
-    """Whether any version of this program made its tables here. Raises CannotStart."""
+    """Whether the database has tables of any version. Raises CannotStart."""
     return await _asked(database_url, revision_of) is not None
 
 
@@ -88,7 +88,7 @@ def _unusable(error: DBAPIError) -> CannotStart:
 
 
 def migrate(database_url: str, revision: str = "head") -> None:
-    """Bring the tables to a revision, the newest where none is given; nothing where they are.
+    """Migrate the tables to a revision, by default the newest.
 
     Raises CannotStart if the database cannot be reached or changed, or belongs to a newer version.
     """
@@ -104,7 +104,7 @@ def migrate(database_url: str, revision: str = "head") -> None:
 
 
 def remove_tables(database_url: str) -> None:
-    """Remove the tables, and what is in them."""
+    """Remove the tables with their content."""
     command.downgrade(_migrations(database_url), "base")
 
 

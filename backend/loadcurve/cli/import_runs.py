@@ -1,4 +1,4 @@
-"""``loadcurve import``: take runs over from the JSON export of another Loadcurve."""
+"""``loadcurve import``: import runs from the JSON of another Loadcurve."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ _FILE = click.Path(dir_okay=False, exists=True, readable=True, path_type=Path)
 @server_option
 @click.pass_context
 def import_runs(context: click.Context, /, files: tuple[Path, ...], server: ServerClient) -> None:
-    """Take runs over from another Loadcurve.
+    """Import runs from another Loadcurve.
 
-    Takes the JSON of a shared chart or of runs. A file is taken whole or not at all, and the same
-    file again changes nothing. Exits with 2 if any file was refused; the others are taken all the
-    same.
+    Accepts the JSON of a shared chart or of runs. A file is imported whole or not at all, and the
+    same file again changes nothing. Exits with 2 if any file was refused; the others are imported.
     """
     refused = False
     for file in files:

@@ -1,4 +1,4 @@
-"""``loadcurve key``: make, list and revoke the keys people and programs sign in with."""
+"""``loadcurve key``: make, list and revoke keys of people and programs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from loadcurve.store.keys import KeyRow, list_keys
 
 Result = TypeVar("Result")
 _LONGEST_DAYS = 36_500
-# A person who may run commands on the server's machine is above its roles.
+# Commands on the server's machine have every permission.
 _ASKER = replace(PROGRAM, shown_as="the command line")
 
 data_dir_option = click.option(
@@ -46,7 +46,7 @@ def done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]
         click.echo(sentence, err=True)
 
     with database(data_dir or default_data_dir(), tell) as database_url:
-        # A key may be the first thing a database sees; tables of another version are not for it.
+        # A key may be a database's first record, but not in tables of another version.
         if not asyncio.run(has_tables(database_url)):
             migrate(database_url)
         check_database(database_url)
@@ -54,7 +54,7 @@ def done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]
 
 
 def _end(given: str | None) -> datetime | None:
-    """The end of a day given as 2027-01-31, or as a number of days from now."""
+    """The end of a day, given as 2027-01-31 or as a number of days from now."""
     if given is None:
         return None
     now = datetime.now(UTC)
@@ -74,7 +74,7 @@ def _end(given: str | None) -> datetime | None:
 
 @click.group()
 def key() -> None:
-    """Make, list and revoke keys. They count at once, also while the server runs."""
+    """Make, list and revoke keys. Changes apply at once, also while the server runs."""
 
 
 @key.command()
@@ -91,7 +91,7 @@ def key() -> None:
 def add(
     name: str, role: str, expires: str | None, upload_only: bool, data_dir: Path | None
 ) -> None:
-    """Make a key for NAME and print it. It is shown once; only its hash is kept."""
+    """Make a key for NAME and print it once; only its hash is stored."""
     end = _end(expires)
     made = done(data_dir, lambda session: add_key(session, name, Role(role), end, upload_only))
     click.echo(made)
@@ -127,6 +127,6 @@ def _state(row: KeyRow) -> str:
 @click.argument("name")
 @data_dir_option
 def revoke(name: str, data_dir: Path | None) -> None:
-    """End the key of NAME and every sign-in made with it, at once."""
+    """Revoke the key of NAME and its sign-ins at once."""
     done(data_dir, lambda session: revoke_key(session, name))
     click.echo(f"The key of {name} is revoked.", err=True)

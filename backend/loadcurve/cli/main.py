@@ -1,6 +1,6 @@
-"""The command line: ``loadcurve COMMAND``. One module a command.
+"""The command line ``loadcurve COMMAND``, one module per command.
 
-Commands are imported when they are called, so that ``loadcurve version`` does not load a server.
+Commands are imported when called, so that ``loadcurve version`` does not load a server.
 """
 
 from __future__ import annotations
@@ -40,10 +40,9 @@ COMMANDS = {
 
 
 def _imported(name: str) -> ModuleType:
-    """A module, imported without garbage collection: what importing makes stays.
+    """A module, imported without garbage collection.
 
-    It is left out of later collections too: with so many objects each would stop a server for a
-    tenth of a second.
+    Its objects are excluded from later collections, each of which would block a server for 0.1 s.
     """
     gc.disable()
     try:
@@ -54,7 +53,7 @@ def _imported(name: str) -> ModuleType:
 
 
 class _Commands(click.Group):
-    """A group that finds its commands by `COMMANDS` and tells errors in one line."""
+    """A group that finds commands in `COMMANDS` and prints errors in one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -62,7 +61,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        # By the name it has as a command: "import" cannot be that of a function.
+        # By its command name: "import" is no function name.
         members = vars(_imported(COMMANDS[cmd_name])).values()
         commands = (member for member in members if isinstance(member, click.Command))
         return next((command for command in commands if command.name == cmd_name), None)
@@ -82,4 +81,4 @@ class _Commands(click.Group):
 
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Keep and compare storage benchmark results as load curves."""
+    """Store and compare storage benchmark results as load curves."""

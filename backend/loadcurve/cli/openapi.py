@@ -12,7 +12,7 @@ from loadcurve.settings import DRIVER, Settings, default_data_dir
 
 @click.command()
 def openapi() -> None:
-    """Print the OpenAPI description, from which the pages' client is generated."""
-    # Nothing connects before the first request, so an address without a server is enough.
+    """Print the OpenAPI description, the source of the pages' client."""
+    # Only the first request connects, so an address without a server is enough.
     settings = Settings(database_url=f"{DRIVER}://", data_dir=default_data_dir())
     click.echo(json.dumps(create_app(settings).openapi(), indent=2, ensure_ascii=False))

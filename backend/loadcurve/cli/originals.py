@@ -1,4 +1,4 @@
-"""``loadcurve originals``: where original reports are kept, and moving them there or back."""
+"""``loadcurve originals``: locate, move and check original reports."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ Answer = TypeVar("Answer")
 
 @click.group()
 def originals() -> None:
-    """Say where original reports are kept, move them, and check those outside.
+    """Locate original reports, move them, and check those outside.
 
     LOADCURVE_ORIGINALS names the object store: s3://bucket/prefix, gs://bucket/prefix,
-    az://account/container/prefix, or file:///folder that all servers share.
+    az://account/container/prefix, or file:///folder shared by all servers.
     """
 
 
 @originals.command()
 @_DATA_DIR
 def status(data_dir: Path | None) -> None:
-    """How many originals are in the database and outside, with their compressed size."""
+    """Print numbers and compressed sizes of originals in the database and outside."""
     whereabouts = _with_sessions(data_dir, moving.whereabouts)
     inside = number_of(whereabouts.inside, "original")
     outside = number_of(whereabouts.outside, "original")
@@ -53,9 +53,9 @@ def status(data_dir: Path | None) -> None:
 @click.argument("to", type=click.Choice(moving.Place, case_sensitive=False))
 @_DATA_DIR
 def move(to: moving.Place, data_dir: Path | None) -> None:
-    """Move all originals outside, or back into the database. Servers may go on meanwhile.
+    """Move all originals outside, or back into the database, while servers run.
 
-    A move that was interrupted goes on when it is started again.
+    Start an interrupted move again to continue it.
     """
     if originals_address() is None:
         raise CannotStart(
@@ -76,9 +76,9 @@ def move(to: moving.Place, data_dir: Path | None) -> None:
 @originals.command()
 @_DATA_DIR
 def claim(data_dir: Path | None) -> None:
-    """Say that the objects belong to this database from now on: a restored or upgraded one.
+    """Make this restored or upgraded database the owner of the objects.
 
-    A worker removes what no report names only where they belong to its database.
+    A worker removes unnamed objects only if its database owns them.
     """
     owner = _with_sessions(data_dir, claim_objects)
     click.echo(f"the objects at {originals_address()} belong to this database ({owner})")
@@ -87,7 +87,7 @@ def claim(data_dir: Path | None) -> None:
 @originals.command()
 @_DATA_DIR
 def check(data_dir: Path | None) -> None:
-    """Read every original outside and compare it with its SHA-256; exit status 1 if one is not."""
+    """Compare every original outside with its SHA-256; exit status 1 if one differs."""
 
     async def checked(sessions: Sessions) -> tuple[int, tuple[moving.Missing, ...]]:
         return await moving.check_originals(sessions, _progress("checked"))

@@ -21,7 +21,7 @@ from loadcurve.store.originals.opening import open_outside
 )
 @click.option("--dry-run", is_flag=True, help="Print what would change, and change nothing.")
 def reread(data_dir: Path | None, dry_run: bool) -> None:
-    """Read reports again that an older version has read; shared charts stay as they are."""
+    """Read reports of older reader versions again; shared charts stay unchanged."""
     counts = {"read": 0, "runs": 0, "refused": 0}
 
     def tell(outcome: Reread, number: int, total: int) -> None:

@@ -150,14 +150,14 @@ def serve(
 
 
 def _tiers() -> Path | None:
-    """The folder of tiers of one's own; a mistake in it is said before anything is served."""
+    """The folder of own tiers, checked before the server starts."""
     folder = own_tiers()
     catalogue(SEED_DATA, folder)
     return folder
 
 
 def _make_ready(settings: Settings, own_tables: bool) -> None:
-    """Bring tables and published results to this version; servers that start together take turns.
+    """Migrate tables and load published results, one server at a time.
 
     Raises CannotStart.
     """
@@ -176,9 +176,9 @@ def _say(sentence: str) -> None:
 
 @contextmanager
 def _bound(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket on the address, bound before anything slow starts, as a port may be taken.
+    """A socket bound to the address before anything slow starts, to detect a used port.
 
-    It does not listen yet, so nobody is kept waiting while the database starts.
+    It does not listen yet, so no client waits while the database starts.
     """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -199,19 +199,19 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
 
 @contextmanager
 def _being_imported(module: str) -> Iterator[None]:
-    """Import it while PostgreSQL starts, as both take a second; an error in it is met later."""
+    """Import a module in a thread while PostgreSQL starts; errors surface later."""
     importing = threading.Thread(target=import_module, args=(module,))
     importing.start()
     try:
         yield
     finally:
-        # Nothing can be imported any more while the interpreter ends.
+        # Imports fail while the interpreter exits.
         importing.join()
 
 
 @contextmanager
 def _saying_it_is_taken(host: str, port: int) -> Iterator[None]:
-    """Two servers may bind one port while neither listens: the second is told so."""
+    """Report a used port: two servers can bind one port before either listens."""
     try:
         yield
     except OSError as error:

@@ -58,7 +58,7 @@ def major_of(bin_dir: Path) -> int:
 
 
 def copy_of_wheel(bin_dir: Path, copies: Path) -> Path:
-    """Everybody's copy of a wheel's programs in ``copies``; made whole or not at all.
+    """A readable copy of a wheel's programs in ``copies``, all or nothing.
 
     The programs look for their libraries in ``../../../<package>.libs``, so both keep their names.
     """

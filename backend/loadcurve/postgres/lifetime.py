@@ -63,7 +63,7 @@ def private_postgres(
 
 
 def _users(place: Place) -> int:
-    """An open file whose shared lock says that this program uses PostgreSQL."""
+    """An open file whose shared lock marks this program as a user of PostgreSQL."""
     deadline = time.monotonic() + START_LIMIT_S
     while (users := place.lock("users", fcntl.LOCK_SH)) is None:
         # The last program is stopping PostgreSQL.

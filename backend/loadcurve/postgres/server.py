@@ -1,4 +1,4 @@
-"""The PostgreSQL of one data directory: started at most once, found again, waited for."""
+"""Start or adopt the PostgreSQL of one data directory."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Server:
         self.address = Address(str(self._socket), place.account.pw_name)
 
     def start(self) -> Address:
-        """Get PostgreSQL answering: adopt the one that runs already, or start one.
+        """Adopt the running PostgreSQL, or start one, and wait until it answers.
 
         Only a connection proves that it runs. Raises CannotStart after `START_LIMIT_S`, and if
         another host or container uses the data.
@@ -93,7 +93,7 @@ class Server:
         return True
 
     def _refuse_other_host(self) -> None:
-        """Refuse data of a host whose locks may not be seen here, and that didn't stop in order."""
+        """Refuse data of a host with invisible locks that did not stop in order."""
         holder, here = holder_of(self._place.home), this_process()
         # A machine that restarted has its old name and another kernel.
         if holder and holder[0] != here[0] and holder[1] != here[1]:
@@ -140,7 +140,7 @@ class Server:
             return False
 
     def _last_words(self) -> str:
-        """The last error PostgreSQL wrote, in one line."""
+        """PostgreSQL's last logged error, in one line."""
         lines = lines_of(self._log)[-6:] or ["it said nothing"]
         errors = [words for words in lines if re.search("FATAL:|PANIC:|ERROR:", words)]
         return re.sub(".*(FATAL|PANIC|ERROR): *", "", [*lines[-1:], *errors][-1])

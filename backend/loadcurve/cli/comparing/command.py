@@ -1,4 +1,4 @@
-"""``loadcurve compare``: what several runs sustain within latency limits, and the rest in words."""
+"""``loadcurve compare``: maximum throughput within latency limits, and more."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def compare(
     server: ServerClient,
     **asked: str | None,
 ) -> None:
-    """Compare runs of a server: what each RUN sustains within latency limits, and why.
+    """Compare runs of a server: maximum throughput of each RUN within latency limits.
 
     RUN is a run's id, or the address of its page.
     """
@@ -100,7 +100,7 @@ def _query(fields: dict[str, str]) -> str:
 
 
 def _page(answers: dict[str, Any]) -> str:
-    """The address of the workbench that asks the same; it does not say what is the default."""
+    """The address of the same comparison on the page, without defaults."""
     usual = Question()
     runs = [run["run"]["run_id"] for run in answers["runs"]]
     limits_us, throughputs = answers["limits_us"], answers["throughputs"]

@@ -1,4 +1,4 @@
-"""Answers as text for a terminal, and as Markdown whose numbers link to their evidence."""
+"""Results as terminal text, and as Markdown with links to evidence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
 def as_text(answers: Answers, page: str) -> str:
-    """The table of limits, why answers are missing, the words, and the page's address."""
+    """The table of limits, reasons for gaps, the words, and the page's address."""
     rows = _table(answers)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     table = [
@@ -30,7 +30,7 @@ def as_text(answers: Answers, page: str) -> str:
 
 
 def as_markdown(answers: Answers, page: str) -> str:
-    """The same as Markdown; numbers of the words link to their load point on ``page``."""
+    """The same as Markdown; numbers in the words link to their load point on ``page``."""
     head, *rows = [[_escaped(cell) for cell in row] for row in _table(answers)]
     rule = ["---", "---", *("---:" for _ in head[2:])]
     table = [f"| {' | '.join(row)} |" for row in (head, rule, *rows)]
@@ -52,7 +52,7 @@ def _title(answers: Answers) -> str:
 
 
 def _table(answers: Answers) -> list[list[str]]:
-    """A row for each run: what it sustains within each limit, and its latency at throughputs."""
+    """A row per run: throughput within each limit, and latency at throughputs."""
     unit = answers["x"]["unit"]
     limits = [f"≤ {latency_text(limit)}" for limit in answers["limits_us"]]
     at = [f"ms at {number_text(throughput)} {unit}" for throughput in answers["throughputs"]]
@@ -66,7 +66,7 @@ def _table(answers: Answers) -> list[list[str]]:
 
 
 def _latency(latency: Answers) -> str:
-    """A latency in the unit of its column, with the sign of a bound."""
+    """A latency in the unit of its column, with the sign of its bound."""
     if latency["text"] is None:
         return "—"
     sign = "≤ " if latency["text"].startswith("≤") else ""
@@ -85,7 +85,7 @@ def _has_ratio(ratio: Answers | None) -> bool:
 
 
 def _reasons(answers: Answers) -> list[str]:
-    """Why there is a dash, once for each run and reason."""
+    """The reasons for dashes, once per run and reason."""
     reasons: dict[str, None] = {}
     for run in answers["runs"]:
         label = run["run"]["label"]
@@ -105,9 +105,9 @@ def _reasons(answers: Answers) -> list[str]:
 
 
 def _to_know(answers: Answers) -> list[str]:
-    """What the runs differ in, what they use of their ceilings, and what cross-checks found.
+    """Differences of the runs, their use of ceilings, and results of cross-checks.
 
-    Of findings a line for each run and check that does not agree throughout.
+    One line per run and check with a disagreement.
     """
     lines = list(answers["comparability"]["texts"])
     lines += [f"{apart['label']}: {apart['reason']}" for apart in answers["comparability"]["apart"]]
@@ -133,5 +133,5 @@ def _linked(piece: Answers, page: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Text that Markdown takes as it is."""
+    """The text, escaped for Markdown."""
     return _MARKDOWN.sub(r"\\\1", text)

@@ -1,4 +1,4 @@
-"""``loadcurve export --dataset``: all runs as Parquet files, brought up to date."""
+"""``loadcurve export --dataset``: update the Parquet files of all runs."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from loadcurve.settings import default_data_dir
 def export(folder: Path, data_dir: Path | None) -> None:
     """Write all runs, load points, numbers, histograms and wait events as Parquet files.
 
-    Only months whose runs changed since the last time are written again. Needs pyarrow. What is
-    for the team only is in it, too: column `visibility`.
+    Only months with changed runs are rewritten. Needs pyarrow. Runs visible to the team only are
+    included; see column `visibility`.
     """
     with database(data_dir or default_data_dir(), _say) as database_url:
         check_database(database_url)

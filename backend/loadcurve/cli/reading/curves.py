@@ -1,4 +1,4 @@
-"""Measured curves for ``loadcurve fit``: published runs by their ids, and reports of one's own."""
+"""Measured curves for ``loadcurve fit``: published runs or reports."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _Readings = Mapping[str, list[Reading]]
 def curve_runs(text: str, tiers: Mapping[str, Tier], published: Path) -> list[Run]:
     """The runs of a ``--curve``: the id of a published run, or "TIER:SIZE=REPORTS".
 
-    The tier and size are what the reports were measured on, as they do not say it. Raises
-    InvalidQuery for what is neither.
+    Tier and size describe the measured storage, which reports do not state. Raises InvalidQuery for
+    other text.
     """
     tier_size, has_reports, path = text.partition("=")
     if has_reports:

@@ -1,4 +1,4 @@
-"""``loadcurve diff``: what changed between two reports, without a server."""
+"""``loadcurve diff``: changes between two reports, without a server."""
 
 from __future__ import annotations
 
@@ -54,11 +54,10 @@ def diff(
     as_markdown: bool,
     as_json: bool,
 ) -> None:
-    """Say what changed from the report BEFORE to the report AFTER, the largest change first.
+    """Print changes from the report BEFORE to the report AFTER, the largest first.
 
-    Of a compare-period report (awrddrpt.sql), given alone, the second period is held against the
-    first. What lies within the digits that are printed is no difference. Exits with 3 if a rule of
-    --fail-if is broken.
+    A single compare-period report (awrddrpt.sql) compares its second period with its first. Changes
+    within the printed digits are no difference. Exits with 3 if a rule of --fail-if is broken.
     """
     parsed = [_rule(text) for text in rules]
     (first, old), (second, new) = _periods(before) if after is None else _two(before, after)
@@ -86,7 +85,7 @@ def diff(
 
 
 def _two(before: Path, after: Path) -> list[tuple[Reading, LoadPoint]]:
-    """The load points of two reports. Raises UnreadableReport if one has none, or several."""
+    """The load points of two reports. Raises UnreadableReport unless each has one."""
     both = []
     for path in (before, after):
         points = _load_points(path)
@@ -99,7 +98,7 @@ def _two(before: Path, after: Path) -> list[tuple[Reading, LoadPoint]]:
 
 
 def _periods(path: Path) -> list[tuple[Reading, LoadPoint]]:
-    """The two load points of a compare-period report. Raises UnreadableReport if it is none."""
+    """The two load points of a compare-period report. Raises UnreadableReport."""
     points = _load_points(path)
     if len(points) != 2:
         raise UnreadableReport(
@@ -116,13 +115,13 @@ def _load_points(path: Path) -> list[tuple[Reading, LoadPoint]]:
 
 
 def _run(path: Path, point: LoadPoint) -> Run:
-    """A run of the one load point, by the name of its file."""
+    """A run of one load point, named after its file."""
     unknown = System("not stated"), Workload("not stated")
     return Run(path.name, path.name, *unknown, Provenance.MEASURED, (point,))
 
 
 def _rule(text: str) -> tuple[str, float]:
-    """A metric and a change in %. Raises InvalidQuery if there is no such metric or no number."""
+    """A metric and a change in %. Raises InvalidQuery for an invalid rule."""
     match = _RULE.fullmatch(text)
     if match is None or match[1] not in METRICS:
         fix = 'write a metric and a change, as "read_latency_us +10 %"'
@@ -131,7 +130,7 @@ def _rule(text: str) -> tuple[str, float]:
 
 
 def _is_broken(comparison: Comparison, metric: str, pct: float) -> bool:
-    """Whether a metric rose by more, or fell by more where the rule is below zero.
+    """Whether a metric rose by more, or for a negative rule fell by more.
 
     Raises InvalidQuery if a report does not state it.
     """
@@ -142,7 +141,7 @@ def _is_broken(comparison: Comparison, metric: str, pct: float) -> bool:
 
 
 def lines(comparison: Comparison) -> list[str]:
-    """The sentences, every metric, the events with most change, and the conditions."""
+    """The sentences, every metric, the most changed events, and the conditions."""
     said = [f"  {sentence}" for sentence in comparison.sentences]
     said += ["", "  Metric: before, after, change"]
     for change in comparison.quantities:

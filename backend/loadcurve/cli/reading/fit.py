@@ -1,4 +1,4 @@
-"""``loadcurve fit``: does the demand of reports fit what is sold, without a server."""
+"""``loadcurve fit``: test the demand of reports against tiers, without a server."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
     working_hours: str,
     as_json: bool,
 ) -> None:
-    """Hold the demand of REPORTs against the ceilings of storage that is sold.
+    """Compare the demand of REPORTs with the ceilings of storage tiers.
 
     Each load point is an interval of demand: an AWR report, or each snapshot of an AWR Miner
-    capture. Exits with 3 if the tier of --tier does not hold it.
+    capture. Exits with 3 if the demand does not fit the tier of --tier.
     """
     tier_id, size = _named(tier)
     tiers = catalogue(SEED_DATA, own)
@@ -116,7 +116,7 @@ def _named(tier: str | None) -> tuple[str | None, float | None]:
 
 
 def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
-    """The load points of all reports as one run, and what was not read, with the reason."""
+    """The load points of all reports as one run, and refused files with reasons."""
     points, refused = [], []
     for file in find_files(reports):
         try:
@@ -141,7 +141,7 @@ def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
 
 
 def lines(answer: FitAnswer) -> list[str]:
-    """The verdict, the demand in figures, and each tier that fits, then the nearest that do not."""
+    """The verdict, the demand in figures, tiers that fit, and the nearest that do not."""
     demand = answer.demand
     said = [] if answer.chosen is None else [answer.chosen.verdict]
     if answer.chosen is not None and answer.chosen.support is not None:

@@ -1,4 +1,4 @@
-"""``loadcurve read``: print what a report says, without a database."""
+"""``loadcurve read``: print a report's values, without a database."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ EXIT_REFUSED = 2
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a report.")
 @click.pass_context
 def read(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
-    """Print what was read from each FILE, folder or zip archive; a file may hold several reports.
+    """Print the values of each FILE, folder or zip archive, also several reports per file.
 
-    Exits with 2 if any file was refused; the others are printed all the same.
+    Exits with 2 if any file was refused; the others are printed.
     """
     refused = False
     for name, file in named_files(files):
@@ -71,7 +71,7 @@ def _print_object(record: dict[str, Any]) -> None:
 
 
 def summary_lines(name: str, reading: Reading) -> list[str]:
-    """A reading for people: what it is, its header, how much each part holds, what is missing."""
+    """A reading for people: type, header, size of each part, missing parts."""
     scope = f", {reading.scope}" if reading.scope else ""
     lines = [f"{name}: {reading.kind} ({reading.format}{scope})"]
     lines += [f"  {key}: {datum.value}" for key, datum in reading.header.items()]
@@ -95,7 +95,7 @@ def summary_lines(name: str, reading: Reading) -> list[str]:
 
 
 def _demand(reading: Reading) -> list[str]:
-    """What an observed database asked of its storage: percentiles, and the highest peak's time."""
+    """The demand of an observed database: percentiles, and the highest peak's time."""
     if not format_of(reading.kind).is_observed:
         return []
     summary = summary_of(reading.load_points)

@@ -1,4 +1,4 @@
-"""``loadcurve series``: what lies inside a load point, without a database."""
+"""``loadcurve series``: judge samples over time, without a database."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def series(
     nfsiostat, /proc/self/mountstats or fio's logs in each FILE,
     folder or zip archive.
 
-    Exits with 2 if any file was refused; the others are printed all the same.
+    Exits with 2 if any file was refused; the others are printed.
     """
     refused = False
     beside = None if report is None else _beside(report)
@@ -90,16 +90,16 @@ def series(
 
 @dataclass(frozen=True, slots=True)
 class _Beside:
-    """What the reports say of their time: the windows of databases, and the results of fio."""
+    """The reports' time windows of databases, and results of fio."""
 
     windows: tuple[Window, ...]
     results: tuple[ReadingFacts, ...]
 
 
 def _beside(report: Path) -> _Beside:
-    """What a report says of its time, or all reports in a folder or an archive.
+    """The windows and results of a report, or of all reports in a folder or archive.
 
-    Raises RefusedInput if none of the files is a report, as the first of them is refused.
+    Raises RefusedInput with the first refusal if no file is a report.
     """
     windows: list[Window] = []
     results: list[ReadingFacts] = []
@@ -120,14 +120,14 @@ def _beside(report: Path) -> _Beside:
 
 
 def _belonging(series: Series, name: str, beside: _Beside, offset_s: float) -> Belonging:
-    """A log of fio belongs to the job it is named after, all else by host and time."""
+    """The report of a series: for fio's logs by job name, otherwise by host and time."""
     if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)
     return belongs(series, beside.windows, timedelta(seconds=offset_s))
 
 
 def about(series: Series) -> str:
-    """What the file is, of which host, how many samples, and when."""
+    """The file's type, host, number of samples and time."""
     host = f" of {series.host}" if series.host else ""
     every = f" every {series.interval_s:g} s" if series.interval_s else ""
     when = ""
@@ -138,7 +138,7 @@ def about(series: Series) -> str:
 
 
 def lines(series: Series, belonging: Belonging | None, offset_s: float) -> list[str]:
-    """What is to be said of a series, and of the report's window if it belongs to one."""
+    """The findings of a series, and of its report's window if it has one."""
     said = [f"  {note}" for note in series.notes]
     if belonging is not None and belonging.window is None:
         return [*said, f"  does not belong to the report: {belonging.reason}"]
@@ -170,7 +170,7 @@ def _judgement(judged: Judgement) -> dict[str, Any]:
 
 
 def as_record(series: Series, belonging: Belonging | None, offset_s: float) -> dict[str, Any]:
-    """A series for programs: what it is, every mean, judgement, findings, why it belongs or not."""
+    """A series for programs: type, means, judgement, findings, belonging with reason."""
     window = None if belonging is None else belonging.window
     is_elsewhere = belonging is not None and window is None
     judged = None if is_elsewhere else judge(series, window, offset_s)

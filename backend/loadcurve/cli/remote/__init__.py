@@ -1,1 +1,1 @@
-"""A running server as the command line sees it."""
+"""The client of a running server."""

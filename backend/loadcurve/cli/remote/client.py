@@ -1,7 +1,6 @@
-"""A running server as the command line sees it: JSON and files over HTTP, nothing else.
+"""An HTTP client for a running server, on the standard library.
 
-Only commands a person starts call out, and only to the server they name; the server itself never
-does. So this lives here and needs no HTTP library.
+Only commands connect, and only to the named server; the server itself never opens connections.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from loadcurve.core.errors import ServerTrouble
 
 API = "/api/v1"
 PATIENCE_S = 120
-# A busy server says when to come back; after so many times it is in trouble, not busy.
+# Retries of a busy server; after that it is in trouble.
 MOST_TRIES = 20
 _BUSY = {408, 429, 503}
 _LONGEST_PAUSE_S = 10.0
@@ -27,7 +26,7 @@ Answer = dict[str, Any]
 
 
 class Refusal(Exception):
-    """The server answered, but would not do it; ``str(refusal)`` is its reason."""
+    """The server refused; ``str(refusal)`` is its reason."""
 
     def __init__(self, status: int, detail: str) -> None:
         super().__init__(detail)
@@ -35,16 +34,16 @@ class Refusal(Exception):
 
 
 class ServerFailed(ServerTrouble):
-    """The server failed at one request; it may do others."""
+    """The server failed at one request; others may work."""
 
 
 class ServerClient:
-    """Speaks with one server. Threads may share it; each keeps a connection of its own."""
+    """The client of one server. Threads may share it; each has its own connection."""
 
     def __init__(self, address: str, key: str | None = None) -> None:
-        """``address`` is http(s)://host[:port][/path], ``key`` what the server knows us by.
+        """``address`` is http(s)://host[:port][/path], ``key`` the caller's key.
 
-        Raises ServerTrouble if they are not.
+        Raises ServerTrouble for invalid ones.
         """
         self._key = (key or "").strip()
         if not (self._key.isascii() and self._key.isprintable()):
@@ -65,13 +64,13 @@ class ServerClient:
         self._own = threading.local()
 
     def get(self, path: str) -> Answer:
-        """A JSON answer. Raises Refusal, or ServerTrouble if there is no such server."""
+        """A JSON response. Raises Refusal, or ServerTrouble if the server is unreachable."""
         return self._understood(*self._answered("GET", f"{API}{path}", None, "application/json"))
 
     def post(self, path: str, body: object) -> Answer:
         """Send JSON, get JSON. Raises Refusal and ServerTrouble.
 
-        What may not be done twice goes over a connection of its own, so it never is sent twice.
+        Requests that must not repeat use a new connection, so they are never sent twice.
         """
         self._forget()
         content = json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
@@ -80,7 +79,7 @@ class ServerClient:
         )
 
     def delete(self, path: str) -> Answer:
-        """Delete what is at ``path``; an empty answer where there is nothing to say.
+        """Delete ``path``; the response may be empty.
 
         Raises Refusal and ServerTrouble.
         """
@@ -89,12 +88,12 @@ class ServerClient:
         return {} if status == 204 else self._understood(status, content)
 
     def post_file(self, path: str, content: bytes, **query: str) -> Answer:
-        """Send a file as it is, get JSON. Raises Refusal and ServerTrouble."""
+        """Send an unchanged file, get JSON. Raises Refusal and ServerTrouble."""
         asked = f"{API}{path}?{urlencode(query, quote_via=quote)}"
         return self._understood(*self._answered("POST", asked, content, "application/octet-stream"))
 
     def download(self, path: str) -> bytes:
-        """The answer to GET ``path`` of this server. Raises Refusal and ServerTrouble."""
+        """The body of GET ``path``. Raises Refusal and ServerTrouble."""
         status, content = self._answered("GET", path, None, "application/json")
         if status != 200:
             self._understood(status, content)
@@ -105,7 +104,7 @@ class ServerClient:
         return f"{self.address}{path}"
 
     def _answered(self, method: str, path: str, body: bytes | None, kind: str) -> tuple[int, bytes]:
-        """Status and body of the answer, asked for again while the server is busy."""
+        """Status and body of the response, with retries while the server is busy."""
         for tries in range(MOST_TRIES):
             status, retry_after, answer = self._exchange(method, path, body, kind)
             if status not in _BUSY:
@@ -118,13 +117,13 @@ class ServerClient:
     def _exchange(
         self, method: str, path: str, body: bytes | None, kind: str
     ) -> tuple[int, str | None, bytes]:
-        """Status, Retry-After and body of the answer to one request."""
+        """Status, Retry-After and body of one response."""
         kept: http.client.HTTPConnection | None = getattr(self._own, "connection", None)
         if kept is not None:
             try:
                 return self._once(kept, method, path, body, kind)
             except (http.client.HTTPException, OSError):
-                # Servers close connections that were idle. A new one tells whether it is away.
+                # Servers close idle connections. A new one shows whether the server is down.
                 self._forget()
         new = self._connection()
         try:

@@ -1,4 +1,4 @@
-"""The options by which every command names the server it talks to, and who it is there."""
+"""The options for a command's server and key."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from loadcurve.settings import HOST, PORT
 
 
 def server_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Give ``command`` its server as ``server``, of the options ``--server`` and ``--key``."""
+    """Add ``--server`` and ``--key`` to ``command``, which gets a ``server``."""
 
     @click.option(
         "--server",

@@ -1,1 +1,1 @@
-"""What only `loadcurve serve` needs: its log, and its refusal to serve others without a key."""
+"""Parts of `loadcurve serve`: web server, log, and the check for keys."""

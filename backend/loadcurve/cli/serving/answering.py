@@ -15,15 +15,15 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.settings import Settings
 
 APPLICATION = "loadcurve.api.app"
-# Records that are new since garbage was looked for: an answer makes thousands, few of them in
-# circles, and what is kept of them would be looked at again and again.
+# The threshold of garbage collection: a response makes thousands of records, few of them in cycles,
+# and cached ones would be scanned again and again.
 GARBAGE_AFTER_RECORDS = 10_000
 KEEP_ALIVE_S = 5
 LAST_REQUESTS_S = 20
 
 
 class _Server(Server):
-    """The server, which says when it answers."""
+    """The server, with a callback when it has started."""
 
     def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -31,7 +31,7 @@ class _Server(Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # The application stays; looking for garbage in it would hold up requests.
+        # The application is permanent; scanning it for garbage would block requests.
         gc.freeze()
         gc.set_threshold(GARBAGE_AFTER_RECORDS)
         if self.started:
@@ -39,17 +39,17 @@ class _Server(Server):
 
 
 def answer(settings: Settings, listening: socket.socket, on_started: Callable[[], None]) -> None:
-    """Answer requests until a signal. Requests under way get `LAST_REQUESTS_S` to finish.
+    """Serve requests until a signal. Running requests get `LAST_REQUESTS_S` to finish.
 
-    Raises OSError if the address was taken meanwhile, and CannotStart.
+    Raises OSError if the address is in use meanwhile, and CannotStart.
     """
     config = uvicorn.Config(
         import_module(APPLICATION).create_app(settings),
-        # Permalinks are secrets: the paths of requests are not written to a log.
+        # Permalinks are secrets: paths never go to a log.
         access_log=False,
         log_config=None,
         server_header=False,
-        # Whom to believe what it says of its clients is a setting of ours.
+        # Trusted proxies are a setting of ours.
         proxy_headers=False,
         ws="none",
         timeout_keep_alive=KEEP_ALIVE_S,
@@ -63,8 +63,8 @@ def answer(settings: Settings, listening: socket.socket, on_started: Callable[[]
 
 
 def stop_in_order_on_signals() -> None:
-    """Let a polite kill and a closed terminal do what Ctrl-C does: unwind, and stop PostgreSQL."""
+    """Handle SIGTERM and SIGHUP like Ctrl-C: unwind, and stop PostgreSQL."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    # Uvicorn takes over SIGTERM while it runs, but knows nothing of SIGHUP.
+    # Uvicorn handles SIGTERM while it runs, but not SIGHUP.
     signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))

@@ -1,4 +1,4 @@
-"""No server without keys where others than the people of this machine can reach it."""
+"""The check for keys before a server is reachable from elsewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from loadcurve.store.keys import has_keys
 
 
 async def refuse_unguarded(settings: Settings) -> None:
-    """Raises CannotStart if others can reach the server and nobody could sign in."""
+    """Raises CannotStart if a reachable server has no keys and no sign-in."""
     if settings.is_private or settings.signs_in_elsewhere:
         return
     engine = open_engine(settings.database_url)

@@ -1,7 +1,7 @@
-"""What a server says while it runs: sentences for a person, or a line of JSON for a machine.
+"""The server's log, as sentences for people or JSON lines for programs.
 
-Sentences leave out the requests that went well. Lines of JSON hold every request, with its id.
-Neither holds paths, bodies, addresses of databases or values of SQL.
+Sentences omit successful requests; JSON lines include every request with its id. Neither contains
+paths, bodies, database addresses or SQL values.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ REQUESTS = "loadcurve.requests"
 
 
 class LogForm(StrEnum):
-    """How a server's log is written."""
+    """The format of a server's log."""
 
     PLAIN = "plain"
     JSON = "json"
@@ -50,7 +50,7 @@ class _Sentence(logging.Formatter):
 
 
 def log_as(form: LogForm, to: TextIO | None = None) -> None:
-    """Write this process's log in this form, to standard error where nothing else is given."""
+    """Log in this format, by default to standard error."""
     handler = logging.StreamHandler(to or sys.stderr)
     handler.setFormatter(_Json() if form is LogForm.JSON else _Sentence())
     root = logging.getLogger()

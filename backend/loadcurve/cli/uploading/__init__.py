@@ -1,1 +1,1 @@
-"""`loadcurve upload`: files, the runs they make, and what is printed."""
+"""`loadcurve upload`: files, runs, and output."""

@@ -1,7 +1,7 @@
 """``loadcurve upload``: from a folder of reports to saved runs and a chart.
 
-Files are hashed first, and only those are sent that the server does not have; so an upload that
-was cut off goes on where it stopped, and the same folder again changes nothing.
+Files are hashed first, and only missing ones are sent: an interrupted upload continues, and the
+same folder again changes nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from loadcurve.core.errors import ServerTrouble
 
 EXIT_TROUBLE = 1
 EXIT_REFUSED = 2
-# The server reads two files at once; two more on the way keep it busy.
+# The server parses two files at once; two more in transit avoid idle time.
 AT_ONCE = 4
 HASHES_AT_ONCE = 5_000
 
@@ -82,9 +82,8 @@ def upload(
 ) -> None:
     """Upload reports, group them into runs, save the runs and make a chart of them.
 
-    Takes files, folders and zip archives. Reports the server has are not sent again, and runs it
-    has are not made again. Exits with 2 if any file was refused; the others are taken all the
-    same.
+    Accepts files, folders and zip archives. Existing reports are not sent again, and existing runs
+    not saved again. Exits with 2 if any file was refused; the others are uploaded.
     """
     files = [hashed(file) for file in find_files(paths)]
     if not files:
@@ -106,7 +105,7 @@ def upload(
 
 
 def _send_all(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> list[Verdict]:
-    """A verdict for every file, in their order. The same content is sent once."""
+    """A verdict for every file, in order. Equal content is sent once."""
     hashes = list(dict.fromkeys(file.sha256 for file in files if file.sha256 is not None))
     known = _known(server, hashes)
     first = {file.sha256: file for file in reversed(files) if file.sha256 not in known}
@@ -133,7 +132,7 @@ def _verdict(
 
 def _known(server: ServerClient, hashes: Sequence[str]) -> set[str]:
     known: set[str] = set()
-    # Asked even for no file, so that the user learns first that a server is away.
+    # Even without files, to report an unreachable server first.
     for start in range(0, max(len(hashes), 1), HASHES_AT_ONCE):
         asked = hashes[start : start + HASHES_AT_ONCE]
         known.update(server.post("/reports/known", {"sha256s": asked})["known"])
@@ -141,7 +140,7 @@ def _known(server: ServerClient, hashes: Sequence[str]) -> set[str]:
 
 
 def _send(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> dict[str, Verdict]:
-    """Verdicts by hash. If the server goes away, what was sent stays sent, and that is said."""
+    """Verdicts by hash. If the connection breaks, the message counts uploaded files."""
     verdicts: dict[str, Verdict] = {}
     with (
         ThreadPoolExecutor(AT_ONCE) as pool,
@@ -179,13 +178,13 @@ def _send_one(server: ServerClient, file: HashedFile, masked: bool) -> Verdict:
         reason = error.strerror or str(error)
         return Verdict(file.file.path, REFUSED, f"The file cannot be read ({reason})", None)
     titles = "; ".join(reading["title"] for reading in answer["readings"])
-    # Somebody else may have sent the same file since we asked.
+    # Another client may have sent the same file meanwhile.
     verdict = KNOWN if answer["already_known"] else READ
     return Verdict(file.file.path, verdict, titles, answer["sha256"])
 
 
 def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bool) -> None:
-    """Ask for a proposal; unless told not to, save it and make a chart of it."""
+    """Request a proposal; without ``dry_run``, save it and make a chart."""
     server = outcome.server
     reports = [{"sha256": verdict.sha256, "path": verdict.path} for verdict in taken]
     try:

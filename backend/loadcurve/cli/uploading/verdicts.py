@@ -1,4 +1,4 @@
-"""What an upload prints: a line a file, the runs with their reasons, addresses; or one object."""
+"""The output of an upload: lines for files, runs and addresses, or one object."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UNKNOWN_SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of one file; ``text`` is what it is, or why it was refused."""
+    """The outcome of a file; ``text`` is its type, or the reason of its refusal."""
 
     path: str
     verdict: str
@@ -26,7 +26,7 @@ class Verdict:
 
 @dataclass(slots=True)
 class Outcome:
-    """All there is to tell of an upload."""
+    """The outcome of an upload."""
 
     server: ServerClient
     verdicts: list[Verdict]
@@ -36,7 +36,7 @@ class Outcome:
     chart: str | None = None
 
     def count(self, verdict: str) -> int:
-        """How many files got this verdict."""
+        """The number of files with this verdict."""
         return sum(given.verdict == verdict for given in self.verdicts)
 
 
@@ -84,7 +84,7 @@ def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
 
 
 def _sample_lines(samples: Sequence[Answer]) -> Iterator[str]:
-    """How many files of samples found their load point, and why each of the others did not."""
+    """The number of joined files of samples, and a reason for each other one."""
     astray = [file for file in samples if file["goes_with"] is None]
     own = len(samples) - len(astray)
     if own:
