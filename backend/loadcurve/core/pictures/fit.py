@@ -17,7 +17,7 @@ from loadcurve.core.pictures.pen.plane import (
     bottom_axis,
     left_axis,
 )
-from loadcurve.core.pictures.pen.svg import Look, element, halo, line, text
+from loadcurve.core.pictures.pen.svg import Look, cross, element, halo, line, text
 from loadcurve.core.pictures.pen.text import fitted
 from loadcurve.core.pictures.sheet import (
     INNER_PX,
@@ -130,13 +130,11 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[st
     drawn = []
     for across, up, exceeds in sorted(seen.values(), key=lambda sign: sign[2]):
         colour = theme.line_of(_EXCEEDS if exceeds else _WITHIN)
-        if not exceeds:
-            look: Look = {"fill": colour, "fill_opacity": 0.7}
-            drawn.append(element("circle", cx=across, cy=up, r=_DOT_PX, **look))
+        if exceeds:
+            drawn += cross(across, up, _CROSS_PX, colour)
             continue
-        for down in (-_CROSS_PX, _CROSS_PX):
-            ends = (across - _CROSS_PX, up - down, across + _CROSS_PX, up + down)
-            drawn.append(line(*ends, stroke=colour, stroke_width=2.0))
+        look: Look = {"fill": colour, "fill_opacity": 0.7}
+        drawn.append(element("circle", cx=across, cy=up, r=_DOT_PX, **look))
     return drawn
 
 
@@ -148,9 +146,7 @@ def _crowds(plane: Plane, gathered: Sequence[Gathered], theme: Theme) -> list[st
         radius = radius_px(crowd.size)
         colour = theme.line_of(_EXCEEDS if crowd.exceeds else _WITHIN)
         if crowd.exceeds:
-            for down in (-radius, radius):
-                ends = (across - radius, up - down, across + radius, up + down)
-                drawn.append(line(*ends, stroke=colour, stroke_width=2.0))
+            drawn += cross(across, up, radius, colour)
         else:
             look: Look = {"fill": colour, "fill_opacity": 0.45, "stroke": colour}
             drawn.append(element("circle", cx=across, cy=up, r=radius, **look))

@@ -8,7 +8,7 @@ from loadcurve.core.figures import View
 from loadcurve.core.pictures.curves.legend import draw_key, draw_legend
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.svg import Look, described, element, line, rect, text
+from loadcurve.core.pictures.pen.svg import Look, document, line, text
 from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.sections import Picture, Section, section_of
 from loadcurve.core.units import METRICS
@@ -29,7 +29,6 @@ _ABOUT_PX = 15.5
 _NOTE_PX = 12.5
 _NOTE_LINE_PX = 17.0
 _FOOT_PX = 42.0
-_FONT = "Inter, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 _LEGEND_ROWS = 2
 _MOST_FOOT_LINES = 4
 _WHOLE_LEGEND_ROWS = 25
@@ -57,7 +56,8 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
     foot = height - foot_px - notes_px if section.may_grow else top + section.height_px
     chart = section.draw(Rect(_MARGIN_PX, top, WIDTH_PX - _MARGIN_PX, foot), theme)
     notes, _ = _notes(section.notes, height - foot_px - notes_px, theme)
-    return _document(picture, [*head, *chart, *notes], [section], height, words, theme)
+    drawn = [*head, *chart, *notes, *_foot(words, height, theme)]
+    return _framed(picture, drawn, [section], height, theme)
 
 
 def draw_bare(picture: Picture, theme: Theme) -> str:
@@ -91,7 +91,8 @@ def _curve_only(
     lines = _foot_lines(" ".join([picture.foot, *section.notes]), 2)
     foot = HEIGHT_PX - _foot_height(lines)
     chart = section.draw(Rect(_MARGIN_PX, top, WIDTH_PX - _MARGIN_PX, foot), theme)
-    return _document(picture, [*head, *chart], [section], HEIGHT_PX, lines, theme)
+    drawn = [*head, *chart, *_foot(lines, HEIGHT_PX, theme)]
+    return _framed(picture, drawn, [section], HEIGHT_PX, theme)
 
 
 def _whole(picture: Picture, theme: Theme) -> str:
@@ -114,18 +115,9 @@ def _whole(picture: Picture, theme: Theme) -> str:
         notes, y = _notes(section.notes, area.bottom, theme)
         drawn.extend(notes)
     lines = _foot_lines(picture.foot, _MOST_FOOT_LINES)
-    return _document(picture, drawn, sections, y + _foot_height(lines) + 16, lines, theme)
-
-
-def _document(
-    picture: Picture,
-    content: Sequence[str],
-    sections: Sequence[Section],
-    height: float,
-    foot: Sequence[str],
-    theme: Theme,
-) -> str:
-    return _framed(picture, [*content, *_foot(foot, height, theme)], sections, height, theme)
+    height = y + _foot_height(lines) + 16
+    drawn.extend(_foot(lines, height, theme))
+    return _framed(picture, drawn, sections, height, theme)
 
 
 def _framed(
@@ -136,22 +128,9 @@ def _framed(
     theme: Theme,
 ) -> str:
     """The document around what is drawn."""
-    parts = [
-        element("title", described(picture.title)),
-        element("desc", described(in_words(picture, sections))),
-        *([] if theme.is_clear else [rect(0, 0, WIDTH_PX, height, fill=theme.paper)]),
-        *content,
-    ]
-    return element(
-        "svg",
-        "".join(parts),
-        xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH_PX,
-        height=round(height),
-        viewBox=f"0 0 {WIDTH_PX} {round(height)}",
-        role="img",
-        font_family=_FONT,
-    )
+    paper = None if theme.is_clear else theme.paper
+    words = in_words(picture, sections)
+    return document(picture.title, words, content, WIDTH_PX, round(height), paper)
 
 
 def axes_in_words(view: View) -> str:

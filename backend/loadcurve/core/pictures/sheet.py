@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.svg import Look, described, element, rect, text
+from loadcurve.core.pictures.pen.svg import Look, document, text
 from loadcurve.core.pictures.pen.text import fitted, wrapped
 
 WIDTH_PX, MARGIN_PX = 1200, 36.0
 INNER_PX = WIDTH_PX - 2 * MARGIN_PX
 _LEAST_HEIGHT_PX = 630
-_FONT = "Inter, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 _FOOT_SHARE = 0.88
 
 
@@ -60,20 +59,8 @@ def sheet(
     look: Look = {"font_size": 13.0, "fill": theme.muted}
     name: Look = {"font_size": 14.0, "font_weight": "600", "fill": theme.ink}
     parts = [
-        element("title", described(title)),
-        element("desc", described(" ".join(sentences))),
-        rect(0, 0, WIDTH_PX, height, fill=theme.paper),
         *drawn,
         text(MARGIN_PX, height - 16, fitted(foot, INNER_PX * _FOOT_SHARE, 13.0), **look),
         text(WIDTH_PX - MARGIN_PX, height - 16, "Loadcurve", text_anchor="end", **name),
     ]
-    return element(
-        "svg",
-        "".join(parts),
-        xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH_PX,
-        height=height,
-        viewBox=f"0 0 {WIDTH_PX} {height}",
-        role="img",
-        font_family=_FONT,
-    )
+    return document(title, " ".join(sentences), parts, WIDTH_PX, height, theme.paper)

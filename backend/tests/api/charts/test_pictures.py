@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
+import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,6 +20,7 @@ from loadcurve.actions.exports.frozen import ANSWERED, Answered
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
 from loadcurve.actions.exports.rendering import Form, Subject, _png
 from loadcurve.core.errors import FutureChart, LimitReached, TookTooLong
+from loadcurve.store.connections.database import POOL_SIZE
 from tests.serving.asking import expire
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
@@ -205,3 +209,24 @@ def test_cached_files_are_bounded_and_the_oldest_is_evicted_first() -> None:
 def test_a_picture_of_too_many_pixels_is_refused_with_the_limit() -> None:
     with pytest.raises(LimitReached, match="limit is 50,000,000"):
         _png('<svg xmlns="x" width="1200" height="12000" viewBox="0 0 1 1"/>', 2)
+
+
+def test_pictures_that_wait_hold_no_connection_to_the_database(seeded: TestClient) -> None:
+    renderer: Renderer = seeded.app.state.renderer  # type: ignore[attr-defined]
+    view = json.dumps({"runs": RUNS})
+    waiting = [f"/api/v1/comparison.svg?view={view}&title=Waiting{n}" for n in range(POOL_SIZE + 2)]
+    portal = seeded.portal
+    assert portal is not None
+    portal.call(renderer._turn.acquire)
+    try:
+        with ThreadPoolExecutor(len(waiting)) as threads:
+            pictures = [threads.submit(seeded.get, path) for path in waiting]
+            until = time.monotonic() + 60
+            while renderer._waiting < len(waiting) and time.monotonic() < until:
+                time.sleep(0.01)
+            assert seeded.get("/api/v1/runs?page_size=1").status_code == 200
+            portal.call(renderer._turn.release)
+            assert {picture.result().status_code for picture in pictures} == {200}
+    finally:
+        if renderer._turn.locked():
+            portal.call(renderer._turn.release)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, part_within
-from loadcurve.core.pictures.pen.svg import element, halo, line, number, polyline, text
+from loadcurve.core.pictures.pen.svg import cross, element, halo, line, number, polyline, text
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.results import AnswerOnLine, AskedLine, ComparisonAnswers, CurveMark, RunAnswers
 from loadcurve.core.units import size_of
@@ -129,12 +129,7 @@ def draw_sign(kind: str, x: float, y: float, ink: str, is_flat: bool = False) ->
         points = " ".join(f"{number(right)},{number(down)}" for right, down in corners)
         return element("polygon", points=points, fill="none", stroke=ink, stroke_width=2)
     if kind == "sla":
-        reach = _CROSS_PX
-        bars = (
-            line(x - reach, y - reach, x + reach, y + reach, stroke=ink, stroke_width=2),
-            line(x - reach, y + reach, x + reach, y - reach, stroke=ink, stroke_width=2),
-        )
-        return element("g", "".join(bars))
+        return element("g", "".join(cross(x, y, _CROSS_PX, ink)))
     if kind == "at":
         across, up = (_TICK_PX, 0.0) if is_flat else (0.0, _TICK_PX)
         ends = (x - across, y - up, x + across, y + up)

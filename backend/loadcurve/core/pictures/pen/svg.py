@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 # Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
@@ -70,6 +70,25 @@ def rect(x: float, y: float, width: float, height: float, **attributes: Attribut
     return element("rect", x=x, y=y, width=max(width, 0.0), height=max(height, 0.0), **attributes)
 
 
-def described(content: str) -> str:
-    """A ``title`` or ``desc``'s text, escaped."""
-    return escape(plain(content))
+def document(
+    title: str, description: str, parts: Sequence[str], width: int, height: int, paper: str | None
+) -> str:
+    """The SVG document around ``parts``, which lie on ``paper`` unless it is None."""
+    ground = [] if paper is None else [rect(0, 0, width, height, fill=paper)]
+    words = [element("title", escape(plain(title))), element("desc", escape(plain(description)))]
+    return element(
+        "svg",
+        "".join([*words, *ground, *parts]),
+        xmlns="http://www.w3.org/2000/svg",
+        width=width,
+        height=height,
+        viewBox=f"0 0 {width} {height}",
+        role="img",
+        font_family="Inter, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif",
+    )
+
+
+def cross(x: float, y: float, reach: float, stroke: str) -> list[str]:
+    """Two bars across each other around a place."""
+    look: Look = {"stroke": stroke, "stroke_width": 2}
+    return [line(x - reach, y + down, x + reach, y - down, **look) for down in (-reach, reach)]
