@@ -17,8 +17,8 @@ from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api import health, problems
+from loadcurve.api.cleanup import cleanup
 from loadcurve.api.guards import OriginGuard, StrictHeaders
-from loadcurve.api.housekeeping import housekeeping
 from loadcurve.api.limits.bodies import BodyGuard
 from loadcurve.api.limits.concurrency import ConcurrencyLimiter, Load
 from loadcurve.api.limits.rate_limits import RateLimits
@@ -106,7 +106,7 @@ def create_app(settings: Settings) -> FastAPI:
             async with (
                 traces.sending() if traces is not None else nullcontext(),
                 _connected(app, settings, traces),
-                housekeeping(app, erases=settings.does_jobs),
+                cleanup(app, erases=settings.does_jobs),
                 _beside_requests(app),
             ):
                 yield

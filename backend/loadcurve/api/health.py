@@ -19,7 +19,7 @@ from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
 from loadcurve.store.connections.readiness import why_no_write
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.originals.keeping import why_unmarked
+from loadcurve.store.originals.storage import why_unmarked
 
 TRIAL_EVERY_S = 1.0
 READY_S = 2.9

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import click
@@ -13,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from loadcurve.actions.audit_age import shorten_daily
-from loadcurve.actions.housework import keep_house
+from loadcurve.actions.cleanup import clean_up, clean_up_regularly
 from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.cli.database import check_database, database
@@ -22,7 +23,11 @@ from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, default_data_dir, originals_address, trash_days
-from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.database import (
+    allow_time_to_write,
+    open_engine,
+    session_factory,
+)
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.originals.opening import open_outside
 
@@ -75,7 +80,7 @@ async def _work(database_url: str, alive: Path | None) -> None:
     outrun = asyncio.create_task(_watch_tables(sessions, stop))
     house = [
         asyncio.create_task(_stay_alive(alive)),
-        asyncio.create_task(keep_house(sessions, trash_days())),
+        asyncio.create_task(clean_up_regularly(partial(_clean_up, sessions, trash_days()))),
         asyncio.create_task(collect_hourly(sessions)),
         asyncio.create_task(shorten_daily(sessions, quotas().audit_days)),
     ]
@@ -101,6 +106,13 @@ async def _stay_alive(alive: Path | None) -> None:
     while alive is not None:
         alive.touch()
         await asyncio.sleep(BEAT_S)
+
+
+async def _clean_up(sessions: async_sessionmaker[AsyncSession], days: int | None) -> bool:
+    async with sessions() as session:
+        allow_time_to_write(session)
+        async with session.begin():
+            return await clean_up(session, days)
 
 
 async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asyncio.Event) -> None:

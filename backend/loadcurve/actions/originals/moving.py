@@ -19,7 +19,7 @@ from loadcurve.store.connections.database import (
     open_engine,
     session_factory,
 )
-from loadcurve.store.originals import keeping
+from loadcurve.store.originals import storage
 
 if TYPE_CHECKING:
     from loadcurve.store.originals.outside import Outside
@@ -52,10 +52,10 @@ async def opened(database_url: str, outside: Outside | None) -> AsyncIterator[Se
         await engine.dispose()
 
 
-async def whereabouts(sessions: Sessions) -> keeping.Whereabouts:
+async def whereabouts(sessions: Sessions) -> storage.Whereabouts:
     """How many originals are where."""
     async with sessions() as session:
-        return await keeping.whereabouts(session)
+        return await storage.whereabouts(session)
 
 
 async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int], None]) -> int:
@@ -69,18 +69,18 @@ async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int]
         async with sessions() as session:
             allow_time_to_write(session)
             async with session.begin():
-                original = await keeping.hold_original(session, sha256)
+                original = await storage.hold_original(session, sha256)
                 if original is None:
                     continue
                 if to is Place.OUTSIDE and original.content_deflated is not None:
                     stored = original.content_deflated
-                    key = await keeping.put_outside(session, stored)
+                    key = await storage.put_outside(session, stored)
                     # Nothing is taken out of the database before it was read back from outside.
-                    await keeping.outside_of(session).whole(key)
-                    await keeping.name_outside(session, sha256, key, len(stored))
+                    await storage.outside_of(session).whole(key)
+                    await storage.name_outside(session, sha256, key, len(stored))
                 elif to is Place.DATABASE and original.outside_sha256 is not None:
-                    stored = await keeping.outside_of(session).whole(original.outside_sha256)
-                    await keeping.keep_inside(session, sha256, stored)
+                    stored = await storage.outside_of(session).whole(original.outside_sha256)
+                    await storage.keep_inside(session, sha256, stored)
                 else:
                     continue
         moved += 1
@@ -99,13 +99,13 @@ async def check_originals(
     missing: list[Missing] = []
     async for sha256 in _all(sessions, is_outside=True):
         async with sessions() as session:
-            original = await keeping.hold_original(session, sha256)
+            original = await storage.hold_original(session, sha256)
             if original is None or original.outside_sha256 is None:
                 continue
             try:
-                await keeping.outside_of(session).whole(original.outside_sha256)
+                await storage.outside_of(session).whole(original.outside_sha256)
             except OriginalsAway as error:
-                if keeping.knows_outside(session) is None:
+                if storage.knows_outside(session) is None:
                     raise
                 missing.append(Missing(sha256, str(error)))
         checked += 1
@@ -117,7 +117,7 @@ async def _all(sessions: Sessions, is_outside: bool) -> AsyncIterator[str]:
     after = ""
     while True:
         async with sessions() as session:
-            hashes = await keeping.kept_after(session, is_outside, after, _ASKED_AT_ONCE)
+            hashes = await storage.kept_after(session, is_outside, after, _ASKED_AT_ONCE)
         for sha256 in hashes:
             yield sha256
         if len(hashes) < _ASKED_AT_ONCE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from loadcurve.actions.uploads.reread import Sessions
-from loadcurve.store.originals.keeping import database_id, outside_of
+from loadcurve.store.originals.storage import database_id, outside_of
 
 _log = logging.getLogger("loadcurve")
 

@@ -24,7 +24,7 @@ from loadcurve.api.limits.pace import SLOWEST_BYTES_PER_S, Pace
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.problems import answer_to, problem
 from loadcurve.core.access import Role
-from loadcurve.core.file_size import INPUT_BYTES
+from loadcurve.core.upload_limit import INPUT_BYTES
 
 JSON_BYTES = 1 << 20
 SIGN_IN = f"{API}/session"

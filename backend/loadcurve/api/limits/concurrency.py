@@ -21,7 +21,7 @@ from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.limits.response_bodies import ResponseBody
 from loadcurve.api.problems import RETRY_AFTER_S, busy
-from loadcurve.core.file_size import INPUT_BYTES
+from loadcurve.core.upload_limit import INPUT_BYTES
 from loadcurve.store.connections.database import POOL_SIZE
 
 MIB = 1 << 20

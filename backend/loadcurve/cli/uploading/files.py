@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.file_size import INPUT_BYTES
+from loadcurve.core.upload_limit import INPUT_BYTES
 
 ARCHIVE_FILES = 10_000
 ARCHIVE_BYTES = 4 << 30

@@ -10,10 +10,10 @@ from loadcurve.core.changes.comparing import Comparison, compared
 from loadcurve.core.changes.decomposition import Decomposition, decomposed
 from loadcurve.core.changes.groups import ChangeGroup, Compared
 from loadcurve.core.changes.histogram import DifferenceBar, HistogramDifference
+from loadcurve.core.changes.markdown import HEADINGS, change_text, markdown_of, rows_of, title_of
 from loadcurve.core.changes.quantities import Change
 from loadcurve.core.changes.rows import ChangeRow, Outcome, SideValue, signed_pct
 from loadcurve.core.changes.waits import WaitChange
-from loadcurve.core.changes.written import HEADINGS, change_text, markdown_of, rows_of, title_of
 
 __all__ = [
     "HEADINGS",

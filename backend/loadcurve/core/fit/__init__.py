@@ -21,6 +21,7 @@ from loadcurve.core.fit.answered import (
 from loadcurve.core.fit.demand import Demand, Interval, demand_of
 from loadcurve.core.fit.density import gathered
 from loadcurve.core.fit.holding import Headroom, Held, WorkingHeadroom, held
+from loadcurve.core.fit.markdown import HEADINGS, markdown_of, rows_of
 from loadcurve.core.fit.measured import CurveReading, MeasuredCurve, measured_curve
 from loadcurve.core.fit.sizes import Asked, Bought, smallest_size
 from loadcurve.core.fit.stated import StatedTier, searches_for, stated_tier
@@ -42,7 +43,6 @@ from loadcurve.core.fit.tiers import (
 )
 from loadcurve.core.fit.when import when_text
 from loadcurve.core.fit.working_hours import WorkingHours, working_hours_named, working_hours_text
-from loadcurve.core.fit.written import HEADINGS, markdown_of, rows_of
 
 __all__ = [
     "AXES",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import zlib
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.core.readers.wrappings import out_of_archive, unwrapped
+from loadcurve.core.upload_limit import INPUT_BYTES
 
 _ARCHIVES = (
     (b"PK\x03\x04", "a ZIP archive"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import (
     PLAIN_TERMS,
     AskLatency,
@@ -15,6 +14,7 @@ from loadcurve.core.curves import (
     no_latency,
     on_terms,
 )
+from loadcurve.core.figures import Attempts, Failed
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.own import OwnAnswers
 from loadcurve.core.results.shapes import LatencyAnswer

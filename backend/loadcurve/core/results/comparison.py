@@ -23,8 +23,8 @@ from loadcurve.core.results.own import OwnAnswers, own_answers
 from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.run import answered_baseline, run_answers
 from loadcurve.core.results.sentences import Piece, Sentence, in_words
+from loadcurve.core.results.set_of_runs import AskedTogether, together_answers
 from loadcurve.core.results.shapes import AskedLine, RunAnswers
-from loadcurve.core.results.together import AskedTogether, together_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 from loadcurve.core.wording import throughput_text, value_text
 

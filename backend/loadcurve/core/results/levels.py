@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.attempts import Attempts, FailedAnalysis
 from loadcurve.core.curves import (
     OBSERVED,
     AskLatency,
@@ -30,6 +29,7 @@ from loadcurve.core.curves import (
     steps_of_query,
     within_query,
 )
+from loadcurve.core.figures import Attempts, FailedAnalysis
 from loadcurve.core.histograms import (
     BracketCurve,
     bracket_curve,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from loadcurve.core.attempts import Attempts, FailedAnalysis
 from loadcurve.core.curves import (
     CeilingUse,
     Knee,
@@ -28,7 +27,7 @@ from loadcurve.core.curves import (
     scaling_fit,
     sessions_ceiling,
 )
-from loadcurve.core.figures import shown_level_value
+from loadcurve.core.figures import Attempts, FailedAnalysis, shown_level_value
 from loadcurve.core.records import Run
 from loadcurve.core.results.db_time import NO_DB_TIME, DbTime, db_time_of
 from loadcurve.core.results.findings import NOT_CHECKED, RunFindings, run_findings

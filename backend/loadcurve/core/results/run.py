@@ -10,8 +10,8 @@ from loadcurve.core.records import Provenance
 from loadcurve.core.results.at_throughputs import AnsweredThroughputs, answered_throughputs
 from loadcurve.core.results.own import OwnAnswers
 from loadcurve.core.results.question import Question
+from loadcurve.core.results.set_of_runs import TogetherAnswers, ort_within
 from loadcurve.core.results.shapes import RunAnswers
-from loadcurve.core.results.together import TogetherAnswers, ort_within
 from loadcurve.core.results.versus import IS_BASELINE, VersusBaseline, versus_baseline
 from loadcurve.core.results.within import AnsweredLimits, answered_limits
 from loadcurve.core.waits import read_coverage

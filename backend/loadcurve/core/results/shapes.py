@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.attempts import FailedAnalysis
 from loadcurve.core.curves import (
     CeilingUse,
     Knee,
@@ -18,7 +17,7 @@ from loadcurve.core.curves import (
     ThroughputWithin,
     WithinStep,
 )
-from loadcurve.core.figures import RunLabel
+from loadcurve.core.figures import FailedAnalysis, RunLabel
 from loadcurve.core.results.db_time import DbTime
 from loadcurve.core.results.findings import NOT_CHECKED, RunFindings
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import (
     PLAIN_TERMS,
     LevelValue,
@@ -17,6 +16,7 @@ from loadcurve.core.curves import (
     on_terms,
     repeated_differences,
 )
+from loadcurve.core.figures import Attempts, Failed
 from loadcurve.core.results.own import OwnAnswers, none
 
 

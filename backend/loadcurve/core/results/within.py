@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.curves import (
     PLAIN_TERMS,
     RatioTerms,
@@ -12,6 +11,7 @@ from loadcurve.core.curves import (
     at_equal_latency,
     on_terms,
 )
+from loadcurve.core.figures import Attempts, Failed
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.levels import no_answer
 from loadcurve.core.results.on_curves import knee_marks, limit_mark

@@ -22,14 +22,14 @@ from loadcurve.core.timeline.drawn.figure import (
     TimelinePanel,
 )
 from loadcurve.core.timeline.drawn.intervals import interval_findings
-from loadcurve.core.timeline.drawn.timeline import TimedFile, timeline
-from loadcurve.core.timeline.drawn.written import (
+from loadcurve.core.timeline.drawn.markdown import (
     HEADINGS,
     markdown_of,
     rows_of,
     sentences_of,
     title_of,
 )
+from loadcurve.core.timeline.drawn.timeline import TimedFile, timeline
 from loadcurve.core.timeline.heat import LatencyBand, TimelineHeat
 from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
 from loadcurve.core.timeline.judged import (
@@ -44,14 +44,14 @@ from loadcurve.core.timeline.judged import (
     regular_rises,
     tail_sentence,
 )
-from loadcurve.core.timeline.kept import (
+from loadcurve.core.timeline.lines import rank
+from loadcurve.core.timeline.means import Mean, means
+from loadcurve.core.timeline.sample_files import (
     NO_REPORT,
     SampleFile,
     common_seconds,
     joins,
 )
-from loadcurve.core.timeline.lines import rank
-from loadcurve.core.timeline.means import Mean, means
 from loadcurve.core.timeline.windows import Window, of_its_level, windows_of
 
 __all__ = [

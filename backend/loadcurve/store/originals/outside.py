@@ -24,7 +24,7 @@ from obstore.exceptions import BaseError
 from obstore.store import ObjectStore, from_url
 
 from loadcurve.core.errors import CannotStart, OriginalDamaged, OriginalMissing, OriginalsAway
-from loadcurve.core.file_size import INPUT_BYTES
+from loadcurve.core.upload_limit import INPUT_BYTES
 
 # A hanging store must not block requests that wait for a database connection.
 CONNECT_TIMEOUT = "3s"

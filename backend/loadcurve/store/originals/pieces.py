@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
-from loadcurve.store.originals.keeping import outside_of
+from loadcurve.store.originals.storage import outside_of
 from loadcurve.store.tables import reports
 
 FETCHED_BYTES = 256 << 10
@@ -78,7 +78,7 @@ def _pieces(inflating: zlib._Decompress, stored: bytes) -> Iterator[bytes]:
 
 
 async def fetch_whole(session: AsyncSession, sha256: str) -> bytes:
-    """The whole compressed original, at most `core.file_size.INPUT_BYTES`.
+    """The whole compressed original, at most `core.upload_limit.INPUT_BYTES`.
 
     The caller's permission was checked before. Raises NotFound if it was deleted.
     """

@@ -15,7 +15,7 @@ from loadcurve.core.reports import (
 from loadcurve.store.access import asker_of
 from loadcurve.store.documents import facts_of_report
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals.keeping import knows_outside, name_outside, put_outside
+from loadcurve.store.originals.storage import knows_outside, name_outside, put_outside
 from loadcurve.store.read_reports import ReadReport
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.samples import write_samples

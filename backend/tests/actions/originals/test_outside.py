@@ -19,9 +19,9 @@ from loadcurve.actions.originals.orphans import collect_orphans
 from loadcurve.actions.originals.owning import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import CannotStart, OriginalsAway
-from loadcurve.store.originals.keeping import outside_of, put_outside, remove_unnamed
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.originals.outside import Outside, key_of
+from loadcurve.store.originals.storage import outside_of, put_outside, remove_unnamed
 from loadcurve.store.read_reports import deflate
 from tests.making.drafts import content, draft
 from tests.reports import campaign, html

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from loadcurve.api.limits import acceptor, connections
 from loadcurve.api.limits import concurrency as load
-from loadcurve.core.file_size import INPUT_BYTES
+from loadcurve.core.upload_limit import INPUT_BYTES
 from loadcurve.store.connections import database
 from tests.making.drafts import content
 from tests.serving.every_route.strict_headers import assert_strict

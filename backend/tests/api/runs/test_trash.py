@@ -13,8 +13,8 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.actions import housework
-from loadcurve.api import housekeeping
+from loadcurve.actions import cleanup as actions
+from loadcurve.api import cleanup
 from loadcurve.api.app import create_app
 from loadcurve.settings import Settings
 from tests.making.drafts import content, draft
@@ -195,12 +195,12 @@ def aged(database_url: str, days: float) -> None:
 def test_the_server_empties_the_trash_by_itself_a_little_at_a_time(
     database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(housework, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(actions, "MOST_AT_ONCE", 2)
     with server(database_url, built_pages, days=3) as (client, _):
         runs = [save(client, uploaded(client, number)) for number in range(5)]
         for run in runs:
             client.delete(f"/api/v1/runs/{run}")
-        step = lambda: client.portal.call(housekeeping.step, client.app)  # type: ignore # noqa: E731
+        step = lambda: client.portal.call(cleanup.step, client.app)  # type: ignore # noqa: E731
         aged(database_url, 2.9)
         assert step() is False
         assert len(in_trash(client)) == 5
@@ -221,13 +221,13 @@ def test_the_server_empties_the_trash_by_itself_a_little_at_a_time(
 def test_it_goes_on_where_only_what_was_saved_is_in_the_trash(
     database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(housework, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(actions, "MOST_AT_ONCE", 2)
     with server(database_url, built_pages, days=3) as (client, _):
         for number in range(3):
             made = client.post("/api/v1/collections", json={"title": f"List {number}"}).json()
             client.delete(f"/api/v1/collections/{made['about']['id']}")
         aged(database_url, 4)
-        step = lambda: client.portal.call(housekeeping.step, client.app)  # type: ignore # noqa: E731
+        step = lambda: client.portal.call(cleanup.step, client.app)  # type: ignore # noqa: E731
         left = []
         while step():
             left.append(len(in_trash(client)))
@@ -240,7 +240,7 @@ def test_nothing_goes_by_itself_where_it_is_never_emptied(
     with server(database_url, built_pages, days=None) as (client, _):
         client.delete(f"/api/v1/runs/{save(client, uploaded(client, 1))}")
         aged(database_url, 4000)
-        assert client.portal.call(housekeeping.step, client.app) is False  # type: ignore[union-attr]
+        assert client.portal.call(cleanup.step, client.app) is False  # type: ignore[union-attr]
         (item,) = client.get("/api/v1/trash").json()["items"]
         assert item["gone_at"] is None
 
@@ -248,8 +248,8 @@ def test_nothing_goes_by_itself_where_it_is_never_emptied(
 def test_a_running_server_keeps_house(
     database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(housekeeping, "PERIOD_S", 0.02)
-    monkeypatch.setattr(housekeeping, "PAUSE_S", 0.0)
+    monkeypatch.setattr(actions, "PERIOD_S", 0.02)
+    monkeypatch.setattr(actions, "PAUSE_S", 0.0)
     with server(database_url, built_pages, days=1) as (client, _):
         run = save(client, uploaded(client, 1))
         chart = client.post("/api/v1/charts", json={"view": {"runs": [run]}}).json()

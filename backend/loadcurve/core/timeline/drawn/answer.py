@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.timeline.drawn.figure import TimelineFigure, TimelinePanel
-from loadcurve.core.timeline.kept import SampleFile
+from loadcurve.core.timeline.sample_files import SampleFile
 
 DRAWN_VALUES = 1200
 """As many values a line as a picture or a shared timeline has; it shows no more when zoomed."""

@@ -24,8 +24,8 @@ from loadcurve.core.timeline.drawn.figure import (
 )
 from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
 from loadcurve.core.timeline.judged.load import judge
-from loadcurve.core.timeline.kept import SampleFile
 from loadcurve.core.timeline.lines import CPU_METRICS, device_names, line_values, rank
+from loadcurve.core.timeline.sample_files import SampleFile
 from loadcurve.core.timeline.windows import NO_TIME_S, Window
 from loadcurve.core.wording import number_text
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from loadcurve.core.attempts import Attempts, Failed
 from loadcurve.core.comparability import (
     Comparability,
     Stated,
@@ -18,7 +17,7 @@ from loadcurve.core.curves import (
     overall_response_time,
     shared_range,
 )
-from loadcurve.core.figures import RunLabel, called, run_labels
+from loadcurve.core.figures import Attempts, Failed, RunLabel, called, run_labels
 from loadcurve.core.records import Run
 from loadcurve.core.results.own import OwnAnswers, no_ort
 from loadcurve.core.waits import event_names, timed_events
