@@ -110,7 +110,7 @@ def all_checks() -> list[Check]:
         tests(npm("vitest", "test", *reporters, f"--outputFile.junit={RESULTS / 'vitest.xml'}")),
         replace(npm("bundle", "build"), alone=True),
         replace(npm("size", "size"), alone=True),
-        tests(npm("e2e", "e2e", "--reporter=list,junit,../e2e/secondTries.ts")),
+        tests(npm("e2e", "e2e", "--reporter=list,junit")),
     ]
 
 

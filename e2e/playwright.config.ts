@@ -19,10 +19,8 @@ export default defineConfig({
   // How busy a machine is says nothing of the program: these end what would never come.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Named when it was needed, and a failure when it was needed often: secondTries.ts.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./secondTries.ts']],
+  reporter: 'list',
   use: {
     baseURL,
     launchOptions: await pickBrowser(),

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 
 const loadcurve =
   process.env.LOADCURVE ?? fileURLToPath(new URL('../../.venv/bin/loadcurve', import.meta.url));
@@ -17,6 +18,15 @@ export interface Guarded {
   /** Runs `loadcurve key` on the running server's database. */
   key: (...words: string[]) => string;
   stop: () => Promise<void>;
+}
+
+/** Signs in by the request that the page of signing in sends, and opens a small page. */
+export async function signIn(page: Page, key: string) {
+  // As a page's own requests say of themselves: without it a sign-in's cookie writes nothing.
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post('/api/v1/session', { headers, data: { key } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  await page.goto('/sources');
 }
 
 /** Starts the server on `port` with a key for everyone of `ROLES`. */

@@ -1,7 +1,7 @@
 /** Deleted runs and reports: found again on another page and day, restored, or ended for good. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
-import { type Guarded, type Person, startGuarded } from '../making/guarded';
+import { type Guarded, signIn, startGuarded } from '../making/guarded';
 import { freePort } from '../making/ports';
 import { saveRun } from '../making/saved';
 import { shareShown } from '../making/shared';
@@ -24,20 +24,13 @@ test.beforeEach(({ watch }) => {
   watch.expected.push(/status of 40[14]/);
 });
 
-async function signIn(page: Page, person: Person) {
-  await page.goto('/sign-in');
-  await page.getByLabel('Key').fill(server.keys[person]);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('banner').getByText(person)).toBeVisible();
-}
-
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 test('a deleted run is found in the trash another day, and restored by the keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   await page.goto('/trash');
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await expect(page.getByText('What you delete there can be restored here')).toBeVisible();
@@ -48,7 +41,7 @@ test('a deleted run is found in the trash another day, and restored by the keybo
   await expect(page.getByRole('status').getByText('“Thrown away” was deleted')).toBeVisible();
   // Another page, another visit: the note is gone, the trash is not.
   await page.context().clearCookies();
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   await page.goto('/sources');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Trash' }).click();
   const thrown = row(page, /Thrown away/);
@@ -65,7 +58,7 @@ test('a deleted run is found in the trash another day, and restored by the keybo
 });
 
 test('a report is deleted after its account, and for good by an admin', async ({ page }) => {
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   await saveRun(page, 'Confidential', [8, 32]);
   const link = await shareShown(page);
   const shared = await link.inputValue();
@@ -90,7 +83,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   await expect(page.getByText('and the run “Confidential” with it')).toHaveCount(0);
   await page.context().clearCookies();
 
-  await signIn(page, 'ada');
+  await signIn(page, server.keys.ada);
   await page.goto('/trash');
   await expect(row(page, /awr\.txt\.32/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete awr.txt.8 for good' }).click();
@@ -111,7 +104,7 @@ test('everything in the trash goes at once, and who did not sign in sees none of
   watch.expected.push(/status of 401/);
   await page.goto('/trash');
   await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
-  await signIn(page, 'ada');
+  await signIn(page, server.keys.ada);
   for (const title of ['One', 'Two']) {
     await saveRun(page, title, [8]);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

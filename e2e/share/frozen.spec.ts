@@ -1,60 +1,11 @@
-/** A permalink's page looks the same, pixel for pixel, whatever becomes of its runs and its server. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** A permalink's page looks the same, pixel for pixel, whatever becomes of its runs. */
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../accessible';
 import { pictureAtRest } from '../atRest';
+import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
-const PROGRAM =
-  process.env.LOADCURVE ?? fileURLToPath(new URL('../../.venv/bin/loadcurve', import.meta.url));
-const RUNS = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
-const VIEW = {
-  runs: RUNS,
-  y_scale: 'log',
-  panels: ['throughput_iops', 'read_latency_us'],
-  marks: ['sla'],
-  limits_ms: [0.4],
-};
 const REGIONS = ['Against concurrency', 'Latency histogram'];
-
-/** A server of this test's own, which it can stop and start again on the same data. */
-class Server {
-  private process: ChildProcess | null = null;
-  origin = '';
-
-  constructor(private readonly folder: string) {}
-
-  async start(): Promise<void> {
-    const { DATABASE_URL: _theirs, ...env } = process.env;
-    const options = ['serve', '--port', '0', '--data-dir', join(this.folder, 'data')];
-    const server = spawn(PROGRAM, options, {
-      env,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    this.process = server;
-    this.origin = await new Promise((resolve, reject) => {
-      let said = '';
-      server.stdout?.on('data', (text) => {
-        said += text;
-        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-        if (address) resolve(address);
-      });
-      server.on('exit', () => reject(new Error(`the server ended: ${said}`)));
-    });
-  }
-
-  async stop(): Promise<void> {
-    const { process: server } = this;
-    if (!server || server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await ended;
-  }
-}
 
 /** What the page of a chart shows, without what is said of its runs' later fate, if there is any. */
 async function pixels(page: Page, address: string, hasMoved: boolean): Promise<Buffer[]> {
@@ -76,49 +27,26 @@ async function pixels(page: Page, address: string, hasMoved: boolean): Promise<B
   return taken;
 }
 
-test('a shared chart looks the same after its runs were edited and deleted, and after a restart', async ({
+test('a shared chart looks the same after its runs were edited and deleted', async ({
   page,
-  watch,
+  request,
 }) => {
-  test.setTimeout(300_000);
-  const folder = mkdtempSync(join(tmpdir(), 'loadcurve-frozen-'));
-  // Run by root, PostgreSQL is another user.
-  chmodSync(folder, 0o755);
-  const server = new Server(folder);
-  watch.expected.push(/request to http:\/\/127\.0\.0\.1:\d+/);
-  try {
-    await server.start();
-    const runs = `${server.origin}/api/v1/runs`;
-    await expect
-      .poll(async () => (await page.request.get(`${runs}/${RUNS[2]}`)).status(), {
-        timeout: 60_000,
-      })
-      .toBe(200);
-    const made = await page.request.post(`${server.origin}/api/v1/charts`, {
-      data: { view: VIEW },
-    });
-    const { path } = await made.json();
-    const asShared = await pixels(page, server.origin + path, false);
-    const isSame = async (hasMoved = true) => {
-      const now = await pixels(page, server.origin + path, hasMoved);
-      return now.map((part, index) => part.equals(asShared[index] ?? Buffer.of()));
-    };
-    expect(await isSame(false), 'nothing happened').toEqual([true, true, true]);
-
-    const words = { label: 'Renamed since', title: 'Renamed since' };
-    await page.request.patch(`${runs}/${RUNS[0]}`, { data: words });
-    expect(await isSame(), 'a run was edited').toEqual([true, true, true]);
-
-    for (const run of RUNS) await page.request.delete(`${runs}/${run}`);
-    expect(await isSame(), 'its runs were deleted').toEqual([true, true, true]);
-
-    await server.stop();
-    await server.start();
-    expect(await isSame(), 'the server was started again').toEqual([true, true, true]);
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const runs = await saveReportRuns(request, 'Frozen as shared');
+  const view = {
+    ...{ runs, y_scale: 'log', panels: ['throughput_iops', 'read_latency_us'] },
+    ...{ marks: ['sla'], limits_ms: [0.4] },
+  };
+  const { path } = await (await request.post('/api/v1/charts', { data: { view } })).json();
+  const asShared = await pixels(page, path, false);
+  const words = { label: 'Renamed since', title: 'Renamed since' };
+  expect((await request.patch(`/api/v1/runs/${runs[0]}`, { data: words })).ok()).toBe(true);
+  expect((await request.delete(`/api/v1/runs/${runs[1]}`)).ok()).toBe(true);
+  const now = await pixels(page, path, true);
+  expect(now.map((part, at) => part.equals(asShared[at] ?? Buffer.of()))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('going back to a chart that was withdrawn shows nothing of it', async ({ page, watch }) => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { tick } from '../atRest';
-import { type Guarded, type Person, startGuarded } from '../making/guarded';
+import { type Guarded, type Person, signIn, startGuarded } from '../making/guarded';
 import { freePort } from '../making/ports';
 import { draftRun, saveRun } from '../making/saved';
 import { shareShown } from '../making/shared';
@@ -24,18 +24,11 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
-async function signIn(page: Page, person: Person) {
-  await page.goto('/sign-in');
-  await page.getByLabel('Key').fill(server.keys[person]);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('banner').getByText(person)).toBeVisible();
-}
-
 /** A browser profile of its own, signed in as this person, or as nobody. */
 async function profile(browser: Browser, person: Person | null): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  if (person) await signIn(page, person);
+  if (person) await signIn(page, server.keys[person]);
   return [context, page];
 }
 
@@ -61,39 +54,35 @@ test('who did not sign in reads what is public and is offered nothing else', asy
   await expectAccessible(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`signing in is accessible and leads back, ${colorScheme}`, async ({ page, watch }) => {
-    watch.expected.push(/status of 401/);
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/sources');
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/sign-in');
-    await expect(page).toHaveTitle(/Sign in/);
-    await expectAccessible(page);
-    await page.getByLabel('Key').fill('lck_wrong');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/This key is not valid/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Key').fill(server.keys.rita);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/sources');
-    await expect(page.getByRole('banner')).toContainText('rita reader');
-    await expectAccessible(page);
-    const cookies = await page.context().cookies();
-    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
-      ['loadcurve', true, 'Lax'],
-    ]);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  });
-}
+test('signing in is accessible and leads back', async ({ page, watch }) => {
+  watch.expected.push(/status of 401/);
+  await page.goto('/sources');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await expect(page).toHaveTitle(/Sign in/);
+  await page.getByLabel('Key').fill('lck_wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This key is not valid/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Key').fill(server.keys.rita);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sources');
+  await expect(page.getByRole('banner')).toContainText('rita reader');
+  await expectAccessible(page, '[role="banner"], header');
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+    ['loadcurve', true, 'Lax'],
+  ]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
 
 test('a reader reads what is for the team, and is offered no change', async ({ browser, page }) => {
   const [ann, annPage] = await profile(browser, 'ann');
   await saveRun(annPage, 'Ann’s run', [1, 8, 32]);
   const address = new URL(annPage.url()).pathname;
   await expect(annPage.getByText('For the team · saved by ann')).toBeVisible();
-  await signIn(page, 'rita');
+  await signIn(page, server.keys.rita);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann’s run');
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
@@ -105,7 +94,7 @@ test('a reader reads what is for the team, and is offered no change', async ({ b
 
 test('a run is shown to others when its author says so', async ({ browser, page, watch }) => {
   watch.expected.push(/status of 401/);
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   await saveRun(page, 'Shown later', [1, 8]);
   const address = new URL(page.url()).pathname;
   const [nobody, theirs] = await profile(browser, null);
@@ -137,11 +126,10 @@ test('whom new runs are for is said while saving, and told in the table of runs'
   browser,
   page,
 }) => {
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   const form = await draftRun(page, 'Open from the start', [1, 8]);
   await expect(form.getByLabel('Who may see it')).toHaveValue('team');
   await form.getByLabel('Who may see it').selectOption('public');
-  await expectAccessible(page);
   await form.getByRole('button', { name: 'Save the run' }).click();
   await expect(page.getByText('Public · saved by ann')).toBeVisible();
   await saveRun(page, 'Closed from the start', [1, 8]);
@@ -157,7 +145,6 @@ test('whom new runs are for is said while saving, and told in the table of runs'
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(row('Open from the start')).toContainText('Public');
   await expect(row('Closed from the start')).toContainText('For the team');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Public 1', exact: true }).click();
   await expect(page.getByText('1 run', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/visibility=public/);
@@ -178,7 +165,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   watch,
 }) => {
   watch.expected.push(/status of 40[14]/);
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   await saveRun(page, 'Secret sauce', [1, 8]);
   const address = await share(page);
   const dialog = page.getByRole('dialog');
@@ -209,7 +196,6 @@ test('a link works for those it is for, and tells the others why not', async ({
   await tick(page.getByLabel('Only those I shared'));
   const row = page.getByRole('row').filter({ hasText: 'Secret sauce' });
   await expect(row).toContainText('Unlisted');
-  await expectAccessible(page);
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toBeHidden();
@@ -238,7 +224,7 @@ test('an admin reads who did what, and others are told why they cannot', async (
   watch,
 }) => {
   watch.expected.push(/status of 403/);
-  await signIn(page, 'ada');
+  await signIn(page, server.keys.ada);
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
   const saved = page.getByRole('row').filter({ hasText: 'run saved' }).first();
@@ -260,7 +246,7 @@ test('each reads what they use of their quotas, and admins what all keep', async
   const quotas = (tab: Page) => tab.getByRole('contentinfo').getByRole('link', { name: 'Quotas' });
   const row = (tab: Page, name: string | RegExp) =>
     tab.getByRole('row').filter({ has: tab.getByRole('rowheader', { name }) });
-  await signIn(page, 'ann');
+  await signIn(page, server.keys.ann);
   await saveRun(page, 'Counted', [1, 8]);
   await quotas(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quotas');
@@ -281,7 +267,7 @@ test('each reads what they use of their quotas, and admins what all keep', async
 
 test('a revoked key ends its sign-ins at once', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
-  await signIn(page, 'ben');
+  await signIn(page, server.keys.ben);
   server.key('revoke', 'ben');
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -309,7 +295,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
     watch,
   }) => {
     watch.expected.push(/./);
-    await signIn(page, 'ada');
+    await signIn(page, server.keys.ada);
     const [origin, close] = await elsewhere(host);
     // The page itself learns nothing of the answers: they are for pages of their own origin only.
     const sent: string[] = [];

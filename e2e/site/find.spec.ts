@@ -38,11 +38,8 @@ test('filters are saved under a name, found in the palette, renamed and deleted'
   await expect(saved.getByRole('link')).toHaveCount(0);
 });
 
-test('a comparison and a run are found from any page by the keyboard', async ({ page }, {
-  retry,
-}) => {
-  // A second try finds the run of the first.
-  const title = `Found by its host ${retry}h`;
+test('a comparison and a run are found from any page by the keyboard', async ({ page }) => {
+  const title = 'Found by its host h';
   await saveRun(page, title, [8]);
   await page.goto('/sources');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +57,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   // The host stands in the report only.
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  await page.keyboard.type(`bench-host-01 host ${retry}h`);
+  await page.keyboard.type('bench-host-01 host h');
   const run = page.getByRole('option', { name: title });
   await expect(run).toBeVisible();
   await page.keyboard.type(' zz');
@@ -97,15 +94,15 @@ test('what the page can do is done from the keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Share this chart' })).toBeVisible();
 });
 
-test('a note on a load point or a range finds its run', async ({ page }, { retry }) => {
-  const title = `Noted ${retry}n`;
+test('a note on a load point or a range finds its run', async ({ page }) => {
+  const title = 'Noted n';
   await saveRun(page, title, [1, 8]);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const { run } = await (await page.request.get(`/api/v1/runs/${id}`)).json();
   const changed = await page.request.patch(`/api/v1/runs/${id}`, {
     data: {
-      points: [{ id: run.points[0].id, note: `quiesced controller ${retry}n` }],
-      range_notes: [{ metric: 'read_latency_us', low: 2000, text: `beyond contract ${retry}n` }],
+      points: [{ id: run.points[0].id, note: 'quiesced controller n' }],
+      range_notes: [{ metric: 'read_latency_us', low: 2000, text: 'beyond contract n' }],
     },
   });
   expect(await changed.text()).toContain('beyond contract');
@@ -115,7 +112,7 @@ test('a note on a load point or a range finds its run', async ({ page }, { retry
   for (const words of ['quiesced controller', 'beyond contract']) {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
-    await page.keyboard.type(`${words} ${retry}n`);
+    await page.keyboard.type(`${words} n`);
     await expect(page.getByRole('option', { name: title })).toBeVisible();
     await page.keyboard.press('Escape');
   }

@@ -71,6 +71,7 @@ test('the suggested runs are changed: moved, split, set at once, by a pattern, l
   // A column for many at once, then by a pattern over the names, previewed.
   await select('awr.html.8');
   await select('awr.html.32');
+  await expectAccessibleInBothThemes(page, '[aria-label="Selected load points"]');
   await selected.getByLabel('Concurrency', { exact: true }).fill('7');
   await expect(form.getByLabel(/Concurrency of .*awr.html.32/)).toHaveValue('7');
   await expect(form.getByLabel(/Repeat of .*awr.html.32/)).toHaveValue('2');
@@ -194,13 +195,4 @@ test('a dropped connection is waited for', async ({ page, context, watch }) => {
   await expect(files(page).getByText(/cannot be reached; trying again/)).toBeVisible();
   await context.setOffline(false);
   await expect(files(page).getByText(/AWR report, Oracle/)).toBeVisible();
-});
-
-test('suggested runs: no accessibility or policy violation', async ({ page }) => {
-  await dropFolder(page);
-  await page
-    .getByLabel(/^Select all load points/)
-    .first()
-    .check();
-  await expectAccessibleInBothThemes(page);
 });

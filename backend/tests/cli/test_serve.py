@@ -44,20 +44,18 @@ def reading_processes(server: int | str) -> list[str]:
     return of_these + [each for child in children for each in reading_processes(child)]
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_it_answers_when_it_says_so_and_a_signal_stops_everything(
-    data_dir: Path, how: signal.Signals
-) -> None:
+def test_it_answers_when_it_says_so_and_a_signal_stops_everything(data_dir: Path) -> None:
     options = ("--no-seed", "--data-dir", str(data_dir))
-    with served(*options, start=from_python) as (process, address):
-        assert get(address, "/healthz")[0] == 200
-        assert get(address, "/readyz")[0] == 200
-        assert running(data_dir / "postgres/data")
-        process.send_signal(how)
-        assert process.wait(timeout=30) == 0
-    assert running(data_dir / "postgres/data") is None
-    with pytest.raises(ConnectionRefusedError):
-        get(address, "/healthz")
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        with served(*options, start=from_python) as (process, address):
+            assert get(address, "/healthz")[0] == 200
+            assert get(address, "/readyz")[0] == 200
+            assert running(data_dir / "postgres/data")
+            process.send_signal(how)
+            assert process.wait(timeout=30) == 0
+        assert running(data_dir / "postgres/data") is None
+        with pytest.raises(ConnectionRefusedError):
+            get(address, "/healthz")
 
 
 def test_one_worker_is_said_to_change_nothing_and_more_are_refused(database_url: str) -> None:

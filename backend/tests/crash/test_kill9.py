@@ -2,7 +2,8 @@
 
 A history is checked, not a state: each client notes what was acknowledged, refused or unknown.
 Acknowledged reports and runs must be there, whole; nothing may be half-written or doubled.
-1,000 files are sent, or 20,000 with ``CI_LONG=1``; ``LOADCURVE_KILL9_UPLOADS`` sets another number.
+240 files are sent and the program is killed 6 times; 20,000 and 500 times with ``CI_LONG=1``.
+``LOADCURVE_KILL9_UPLOADS`` sets another number.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from loadcurve.postgres import private_postgres
 from tests.serving.crashing.histories import History, ask_at, check_history, run_clients
 from tests.serving.forked import started
 from tests.serving.ports import free_port
+from tests.sizes import sized
 
-USUAL = "20000" if os.environ.get("CI_LONG") == "1" else "1000"
-UPLOADS = int(os.environ.get("LOADCURVE_KILL9_UPLOADS", USUAL))
+UPLOADS = sized(240, 20_000, "LOADCURVE_KILL9_UPLOADS")
 CLIENTS = 8
-UPLOADS_PER_KILL = 80
+UPLOADS_PER_KILL = 40
 GIVE_UP_S = 300 + UPLOADS // 4
 
 

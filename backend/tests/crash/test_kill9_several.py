@@ -2,7 +2,7 @@
 
 What clients were told is checked as in `test_kill9`; besides, reports are read again meanwhile by
 jobs, each of which may leave one line in the history of its run, and no more.
-400 files are sent, or 4,000 with ``CI_LONG=1``; ``LOADCURVE_KILL9_UPLOADS`` sets another number.
+240 files are sent, or 4,000 with ``CI_LONG=1``; ``LOADCURVE_KILL9_UPLOADS`` sets another number.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from tests.serving.crashing.histories import History, ask_at, check_history, run
 from tests.serving.forked import started
 from tests.serving.ports import free_port
 from tests.serving.running import environment
+from tests.sizes import sized
 
-USUAL = "4000" if os.environ.get("CI_LONG") == "1" else "400"
-UPLOADS = int(os.environ.get("LOADCURVE_KILL9_UPLOADS", USUAL))
+UPLOADS = sized(240, 4000, "LOADCURVE_KILL9_UPLOADS")
 CLIENTS = 6
 UPLOADS_PER_KILL = 40
 JOBS = 30

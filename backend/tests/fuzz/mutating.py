@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
 import resource
 
-USUAL = "200000" if os.environ.get("CI_LONG") == "1" else "3000"
-MUTANTS = int(os.environ.get("LOADCURVE_MUTANTS", USUAL))
+from tests.sizes import sized
+
+MUTANTS = sized(500, 200_000, "LOADCURVE_MUTANTS")
 LARGEST_BYTES = 60_000
 ODD = (
     b"\0", "²".encode(), b"\xff\xfe", b"<", b"<!--", b"</", b"&#", b"\r", b"-nan", b"1e999", b",",

@@ -1,7 +1,7 @@
 """Mutated pieces of real files go through an upload, or are refused (RELIABILITY I3).
 
 Reports, results and samples: read, put into words, masked, proposed as runs. Real files hold what
-no writer of ours thinks of; each mutant is made of a piece of one, or of two. 3,000 inputs, or
+no writer of ours thinks of; each mutant is made of a piece of one, or of two. 500 inputs, or
 200,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number, and ``LOADCURVE_SEED`` begins
 elsewhere. An input that breaks a rule is kept as ``mutant-…`` in the test's folder, whose path the
 failure names.

@@ -1,6 +1,6 @@
 """Mutated exports: imported or refused with the place, and what is imported can be shown.
 
-2,000 documents, or 40,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number. One in
+200 documents, or 40,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number. One in
 `POSTED_EVERY` goes through the API into the database, and its runs are asked for as a page does.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 import random
 import time
 from collections import Counter
@@ -34,9 +33,9 @@ from loadcurve.core.results import Question, comparison_answers
 from loadcurve.settings import SEED_DATA
 from tests.serving.application import with_published_results
 from tests.serving.databases import Server
+from tests.sizes import sized
 
-USUAL = "40000" if os.environ.get("CI_LONG") == "1" else "2000"
-MUTANTS = int(os.environ.get("LOADCURVE_MUTANTS", USUAL))
+MUTANTS = sized(200, 40_000, "LOADCURVE_MUTANTS")
 POSTED_EVERY = 20
 # Of processor time, for reading and showing one document; usual are some hundredths.
 MOST_SECONDS = 10.0

@@ -1,7 +1,7 @@
 """Mutated reports of every kind: read or refused, within memory and time (RELIABILITY I3).
 
 Coverage-guided fuzzing (`fuzz_readers`) finds more, but needs a package of its own; this mutator
-needs none. 3,000 inputs, or 200,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number.
+needs none. 500 inputs, or 200,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number.
 """
 
 from __future__ import annotations

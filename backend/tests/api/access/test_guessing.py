@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import socket
 import string
@@ -19,10 +18,11 @@ import pytest
 from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
 from tests.serving.databases import Server
 from tests.serving.running import running_server
+from tests.sizes import sized
 
-MINTED = 1_000_000
+MINTED = sized(100_000, 1_000_000)
 # All literals and near misses are among the first 1,700; what follows is as good at random.
-GUESSES = 100_000 if os.environ.get("CI_LONG") == "1" else 3_000
+GUESSES = sized(2_000, 100_000)
 LETTERS = string.ascii_letters + string.digits + "-_"
 LITERALS = (
     *(":token", "{token}", "<token>", "null", "undefined", "None", "true", "0", "-1", "*", "%"),

@@ -1,12 +1,11 @@
 """No request makes a server error, and answers are what the schema says (RELIABILITY I1).
 
-Each operation gets some 60 requests, 2,000 in all; with ``CI_LONG=1`` 50,000 in all.
-``LOADCURVE_FUZZ_EXAMPLES`` sets another number.
+Each operation gets some 5 requests, with ``CI_LONG=1`` up to 1,400; ``LOADCURVE_FUZZ_EXAMPLES``
+sets another number.
 """
 
 from __future__ import annotations
 
-import os
 import unittest
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,9 +31,9 @@ from loadcurve.api.app import create_app
 from tests.serving.application import description, settings_for
 from tests.serving.databases import Server
 from tests.serving.server import serving
+from tests.sizes import sized
 
-USUAL = "1400" if os.environ.get("CI_LONG") == "1" else "60"
-EXAMPLES = int(os.environ.get("LOADCURVE_FUZZ_EXAMPLES", USUAL))
+EXAMPLES = sized(5, 1400, "LOADCURVE_FUZZ_EXAMPLES")
 PATIENCE_S = 10
 CHECKS = (
     not_a_server_error,

@@ -19,6 +19,7 @@ from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.reading import Reading
 from tests.fuzz.seed_reports import seeds
+from tests.sizes import sized
 
 COLUMNS = ("Event", "Waits", "%Time -outs", "Total Wait Time (s)", "Avg wait", "Waits /txn",
            "% DB time")  # fmt: skip
@@ -94,7 +95,7 @@ def test_harmless_bombs_are_read_through(name: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=sized(150, 2000), deadline=None)
 @given(
     st.lists(
         st.sampled_from(
@@ -120,7 +121,7 @@ def sections(tables: list[RawTable]) -> list[object]:
     return [table for raw in tables for table in titled(raw)]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(60, 1000), deadline=None)
 @example("<td&#160;-->")
 @given(
     st.lists(
@@ -231,7 +232,7 @@ def test_a_report_cut_off_anywhere_says_so_and_gives_no_half_figure() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(60, 1000), deadline=None)
 @given(st.data())
 def test_no_damage_to_a_text_report_crashes_the_reader(data: st.DataObject) -> None:
     text = bytearray(TEXT.encode())
@@ -243,7 +244,7 @@ def test_no_damage_to_a_text_report_crashes_the_reader(data: st.DataObject) -> N
         read(bytes(text), "damaged.txt")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(60, 1000), deadline=None)
 @given(st.binary(max_size=300))
 def test_no_bytes_crash_the_reader(data: bytes) -> None:
     for content in (data, b"WORKLOAD REPOSITORY report for\n" + data, b"<table><tr><td>" + data):

@@ -11,6 +11,7 @@ from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import collector, iostat
 from loadcurve.core.timeline import judge
 from tests.making.benchmarks.iostat import CPU, NEW, OLD, made, old
+from tests.sizes import sized
 
 SAMPLES = (made().decode(), CPU, OLD, NEW, old("sda", 5, 1), "02/08/2020 10:00:00 AM\n", "\n")
 LINES = [
@@ -30,7 +31,7 @@ LINES = [
 ]
 
 
-@settings(max_examples=400)
+@settings(max_examples=sized(80, 2000))
 @given(
     st.lists(st.one_of(st.sampled_from(LINES), st.text(max_size=40)), max_size=25),
     st.sampled_from(["iostat.out", "job_lat.1.log", "job_iops.log"]),
@@ -75,7 +76,7 @@ BLOCKS = [
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(80, 1000), deadline=None)
 @given(st.lists(st.sampled_from(BLOCKS), max_size=40), st.sampled_from([150, 200_000]))
 def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str], at_once: int) -> None:
     numbered = (part.format(at % 10) for at, part in enumerate(parts))

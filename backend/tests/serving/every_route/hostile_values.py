@@ -5,6 +5,13 @@ A schema cannot say them, so fuzzing by the schema does not send them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tests.sizes import some
+
+# So many operations share a value between them, where not all are tried on each.
+SHARED_BY = 6
+
 # As they stand in JSON: whatever kind of field they are put into, none of them is right.
 VALUES = (
     '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff"', '"a\\udc00\\ud800b"', '"\\u202e"',
@@ -41,3 +48,13 @@ IN_ADDRESSES = (
     "1990-01-01", "0000-00-00", "9999-12-31", "2026-02-30", "https://evil.example/",
     "//evil.example",
 )  # fmt: skip
+
+# One of each kind, for every operation: null, half a character, a direction, no number, too large.
+OF_EACH_KIND = ('"a\\u0000b"', '"\\ud800"', '"\\u202e"', "NaN", "1e999", '{"\\u0000": "x"}')
+OF_EACH_KIND_IN_ADDRESSES = ("a%00b", "%ED%A0%80", "%0D%0AX-A:%201", "9223372036854775808", "")
+
+
+def hostile_values(values: Sequence[str], always: Sequence[str], turn: int) -> list[str]:
+    """The values for the operation of this turn: those of each kind, and some of the others."""
+    others = [value for value in values if value not in always]
+    return [*always, *some(others, SHARED_BY, turn)]
