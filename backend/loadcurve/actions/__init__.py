@@ -1,7 +1,6 @@
-"""What the program does when asked: the one write path, and answers that need both store and core.
+"""The only write path, and questions that need both store and core.
 
-The form, the API, the command line and the seeds all come through here. A read that is one question
-to the store is asked there; where several are put together for the core to compute an answer, that
-is done here once, so that pages, the command line and what is frozen with a link get the same.
-Nothing in here commits: the code that opened the session does, before anything is answered.
+Pages, API, command line and seeds use it. A read with one query goes to the store directly; several
+reads for one computation are here once, so that pages, commands and links get the same result.
+Nothing here commits: the code that opened the session does, before the response.
 """

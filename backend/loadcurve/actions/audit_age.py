@@ -1,4 +1,4 @@
-"""Take off the audit trail, once a day, what is older than it is to be kept."""
+"""Shorten the audit trail once a day."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from loadcurve.store.audit import shorten_audit
 
-# A server that has just started has better things to do.
+# Not right after the start.
 FIRST_AFTER_S = 60.0
 EVERY_S = 24 * 3600.0
 _LOG = logging.getLogger("loadcurve")
 
 
 async def shorten_daily(sessions: async_sessionmaker[AsyncSession], days: int) -> None:
-    """Keep ``days`` of the audit trail, until cancelled. A failure is logged and tried again."""
+    """Limit the audit trail to ``days``, until cancelled; failures are logged and retried."""
     await asyncio.sleep(FIRST_AFTER_S)
     while True:
         try:

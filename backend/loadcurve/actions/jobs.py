@@ -1,7 +1,6 @@
-"""What is done beside requests: jobs, one after the other, and what has to be done now and then.
+"""Background work: jobs, one at a time, and periodic maintenance.
 
-Any number of workers of one database may be at it: each job is done once, and each round of the
-house by one of them.
+Several workers may share a database: each job is done once, and each round of maintenance by one.
 """
 
 from __future__ import annotations
@@ -32,21 +31,21 @@ from loadcurve.store.jobs.queue import (
 from loadcurve.store.reports import outdated_reports
 
 REREAD = "reread"
-# How long a worker with nothing to do waits before it looks again.
+# The pause of an idle worker between two polls.
 IDLE_S = 1.0
 _log = logging.getLogger("loadcurve")
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What became of a job, and why where it is not done."""
+    """The outcome of a job, with the reason of a failure."""
 
     state: State
     reason: str | None = None
 
 
 async def ask_to_reread(session: AsyncSession) -> int:
-    """Have every report read again that another version read; returns how many there are."""
+    """Queue all reports of other reader versions for reading; return their number."""
     outdated = await outdated_reports(session, READER_VERSION)
     await add_jobs(session, REREAD, outdated)
     await note(session, "asked to read reports again", reports=len(outdated))
@@ -54,7 +53,7 @@ async def ask_to_reread(session: AsyncSession) -> int:
 
 
 class Worker:
-    """Does jobs, one at a time, over these sessions; it has a reading process while it needs it."""
+    """Does jobs one at a time; it has a reading process only while it needs one."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -65,7 +64,7 @@ class Worker:
         }
 
     async def work(self, stop: asyncio.Event) -> None:
-        """Do jobs until ``stop``; the database may go away and come back meanwhile."""
+        """Do jobs until ``stop``, also across outages of the database."""
         try:
             while not stop.is_set():
                 if await self._has_done_one():
@@ -80,12 +79,12 @@ class Worker:
         try:
             return await self.do_one()
         except Exception as error:
-            # Whatever it is: nobody would notice that jobs are no longer done.
+            # Any error: a dead worker would go unnoticed.
             _log.warning("taking a job went wrong: %s", type(error).__name__)
             return False
 
     async def do_one(self) -> bool:
-        """Do the job that has waited longest; False if there is none."""
+        """Do the oldest job; False without one."""
         async with self._sessions() as session, session.begin():
             job = await take_job(session, tuple(self.kinds))
         if job is None:
@@ -96,7 +95,7 @@ class Worker:
             else:
                 await self._do(job)
         except Exception as error:
-            # Whatever it is, the other jobs go on, and this one has its next attempt.
+            # Any error: other jobs continue, and this one is retried.
             _log.warning("a job of the kind %s went wrong: %s", job.kind, type(error).__name__)
             await self._give_up(job, f"it went wrong ({type(error).__name__})")
         return True

@@ -1,4 +1,4 @@
-"""Keys: random, shown once, kept as a hash; and the sign-ins of browsers made with them."""
+"""Keys, shown once and stored as a hash, and sign-ins of browsers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loadcurve.core.errors import InvalidQuery, NotAllowed
 from loadcurve.store import keys as store
 from loadcurve.store.audit import note
 
-# By its beginning a key is recognised where it does not belong, as in a log or a commit.
+# The prefix makes a leaked key recognisable, as in a log or a commit.
 KEY_PREFIX = "lck_"
 KEY_BYTES = 32
 BEGINNING_LENGTH = len(KEY_PREFIX) + 6
@@ -23,12 +23,12 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}\Z")
 
 
 def digest_of(secret: str) -> bytes:
-    """What is stored of a secret."""
+    """The stored hash of a secret."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
 def beginning_of(key: str) -> str:
-    """What tells keys apart without giving them away."""
+    """The first characters of a key, for lists."""
     return key[:BEGINNING_LENGTH]
 
 
@@ -39,7 +39,7 @@ async def add_key(
     expires_at: datetime | None,
     upload_only: bool = False,
 ) -> str:
-    """Make a key and return it; it cannot be shown again.
+    """Make a key and return it; only its hash is stored.
 
     Raises InvalidQuery for an impossible name or scope, Conflict if the name has a key.
     """
@@ -68,7 +68,7 @@ async def add_key(
 
 
 async def revoke_key(session: AsyncSession, name: str) -> None:
-    """End a key at once, and every sign-in made with it. Raises NotFound."""
+    """Revoke a key and its sign-ins. Raises NotFound."""
     await store.revoke_key(session, name)
     await note(session, "key revoked", f"key of {name}")
 
@@ -80,7 +80,7 @@ def _asker(key: store.KeyRow | None, how: str) -> Asker | None:
 
 
 async def asker_by_key(session: AsyncSession, key: str) -> Asker | None:
-    """Who has this key; None if it is not a live one."""
+    """The holder of a valid key, or None."""
     return _asker(await store.live_key(session, digest_of(key)), "key")
 
 
@@ -102,7 +102,7 @@ async def sign_in(session: AsyncSession, key: str) -> tuple[str, Asker] | None:
 
 
 async def asker_by_token(session: AsyncSession, token: str) -> Asker | None:
-    """Who signed in with this browser; None if nobody did, or it is over."""
+    """The caller of a valid sign-in, or None."""
     return _asker(await store.signed_in_key(session, digest_of(token)), "sign-in")
 
 

@@ -4477,7 +4477,7 @@ export interface components {
         };
         /**
          * Imported
-         * @description What a file told, and what became of its runs, in its order.
+         * @description The metadata of a file, and the outcomes of its runs in order.
          */
         Imported: {
             origin: components["schemas"]["Origin"];
@@ -4486,7 +4486,7 @@ export interface components {
         };
         /**
          * ImportedRun
-         * @description One run of the file as it is kept here.
+         * @description A run of the file as stored here.
          */
         ImportedRun: {
             /** Id */
@@ -5698,7 +5698,7 @@ export interface components {
         };
         /**
          * PointTimeline
-         * @description A load point over time: what is drawn, None where nothing can be; its files; its findings.
+         * @description A timeline: its figure or None, its files and its findings.
          */
         PointTimeline: {
             figure: components["schemas"]["TimelineFigure"] | null;
@@ -6625,10 +6625,10 @@ export interface components {
         };
         /**
          * RunParameters
-         * @description What the reports of a run print of parameters.
+         * @description The parameters in a run's reports.
          *
-         *     ``points`` is how many load points were looked at, ``without`` how many of them have no report
-         *     that prints parameters; ``left_off`` load points were not looked at.
+         *     ``points`` load points were checked, ``without`` of them have no report with parameters;
+         *     ``left_off`` load points were not checked.
          */
         RunParameters: {
             /** Parameters */
@@ -7469,7 +7469,7 @@ export interface components {
         };
         /**
          * StoredCurves
-         * @description Runs that state a tier. ``is_whole`` is False where older runs were not looked at.
+         * @description Runs that state a tier; ``is_whole`` is False if older runs were skipped.
          */
         StoredCurves: {
             /** Items */
@@ -7619,7 +7619,7 @@ export interface components {
         };
         /**
          * SumOfParts
-         * @description Parts of one load added up, and how long they ran together; None if one states no time.
+         * @description The sum of a load's parts, and their common time; None without times.
          */
         SumOfParts: {
             point: components["schemas"]["LoadPoint"];
@@ -9119,7 +9119,7 @@ export interface components {
         };
         /**
          * State
-         * @description What became of a run of the file.
+         * @description The outcome for a run of the file.
          * @enum {string}
          */
         loadcurve__actions__runs__imports__State: "new" | "there already" | "brought back";

@@ -16,7 +16,7 @@ TEXTS, SETTINGS = "list<string>", "map<string, string>"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its name with its unit, its type as Arrow writes it, and what it means."""
+    """A column: its name with its unit, its Arrow type, and its meaning."""
 
     name: str
     type: str

@@ -1,4 +1,4 @@
-"""A run as rows of the tables of a data set: what is not known is None, and nothing is rounded."""
+"""A run as rows of a data set; unknown values are None, and nothing is rounded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Row = dict[str, Any]
 
 
 def rows_of(run: Run, visibility: str) -> dict[str, list[Row]]:
-    """The rows of one run with its histograms, by table."""
+    """The rows of a run with its histograms, by table."""
     points = list(_numbered(run))
     return {
         "runs": [_run(run, visibility)],

@@ -1,9 +1,8 @@
-"""A data set in a folder: a file of each table for each month, written anew where runs changed.
+"""A data set in a folder: a file per table and month, rewritten if runs changed.
 
-``dataset.json`` says which months are there, and by which mark each was written. A file takes its
-place when it is complete. A month is named before its first file is there and until its last is
-gone, with its mark once all of them are written: an export that is cut off is made good by the
-next. The revision noted is the one before until all is of the new one.
+``dataset.json`` lists the months with their marks. Files are renamed into place when complete. A
+month is listed from before its first file until after its last, and gets its mark with its last
+file, so the next export completes an interrupted one. The revision changes at the end.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _RUNS_AT_ONCE = 20
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What an export did: months it wrote, left as they were, and removed; the runs there are."""
+    """Months written, unchanged and removed by an export, and the number of runs."""
 
     written: tuple[str, ...]
     kept: tuple[str, ...]
@@ -47,10 +46,9 @@ class Exported:
 
 
 async def export_dataset(database_url: str, folder: Path, version: str) -> Exported:
-    """Bring the data set in ``folder`` to what the database holds at one moment.
+    """Update the data set in ``folder`` to a snapshot of the database.
 
-    Raises CannotStart without pyarrow, for a folder that holds something else, and for files that
-    cannot be written or removed.
+    Raises CannotStart without pyarrow, for a folder with other files, and for failing writes.
     """
     arrow, parquet = _arrow()
     notes = _noted(folder, version)
@@ -112,7 +110,7 @@ def _arrow() -> tuple[Any, Any]:
 
 @dataclass(slots=True)
 class _Notes:
-    """What ``dataset.json`` says. A month has no mark ("") until it is written.
+    """The content of ``dataset.json``. A month has no mark ("") until it is complete.
 
     ``revision`` is that of the last complete export, None before the first.
     """
@@ -123,7 +121,7 @@ class _Notes:
 
 
 def _noted(folder: Path, version: str) -> _Notes:
-    """What is in the folder: nothing if it is empty, and no marks if it is of another schema."""
+    """The folder's notes: empty for an empty folder, without marks for another schema."""
     notes = folder / NOTES
     if not notes.exists():
         if folder.exists() and any(path.name != _beside(notes).name for path in folder.iterdir()):
@@ -135,7 +133,7 @@ def _noted(folder: Path, version: str) -> _Notes:
         noted = {}
     if not isinstance(noted, dict) or noted.get("format") != FORMAT:
         raise CannotStart(f"{notes} is not of a data set", "name another folder")
-    # What an older schema wrote is written anew, and must be known to be removed.
+    # Files of an older schema are rewritten, and listed so that they can be removed.
     is_current = noted["schema_version"] == SCHEMA_VERSION
     months = {month: mark if is_current else "" for month, mark in noted["months"].items()}
     return _Notes(months, noted["revision"], version)
@@ -153,7 +151,7 @@ def _note(folder: Path, notes: _Notes) -> None:
 
 
 def _beside(place: Path) -> Path:
-    """Where a file is written until it is complete."""
+    """The temporary name of an incomplete file."""
     return place.with_name(f".{place.name}.new")
 
 
@@ -166,7 +164,7 @@ def _replace(path: Path, content: bytes) -> None:
 async def _write(
     session: AsyncSession, partition: Partition, folder: Path, arrow: Any, parquet: Any
 ) -> None:
-    """Write the files of one month, some runs at a time, and put them in their places."""
+    """Write the files of a month in batches of runs, and rename them into place."""
     schemas = {table: _schema(arrow, table) for table in TABLES}
     places: dict[Path, Path] = {}
     with ExitStack() as stack:
@@ -190,7 +188,7 @@ async def _write(
 
 async def _rows(session: AsyncSession, ids: Sequence[str]) -> dict[str, list[Row]]:
     by_table: dict[str, list[Row]] = {table: [] for table in TABLES}
-    # One by one: a run alone may hold as much as may be taken at once.
+    # One by one: a single run may reach the limit of a load.
     for run_id in ids:
         loaded = await load_runs(session, [run_id], Histograms.WHOLE)
         for table, rows in rows_of(loaded.runs[0], loaded.by_id[run_id].visibility).items():

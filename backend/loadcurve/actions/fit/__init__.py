@@ -1,1 +1,1 @@
-"""Does it fit: the catalogue of tiers in seed-data/tiers, and the demand of stored runs."""
+"""The catalogue of tiers, own tiers, and fits of stored demand."""

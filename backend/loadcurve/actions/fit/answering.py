@@ -1,4 +1,4 @@
-"""Does the demand of stored runs fit: loads them once, and asks core."""
+"""Test the demand of stored runs against tiers."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from loadcurve.core.records import Run
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import load_runs
 
-# Each of some 30 tiers looks at a score of sizes, so intervals count a few times.
+# Each of some 30 tiers tests a score of sizes, so intervals count several times.
 _WORK_OF_AN_INTERVAL = 4
 
 
 @dataclass(frozen=True, slots=True)
 class FitQuestion:
-    """What is asked: ``tier`` with a size or None, a machine, and the ceilings a user entered.
+    """A question: ``tier`` with a size or None, a machine, and the user's ceilings.
 
-    ``latency_limit_us`` is the latency a user allows, on the measured curves of ``curves``.
+    ``latency_limit_us`` is the latency limit on the measured curves of ``curves``.
     """
 
     runs: tuple[str, ...]
@@ -76,7 +76,7 @@ async def fit_of(
 def fit_answer(
     question: FitQuestion, known: Mapping[str, Run], tiers: Mapping[str, Tier], today: date
 ) -> FitAnswer:
-    """The answer for runs that are at hand. Raises InvalidQuery."""
+    """The answer for loaded runs. Raises InvalidQuery."""
     runs = [known[run_id] for run_id in dict.fromkeys(question.runs)]
     demand, asked = demand_of(runs), question.asked
     machine = question.machine and tier_named(question.machine, tiers, Kind.MACHINE)
@@ -123,7 +123,7 @@ def fit_answer(
 def _supported(
     offer: Offer, tiers: Mapping[str, Tier], asked: Asked, reaches: Sequence[CurveReach]
 ) -> Offer:
-    """The offer with what the curves that were asked say of it, where its ceilings hold."""
+    """The offer with its support by the chosen curves, if the demand fits it."""
     if not reaches or not offer.holds or offer.offered.tier_id is None:
         return offer
     tier = tiers[offer.offered.tier_id]
@@ -131,12 +131,12 @@ def _supported(
 
 
 def intervals_of(runs: Sequence[Run], growth: float) -> tuple[DemandPoint, ...]:
-    """The demand of ``runs`` as an answer draws it, held against no ceiling."""
+    """The demand of ``runs`` for the drawing, without ceilings."""
     return _points(demand_of(runs), (), growth)
 
 
 def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[Beside]:
-    """What bounds the demand whichever size is taken: the machine's way to it, own ceilings."""
+    """Ceilings of every size: the machine's path, and own ceilings."""
     bounds = [] if question.own is None else [question.own]
     if machine is not None:
         of_path = supply_of_machine(machine, tier.path)

@@ -1,6 +1,6 @@
-"""The catalogue of tiers: YAML files in, core records out, each number with its quote.
+"""The catalogue of tiers, read from YAML as core records with quotes.
 
-A user's own files are beside it: tiers whose quotes may be left out, and prices.
+Own files extend it with prices and tiers, whose quotes are optional.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def read_tiers(folder: Path) -> dict[str, Tier]:
 
 @lru_cache(maxsize=4)
 def catalogue(seed_data: Path, own: Path | None = None) -> Mapping[str, Tier]:
-    """The tiers that come with this program, with those and the prices of ``own``; read once.
+    """The program's tiers, extended by ``own`` tiers and prices; read once.
 
     ``own`` is a YAML file or a folder of them. Raises RefusedInput naming the file and the field.
     """
@@ -76,7 +76,7 @@ def _own_tiers(path: Path, known: Mapping[str, Tier]) -> list[Tier]:
 
 
 def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
-    """The tier of that kind. Raises InvalidQuery naming those there are."""
+    """The tier of that kind. Raises InvalidQuery naming the known ones."""
     tier = tiers.get(tier_id)
     if tier is None or tier.kind is not kind:
         of_kind = ", ".join(other.id for other in tiers.values() if other.kind is kind)

@@ -1,4 +1,4 @@
-"""Which stored runs state that they were measured on a tier: their curves may be asked."""
+"""Stored runs that state their tier, so that their curves may support it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class StoredCurve:
 
 @dataclass(frozen=True, slots=True)
 class StoredCurves:
-    """Runs that state a tier. ``is_whole`` is False where older runs were not looked at."""
+    """Runs that state a tier; ``is_whole`` is False if older runs were skipped."""
 
     items: tuple[StoredCurve, ...]
     total: int
@@ -41,10 +41,10 @@ class StoredCurves:
 
 
 async def stored_curves(session: AsyncSession, tiers: Mapping[str, Tier]) -> StoredCurves:
-    """The runs in the caller's sight that state one of ``tiers``, in their order.
+    """Runs visible to the caller that state one of ``tiers``, in their order.
 
-    Observed and modelled runs are left out, as are those of a single load point: they have no curve
-    that anybody measured. Of each service the newest MOST_OF_A_SERVICE runs are looked at.
+    Observed and modelled runs and those of a single load point are excluded, because they have no
+    measured curve. At most MOST_OF_A_SERVICE runs per service are checked, the newest first.
     """
     storage = [tier for tier in tiers.values() if tier.kind is Kind.STORAGE]
     names = dict.fromkeys(name for tier in storage for name in searches_for(tier.service))
@@ -61,7 +61,7 @@ async def stored_curves(session: AsyncSession, tiers: Mapping[str, Tier]) -> Sto
 
 
 async def _naming(session: AsyncSession, name: str) -> tuple[list[RunSummary], bool]:
-    """The newest runs that hold a name of a service, and whether these are all of them."""
+    """The newest runs that contain a service's name, and whether these are all."""
     runs: list[RunSummary] = []
     cursor: str | None = None
     while len(runs) < MOST_OF_A_SERVICE:

@@ -1,1 +1,1 @@
-"""What is done with originals: moved into and out of an object store, checked, collected."""
+"""Move, check and clean up originals in an object store."""

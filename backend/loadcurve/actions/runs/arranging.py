@@ -184,7 +184,7 @@ async def _taken(session: AsyncSession, run_id: str, point_ids: Sequence[str]) -
 
 async def _held(session: AsyncSession, *run_ids: str) -> list[Run]:
     """The runs, which only this transaction may change. Raises NotAllowed, NotFound, InvalidRun."""
-    # In one order for everybody: two who lock the same runs then wait, and neither for ever.
+    # Always in the same order, to avoid deadlocks.
     for run_id in sorted(set(run_ids)):
         await store.lock_run(session, run_id)
     runs = await store.get_runs(session, run_ids, Histograms.WHOLE)

@@ -1,7 +1,7 @@
-"""Change a run after it was saved: its words, its load levels, its load points; delete and undo.
+"""Edit, delete and restore saved runs.
 
-Numbers are never edited: they are what the reports say. Every change is noted in the run's
-history, in the transaction that makes it.
+Numbers are never edited: they come from reports. Every change adds to the run's history, in its
+transaction.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ POINT_FIELDS = ("concurrency", "repeat", "label", "sessions", "note")
 
 @dataclass(frozen=True, slots=True)
 class RunEdit:
-    """New values by field name; what is not named stays. ``points`` is by load point id.
+    """New values by field name; other fields stay. ``points`` is by load point id.
 
-    ``removed_points`` are taken out of the run, ``restored_points`` put back into it. ``ceilings``
-    take the place of those that were entered by hand; what a source states stays. ``range_notes``
-    take the place of all there are. ``tags_added`` and ``tags_removed`` leave the run's other tags.
+    ``removed_points`` are removed, ``restored_points`` restored. ``ceilings`` replace those entered
+    by hand, but not a source's. ``range_notes`` replace all existing ones. ``tags_added`` and
+    ``tags_removed`` leave other tags.
     """
 
     run: Mapping[str, Any] = field(default_factory=dict)
@@ -67,7 +67,7 @@ class RunEdit:
 
 
 def _plain(value: Any) -> Any:
-    """A value as the history keeps it."""
+    """A value in the form of the history."""
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -143,7 +143,7 @@ def _changes(before: Run, after: Run, restored: Sequence[str] = ()) -> list[Fiel
 async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
     """Edit a run. Raises NotFound, or InvalidRun if the run would break a rule."""
     await store.lock_run(session, run_id)
-    # Of words only nothing is written again but the run's own row.
+    # If only texts change, only the run's own row is updated.
     moves_points = bool(edit.points or edit.removed_points or edit.restored_points)
     wanted = Histograms.WHOLE if moves_points else Histograms.NAMES
     (before,) = await store.get_runs(session, [run_id], wanted)
@@ -179,9 +179,9 @@ async def _show_to(
 async def with_restored(
     session: AsyncSession, run: Run, point_ids: Sequence[str]
 ) -> tuple[LoadPoint, ...]:
-    """The run's load points with those put back at their former places, read as of now.
+    """The run's load points with the restored ones in their places, from present readings.
 
-    Raises NotFound for one that was not taken out, InvalidRun for one whose report is back.
+    Raises NotFound for one that was not removed, InvalidRun for one whose report is in the run.
     """
     if not point_ids:
         return run.points
@@ -237,7 +237,7 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
 
 
 def places_of(point: LoadPoint) -> list[PartChoice]:
-    """Which parts of which readings of which reports a load point is; none if of no report."""
+    """The parts of readings of a load point; empty without a report."""
     if point.parts:
         return [
             PartChoice(part.report_sha256 or "", part.reading, part.part) for part in point.parts
@@ -251,7 +251,7 @@ async def refuse_those_here(
     places: Sequence[PartChoice],
     error: type[LoadcurveError] = InvalidRun,
 ) -> None:
-    """Raises ``error`` if a load point is in the run already: twice, it would be a repeat."""
+    """Raises ``error`` for a load point already in the run, as it would count as a repeat."""
     here = {place: point for point in run.points for place in places_of(point)}
     for place in places:
         point = here.get(place)
@@ -267,7 +267,7 @@ async def refuse_those_here(
 async def rewrite(
     session: AsyncSession, before: Run, after: Run, restored: Sequence[str] = ()
 ) -> list[FieldChange]:
-    """Write a changed run and its history; the changes. Raises InvalidRun if it breaks a rule."""
+    """Store a changed run and its history; return the changes. Raises InvalidRun."""
     await off_loop(len(after.points), check_run, after)
     changes = await off_loop(len(after.points), _changes, before, after, restored)
     if await off_loop(len(after.points), _same_points, before, after):
@@ -295,7 +295,7 @@ def _same_points(before: Run, after: Run) -> bool:
 
 
 async def remove_run(session: AsyncSession, run_id: str) -> None:
-    """Put a run into the trash; its reports and all permalinks stay. ``bring_back`` undoes it."""
+    """Move a run to the trash, for ``bring_back``; its reports and permalinks stay."""
     await store.lock_run(session, run_id)
     await store.delete_run(session, run_id)
     await note_changes(session, run_id, [FieldChange("deleted", False, True)])

@@ -1,4 +1,4 @@
-"""From a folder of uploaded files to proposed runs, with the samples beside their load points."""
+"""Propose runs for uploaded files, with samples beside their load points."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _Place = tuple[SuggestedPoint | None, Belonging]
 async def grouped(
     session: AsyncSession, filed: Sequence[tuple[str, str]], apart_by: frozenset[Setting]
 ) -> Grouping:
-    """The runs that these files make, each a hash and a path. Nothing is stored.
+    """The proposed runs of these files, given as hash and path. Nothing is stored.
 
-    A file of samples goes with the load point of its host and time, as one of its companions; one
-    that fits none goes with none. Raises NotFound for a file that is not here.
+    A file of samples becomes a companion of the load point with its host and time, if there is one.
+    Raises NotFound for an unknown file.
     """
     facts = await get_facts(session, sorted({sha256 for sha256, _ in filed}))
     readings = [
@@ -101,9 +101,9 @@ def _joined(point: SuggestedPoint, beside: Mapping[ReadingRef, list[ReadingRef]]
 def _place(
     file: SampleFile, path: str, points: Sequence[SuggestedPoint], facts: _ByReading
 ) -> _Place:
-    """The load point that a file of samples goes with: the one that most of its time lies in.
+    """The load point of a file of samples: the one with most of its time.
 
-    Logs of fio have no time, and jobs of one name are told apart by their folders.
+    Logs of fio have no time; folders distinguish jobs of one name.
     """
     tried = [
         (point, joins(file, _facts_of(point, facts), reports=_reports_of(point)))
@@ -125,7 +125,7 @@ def _place(
         return point, belonging
     if not tried:
         return None, Belonging(None, "no report of a load was uploaded with it")
-    # Of its own host at another time is the nearest to fitting, so the reason to begin with.
+    # The same host at another time is the nearest match, so its reason comes first.
     reasons = [belonging for _, belonging in tried]
     near = [reason for reason in reasons if reason.reason.startswith("the samples are from")]
     return None, (near or reasons)[0]

@@ -1,4 +1,4 @@
-"""Import runs from another Loadcurve: all of a file or nothing, and each run once."""
+"""Import runs of another Loadcurve, all of a file or none, each run once."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.points import Histograms
 
 _ID_BYTES = 15
-# About so many bytes of an export are one load point with its evidence.
+# The approximate bytes per load point with its evidence in an export.
 BYTES_OF_A_POINT = 1000
 
 
 class State(StrEnum):
-    """What became of a run of the file."""
+    """The outcome for a run of the file."""
 
     NEW = "new"
     THERE_ALREADY = "there already"
@@ -41,7 +41,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportedRun:
-    """One run of the file as it is kept here."""
+    """A run of the file as stored here."""
 
     id: str
     title: str
@@ -50,23 +50,23 @@ class ImportedRun:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What a file told, and what became of its runs, in its order."""
+    """The metadata of a file, and the outcomes of its runs in order."""
 
     origin: Origin
     runs: tuple[ImportedRun, ...]
 
 
 async def take_export(session: AsyncSession, content: bytes) -> Imported:
-    """Save the runs of an export that are not here yet. The same file again changes nothing.
+    """Save the missing runs of an export. The same file again changes nothing.
 
-    A run is known by its words and numbers: one that was edited since it was imported stays as
-    it is here, and one that was edited where it is from is another run.
+    A run is identified by its content: an edit here stays, and a run edited at its origin is a new
+    run.
 
-    Raises InvalidExport, and InvalidRun, that name the place in the file; then nothing is saved.
+    Raises InvalidExport and InvalidRun with the place in the file; then nothing is saved.
     """
     size = len(content) // BYTES_OF_A_POINT
     export = await off_loop(size, read_export, content)
-    # One import at a time, so that two of the same file do not both find its runs missing.
+    # One import at a time, so that two of the same file do not both insert its runs.
     await source_store.wait_for_turn(session)
     named = await off_loop(size, _reports, export)
     known_reports = await report_store.known_hashes(session, sorted(named))
@@ -95,7 +95,7 @@ async def take_export(session: AsyncSession, content: bytes) -> Imported:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Which ids that a file may mean are here, which are in the trash, and which it brings."""
+    """A file's possible ids that exist, that are in the trash, and that are new."""
 
     there: set[str]
     deleted: set[str]
@@ -103,21 +103,21 @@ class _Known:
 
 
 async def _known(session: AsyncSession, several: Sequence[Run], own_ids: Sequence[str]) -> _Known:
-    """Asked once for a whole file, as it holds many runs."""
+    """The known ids of a whole file, in one query."""
     elsewhere = [run_id for run in several for run_id in _ids_elsewhere(run)]
     there = await run_store.existing_runs(session, [*own_ids, *elsewhere])
     return _Known(set(there), await run_store.deleted_runs(session, own_ids))
 
 
 def _ids_elsewhere(run: Run) -> list[str]:
-    """The ids a run had before: where the file is from, and where it was first."""
+    """A run's former ids, at the file's and at its first origin."""
     return [run.id, *([run.origin.run_id] if run.origin else [])]
 
 
 async def _here_already(
     session: AsyncSession, run: Run, own_id: str, known: _Known
 ) -> ImportedRun | None:
-    """The run as it is here: brought back, imported before, or the one it was made from."""
+    """The existing run: restored, imported before, or its own original."""
     if own_id in known.deleted:
         await bring_back(session, own_id)
         known.deleted.remove(own_id)
@@ -151,23 +151,23 @@ async def _put_source(
 
 
 def _id(run: Run) -> str:
-    """The id a run is kept under here; the same run always gets the same."""
+    """The id of an imported run, derived from its content."""
     return base64.urlsafe_b64encode(digest(run)[:_ID_BYTES]).decode()
 
 
 def _slug(source: Source, address: str) -> str:
-    """A short name of our own: runs of others must not pass for those of a source of ours."""
+    """A new short name, so that imported runs cannot pass for an existing source's."""
     content = orjson.dumps([address, source.slug, source.title, source.publisher])
     return f"{source.slug[:80].rstrip('-')}-{hashlib.sha256(content).hexdigest()[:8]}"
 
 
 def _named(run: Run) -> set[str]:
-    """The sources a run or its evidence names."""
+    """The sources named by a run or its evidence."""
     return {run.source or "", *(evidence.source or "" for evidence in evidence_in(run))} - {""}
 
 
 def _reports(export: RunExport) -> set[str]:
-    """The reports that the evidence of the runs points at."""
+    """The reports named by the runs' evidence."""
     return {
         evidence.report_sha256
         for run in export.bundle.runs

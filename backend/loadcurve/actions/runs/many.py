@@ -1,4 +1,4 @@
-"""Change, delete or bring back many runs in one transaction: all of them or none."""
+"""Edit, delete or restore many runs in one transaction, all or none."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ MOST_RUNS = 50
 
 
 async def edit_runs(session: AsyncSession, ids: Sequence[str], edit: RunEdit) -> list[str]:
-    """Edit runs alike; their ids. Raises as ``edit_run``, and then none is changed."""
+    """Edit runs alike and return their ids. Raises as ``edit_run``; then none is changed."""
     return await _each(ids, lambda run_id: edit_run(session, run_id, edit))
 
 
 async def remove_runs(session: AsyncSession, ids: Sequence[str]) -> list[str]:
-    """Put runs into the trash; their ids. Raises as ``remove_run``, and then none is there."""
+    """Move runs to the trash and return their ids. Raises as ``remove_run``."""
     return await _each(ids, lambda run_id: remove_run(session, run_id))
 
 
 async def bring_back_runs(session: AsyncSession, ids: Sequence[str]) -> list[str]:
-    """Undo the deletion of runs; their ids. Raises as ``bring_back``, and then none is back."""
+    """Restore deleted runs and return their ids. Raises as ``bring_back``."""
     return await _each(ids, lambda run_id: bring_back(session, run_id))
 
 
 async def _each(ids: Sequence[str], change: Callable[[str], Awaitable[None]]) -> list[str]:
     named = list(dict.fromkeys(ids))
-    # In one order for everybody: two who lock the same runs then wait, and neither for ever.
+    # Always in the same order, to avoid deadlocks.
     for run_id in sorted(named):
         await change(run_id)
     return named

@@ -29,10 +29,10 @@ ByReading = tuple[dict[str, Datum] | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class RunParameters:
-    """What the reports of a run print of parameters.
+    """The parameters in a run's reports.
 
-    ``points`` is how many load points were looked at, ``without`` how many of them have no report
-    that prints parameters; ``left_off`` load points were not looked at.
+    ``points`` load points were checked, ``without`` of them have no report with parameters;
+    ``left_off`` load points were not checked.
     """
 
     parameters: tuple[Parameter, ...]
@@ -42,7 +42,7 @@ class RunParameters:
 
 
 def _of_point(point: LoadPoint, by_report: dict[str, ByReading]) -> PrintedParameters | None:
-    """From the report its numbers come from, else from the first of its others that has them."""
+    """The parameters of the point's own report, or else of its first other report."""
     for sha256 in point.report_sha256s:
         readings = by_report.get(sha256, ())
         own = readings[point.reading : point.reading + 1]
@@ -65,7 +65,7 @@ async def _parameters_of(session: AsyncSession, hashes: Sequence[str]) -> dict[s
 
 
 async def parameters_of_run(session: AsyncSession, run_id: str) -> RunParameters:
-    """The parameters a run was measured under. Raises NotFound."""
+    """A run's parameters. Raises NotFound."""
     (run,) = await run_store.get_runs(session, [run_id], with_wait_events=False)
     points = run.points[:MOST_LOAD_POINTS]
     hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s})

@@ -1,4 +1,4 @@
-"""Load points of several parts: read from all their reports, added up as one."""
+"""Load points of several parts, summed from all their reports."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from loadcurve.store import reports as report_store
 async def sum_of(session: AsyncSession, choice: PointChoice, where: str) -> LoadPoint:
     """The parts of a choice as one load point.
 
-    Raises NotFound for a report that is not here, InvalidRun for one that has no such part.
+    Raises NotFound for an unknown report, InvalidRun for one without such a part.
     """
     parts: list[LoadPoint] = []
     sha256 = ""
     readings: Sequence[Reading] = ()
     for place in choice.places:
         if place.report_sha256 != sha256:
-            # One report at a time, as what was read from many may be large.
+            # One report at a time, as readings of many may be large.
             sha256 = place.report_sha256
             readings = await report_store.get_readings(session, sha256)
         parts.append(_part(readings, place, where))
@@ -45,9 +45,9 @@ def _part(readings: Sequence[Reading], place: PartChoice, where: str) -> LoadPoi
 async def renewed_point(
     session: AsyncSession, point: LoadPoint, readings: Sequence[Reading]
 ) -> LoadPoint:
-    """The load point as its reports are read now; ``readings`` are those of its first report.
+    """The load point from present readings; ``readings`` are those of its first report.
 
-    Raises NotFound for a report that is gone, InvalidRun for one without this load point now.
+    Raises NotFound for a missing report, InvalidRun for one without this load point now.
     """
     if not point.parts:
         return renewed(point, readings)

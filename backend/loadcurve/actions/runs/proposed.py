@@ -1,4 +1,4 @@
-"""What is known of runs before they are saved."""
+"""Sweeps, names and sums of proposed runs, before they are saved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from loadcurve.store.reports import get_facts
 
 @dataclass(frozen=True, slots=True)
 class SumOfParts:
-    """Parts of one load added up, and how long they ran together; None if one states no time."""
+    """The sum of a load's parts, and their common time; None without times."""
 
     point: LoadPoint
     overlap: Overlap | None
@@ -41,12 +41,11 @@ _Facts = Mapping[str, Sequence[ReadingFacts]]
 async def known_of_proposed(
     session: AsyncSession, drafts: Sequence[RunDraft]
 ) -> tuple[tuple[SubSweep, ...], ShortNames]:
-    """The sweeps that these runs will be, and what tells them apart on a chart.
+    """The sweeps of these proposed runs, and their short names on a chart.
 
-    In the sweeps each run is named by its place among them, from "0". Nothing is stored.
+    Sweeps name runs by their position, from "0". Nothing is stored.
 
-    Raises NotFound for a report that is not here, InvalidRun for a load point that its report does
-    not state.
+    Raises NotFound for an unknown report, InvalidRun for a load point that is not in its report.
     """
     facts = await _facts_of(session, [choice for draft in drafts for choice in draft.points])
     runs = [_proposed(str(place), draft, facts) for place, draft in enumerate(drafts)]
@@ -57,9 +56,9 @@ async def known_of_proposed(
 async def sums_of_proposed(
     session: AsyncSession, choices: Sequence[PointChoice]
 ) -> list[SumOfParts]:
-    """The load points that these choices of several parts will be, without histograms.
+    """The load points of these choices of several parts, without histograms.
 
-    Raises NotFound for a report that is not here, InvalidRun for a part that it does not state.
+    Raises NotFound for an unknown report, InvalidRun for a part that is not in it.
     """
     refuse_twice(choices)
     facts = await _facts_of(session, choices)
@@ -77,7 +76,7 @@ async def _facts_of(session: AsyncSession, choices: Sequence[PointChoice]) -> _F
 
 
 def _proposed(name: str, draft: RunDraft, facts: _Facts) -> Run:
-    """The run as it will be, without histograms and wait events, which are no settings."""
+    """The future run, without histograms and wait events, which are no settings."""
     points = tuple(_point(facts, choice) for choice in draft.points)
     return Run(
         id=name,

@@ -1,4 +1,4 @@
-"""Originals that a run shows to more people: for their owners and admins, and audited."""
+"""Originals that a run shows to more people: by owners and admins only, audited."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ MOST_NOTED = 20
 async def show_originals(
     session: AsyncSession, run_id: str, hashes: Collection[str], visibility: Visibility
 ) -> None:
-    """Note the originals that a run with this visibility shows to more people than before.
+    """Audit the originals that a run with this visibility shows to more people.
 
-    Call before the run is written. Raises NotAllowed naming one that is another person's.
+    Call before the run is stored. Raises NotAllowed naming another person's original.
     """
     if visibility is Visibility.TEAM:
         return

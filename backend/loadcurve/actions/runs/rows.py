@@ -1,4 +1,4 @@
-"""Make the rows of the table of runs again when a newer program shows more in them."""
+"""Recompute rows of the table of runs after an upgrade."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _AT_ONCE = 100
 async def renew_summaries(
     database_url: str, progress: Callable[[str], None] = lambda line: None
 ) -> int:
-    """Renew the row of every run that another version made; returns how many there were.
+    """Recompute all rows of other versions; return their number.
 
-    Each hundred is a transaction of its own, so that a start that is cut off goes on later.
+    Each hundred is a transaction, so that an interrupted start continues later.
     """
     engine = open_engine(database_url)
     renewed = 0

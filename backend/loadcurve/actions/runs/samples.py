@@ -1,4 +1,4 @@
-"""The samples beside load points: what they say of each, and what a person corrects about them."""
+"""Judge samples beside load points, and correct their host, clock or place."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ _Facts = Mapping[str, tuple[ReadingFacts, ...]]
 
 
 def of_point(point: LoadPoint) -> tuple[Finding, ...]:
-    """The findings of a load point that its samples made."""
+    """The findings of a load point from its samples."""
     return tuple(finding for finding in point.findings if finding.check in CHECKS)
 
 
 async def with_samples(session: AsyncSession, points: Sequence[LoadPoint]) -> list[LoadPoint]:
-    """The load points with what the samples beside them say now; those of the trash say nothing."""
+    """The load points with present findings of their samples, without the trash."""
     hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s})
     files = await store.sample_files(session, hashes)
     if not files:
@@ -72,10 +72,10 @@ async def with_samples(session: AsyncSession, points: Sequence[LoadPoint]) -> li
 async def _said(
     session: AsyncSession, point: LoadPoint, facts: _Facts, files: Sequence[SampleFile]
 ) -> list[Finding]:
-    """What these files say of a load point, in the order of `CHECKS`.
+    """The findings of these files for a load point, in the order of `CHECKS`.
 
-    Where programs of one host say the same, the one that says most of it is asked. That a file was
-    chosen against its host or time is said of each.
+    Of several tools on one host, the most detailed one counts. A choice against host or time adds a
+    finding to each.
     """
     findings: dict[tuple[str, str | None], Finding] = {}
     for file in sorted(files, key=lambda file: rank(file.tool)):
@@ -98,7 +98,7 @@ async def _findings(
 ) -> tuple[Finding, ...]:
     if belonging.window is None:
         return ()
-    # One block at a time, as the samples of a whole run may be more than there is memory for.
+    # One block at a time, as the samples of a run may exceed memory.
     block = (await store.blocks_of(session, [file.report_sha256]))[file.report_sha256]
     size = max(file.samples, IN_PLACE + 1)
     series = await off_loop(size, unpacked, block)
@@ -115,9 +115,9 @@ def _with_findings(point: LoadPoint, new: Sequence[Finding]) -> LoadPoint:
 async def renew_samples(
     session: AsyncSession, run_ids: Sequence[str], moving: SampleFile | None = None
 ) -> None:
-    """Judge the load points of these runs anew, after something about their samples changed.
+    """Judge the load points of these runs again after a change of their samples.
 
-    ``moving`` is a file that may go with another load point than before.
+    ``moving`` is a file that may belong to another load point now.
     """
     for run_id in run_ids:
         await run_store.hold_run(session, run_id)
@@ -131,10 +131,10 @@ async def renew_samples(
 async def _moved(
     session: AsyncSession, points: Sequence[LoadPoint], file: SampleFile
 ) -> Sequence[LoadPoint]:
-    """The load points of a run, with the file beside the one it goes with now.
+    """The load points of a run, with the file beside its present one.
 
-    It stays where it is if it goes with none of them, so that a person can see and change that, or
-    if it lies beside several and nobody chose one.
+    It stays in place if it matches no load point, so that a person can change it, or if several
+    match and nobody chose one.
     """
     sha256 = file.report_sha256
     beside = [point for point in points if sha256 in point.report_sha256s]
@@ -157,11 +157,11 @@ async def _moved(
 async def correct_samples(
     session: AsyncSession, sha256: str, said: Mapping[str, Any]
 ) -> SampleFile:
-    """Store what a person says of a file: ``offset_s``, ``host_said``, ``goes_with_said``.
+    """Store corrections of a file: ``offset_s``, ``host_said``, ``goes_with_said``.
 
-    Its load points are judged anew, and their runs' histories tell of it. Raises NotFound, and
-    NotAllowed if somebody else uploaded the file, InvalidRun for what a result logs itself, and for
-    a chosen load point at another time.
+    Its load points are judged again, with an entry in their runs' histories. Raises NotFound,
+    NotAllowed for another person's file, and InvalidRun for logs of a result itself or a chosen
+    load point at another time.
     """
     before = await store.get_sample_file(session, sha256)
     if is_of_level(before.tool):
@@ -184,7 +184,7 @@ async def correct_samples(
 def _changes(
     before: SampleFile, after: SampleFile, said: Mapping[str, Any], names: Mapping[str, str]
 ) -> list[FieldChange]:
-    """What a person changed, for the histories of runs; reports by their ``names``."""
+    """A person's corrections for the histories of runs, with reports by their ``names``."""
     values = [(field, getattr(before, field), getattr(after, field)) for field in said]
     return [
         FieldChange(f"samples {before.name}, {field}", names.get(old, old), names.get(new, new))
@@ -196,9 +196,9 @@ def _changes(
 async def _check_choice(
     session: AsyncSession, before: SampleFile, after: SampleFile
 ) -> dict[str, str]:
-    """That a file can go with the report that a person chose; the names of both reports by hash.
+    """Check that a file can belong to the chosen report; return both names by hash.
 
-    Raises NotFound for a report that is not here, InvalidRun for one at another time.
+    Raises NotFound for an unknown report, InvalidRun for one at another time.
     """
     hashes = {before.goes_with_said, after.goes_with_said} - {None, NO_REPORT}
     chosen = after.goes_with_said
@@ -221,10 +221,9 @@ async def _check_choice(
 
 
 async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str]) -> None:
-    """Keep files of samples beside the load points of a run that they belong to: all or none.
+    """Add files of samples to their load points of a run, all or none.
 
-    Raises NotFound for a file that is not here, InvalidRun naming one that belongs to no load point
-    of the run, and why.
+    Raises NotFound for an unknown file, InvalidRun naming one without a matching load point.
     """
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
@@ -259,7 +258,7 @@ async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str])
 def _fitting(
     points: Sequence[LoadPoint], facts: _Facts, file: SampleFile
 ) -> tuple[int | None, str]:
-    """The place of the load point that a file belongs to, or None and why."""
+    """The index of a file's load point, or None with the reason."""
     reason = "the run has no reports"
     fitting = 0
     best: tuple[float, int] | None = None

@@ -1,7 +1,4 @@
-"""Load points over time: their samples on the clock of their reports; observed runs over days.
-
-Nothing is stored.
-"""
+"""Timelines of load points and observed runs. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ Address = tuple[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class PointTimeline:
-    """A load point over time: what is drawn, None where nothing can be; its files; its findings."""
+    """A timeline: its figure or None, its files and its findings."""
 
     figure: TimelineFigure | None
     files: tuple[BesidePoint, ...]
@@ -53,7 +50,7 @@ class PointTimeline:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What of a timeline is asked for: pixels, seconds from the report's begin, and a device."""
+    """The wanted part of a timeline: pixels, seconds from the report's begin, device."""
 
     width_px: int
     span: Span = ALL_TIME
@@ -62,7 +59,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class TimelineQuestion:
-    """One load point over time, or two above each other: of which span, and of which device.
+    """One or two load points over time, with span and device.
 
     Or one or two observed runs over their days, which have no devices.
     """
@@ -73,7 +70,7 @@ class TimelineQuestion:
     device: str | None = None
 
     def asked(self) -> dict[str, Any]:
-        """The question as addresses have it, without what is at its usual value."""
+        """The question as address parameters, without defaults."""
         fields = {
             "point": _text(self.point),
             "beside": None if self.beside is None else _text(self.beside),
@@ -89,7 +86,7 @@ def _text(address: Address) -> str:
 
 
 def timeline_path(asked: Mapping[str, Any]) -> str:
-    """The page that answers ``TimelineQuestion.asked`` from the load points as they are now."""
+    """The address of the live timeline of ``TimelineQuestion.asked``."""
     run_id, _, point_id = asked["point"].partition(":")
     said = [(key, asked[key]) for key in ("beside", "from", "to", "device") if key in asked]
     query = f"?{urlencode(said, safe=':')}" if said else ""
@@ -102,8 +99,8 @@ async def timeline_of_point(
 ) -> PointTimeline:
     """The timeline of a load point.
 
-    Raises NotFound, SignInNeeded for a run that is not for all, and InvalidQuery for a span or a
-    device that is none of its.
+    Raises NotFound, SignInNeeded for a hidden run, and InvalidQuery for an invalid span or an
+    unknown device.
     """
     point = await run_store.get_load_point(session, run_id, point_id)
     files = await _files_of(session, point)
@@ -114,8 +111,8 @@ async def timeline_of_point(
 async def timeline_of_days(session: AsyncSession, run_id: str, shown: Shown) -> PointTimeline:
     """An observed run over its days.
 
-    Raises NotFound, SignInNeeded for a run that is not for all, and InvalidQuery for a run whose
-    load was set, a span that is none, or a device.
+    Raises NotFound, SignInNeeded for a hidden run, and InvalidQuery for a run with controlled load,
+    an invalid span, or a device.
     """
     (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
     figure = await _days(run, shown)
@@ -133,10 +130,10 @@ async def _days(run: Run, shown: Shown) -> TimelineFigure | None:
 
 
 async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> TimelineAnswer:
-    """One load point over time, or two above each other, as an answer to take away.
+    """One or two timelines as an answer for exports and links.
 
-    Raises as ``timeline_of_point`` and ``timeline_of_days`` do, and InvalidQuery for a load point
-    without samples, and for a load point beside days.
+    Raises as ``timeline_of_point`` and ``timeline_of_days``, and InvalidQuery for a load point
+    without samples, or beside days.
     """
     addresses = [address for address in (question.point, question.beside) if address is not None]
     if len({point_id is None for _, point_id in addresses}) > 1:
@@ -210,7 +207,7 @@ async def _timed_point(
     )
 
 
-# In a thread whatever they are: blocks of samples are unpacked.
+# Always in a thread: blocks of samples are unpacked.
 _ASIDE = IN_PLACE + 1
 
 

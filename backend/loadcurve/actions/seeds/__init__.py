@@ -1,1 +1,1 @@
-"""Load the published results of seed-data/: YAML to core records, through the one write path."""
+"""Load the published results of seed-data/ through the common write path."""

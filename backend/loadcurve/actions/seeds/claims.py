@@ -1,4 +1,4 @@
-"""The claims of a seed file: their shape, and core records with each number looked up."""
+"""The schema of a seed file's claims, and core records with their numbers."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The shape of the files in seed-data/: one YAML a source, and comparisons.yaml.
+"""The schema of the files in seed-data/: one YAML per source, and comparisons.yaml.
 
-Every number is next to the words it comes from: a quote of the source, or a formula that
-leads from quoted numbers to this one. Loading turns these documents into core records
-(actions/seeds/records); nothing here computes.
+Every number has its origin: a quote of the source, or a formula over quoted numbers. Loading
+converts these documents to core records (actions/seeds/records); nothing here computes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The kinds of fields seed documents are made of."""
+"""Field types of seed documents."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
 
 
 def one_of(names: Iterable[str]) -> Callable[[str], str]:
-    """A check that lets only ``names`` through."""
+    """A check that accepts only ``names``."""
     allowed = tuple(names)
 
     def check(name: str) -> str:
@@ -27,7 +27,7 @@ def one_of(names: Iterable[str]) -> Callable[[str], str]:
 
 
 def enum(names: Iterable[str]) -> FieldInfo:
-    """Makes the JSON Schema list ``names``, so that editors can offer them."""
+    """A field whose JSON Schema lists ``names``, for editors."""
     return cast(FieldInfo, Field(json_schema_extra={"enum": list(names)}))
 
 
@@ -43,6 +43,6 @@ Unit = Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps", "µs", "ms", "s", "%"]
 
 
 class Document(BaseModel):
-    """A part of a seed file: unknown fields are errors, and nothing changes once read."""
+    """A part of a seed file: immutable, and unknown fields are errors."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)

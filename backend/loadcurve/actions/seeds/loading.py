@@ -1,4 +1,4 @@
-"""Load the published results: through the same write path as everything else."""
+"""Load the published results."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ COMPARISONS_FILE = "comparisons.yaml"
 async def load_seeds(
     database_url: str, folder: Path, progress: Callable[[str], None] = lambda line: None
 ) -> int:
-    """Bring the database's published results up to the files in ``folder``; returns how many
-    sources were loaded.
+    """Update published results from the files in ``folder``; return the number of loaded sources.
 
-    A source whose file has not changed is left alone; a changed one is replaced in one
-    transaction. Raises RefusedInput naming the file and the field.
+    An unchanged file is skipped; a changed one replaces its source in one transaction. Raises
+    RefusedInput naming the file and the field.
     """
     engine = open_engine(database_url)
     loaded = 0
@@ -44,7 +43,7 @@ async def load_seeds(
 
 async def _load_source(session: AsyncSession, path: Path, progress: Callable[[str], None]) -> int:
     document = load_seed_file(path)
-    # A newer program may read the same file differently, so its version is part of the edition.
+    # Another version may read the file differently, so the version is part of the edition.
     edition = f"{document.digest} read by {__version__}"
     if await store.seed_digest(session, document.source.slug) == edition:
         return 0

@@ -1,4 +1,4 @@
-"""From seed documents to core records: units converted, evidence attached, models computed."""
+"""Core records from seed documents, with units, evidence and models."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from loadcurve.core.sources import (
 )
 from loadcurve.core.units import METRICS, iops_from_mib_s, mib_s_from_gbps, mib_s_from_mb_s
 
-# (unit printed, unit kept) -> (value of one, how that is written)
+# (printed unit, stored unit) -> (factor, its text)
 _CONVERSIONS: dict[tuple[str, str], tuple[float, str]] = {
     ("MB/s", "MiB/s"): (mib_s_from_mb_s(1), "10⁶ ÷ 2²⁰"),
     ("GiB/s", "MiB/s"): (1024, "1,024"),
@@ -193,7 +193,7 @@ def _point(document: PointDocument, origin: SourceDocument) -> LoadPoint:
 
 
 def _kept_at(report: ReportDocument, repository: str) -> str:
-    """The address of a report in its repository; where the commit is not known, its path there."""
+    """The address of a report in its repository, or its path without a commit."""
     if report.commit is None:
         return f"{repository}, {report.path}"
     return f"{repository}/blob/{report.commit}/{report.path}"
@@ -241,7 +241,7 @@ def _converted(metric: str, number: NumberDocument, slug: str) -> tuple[float, E
 def in_unit(value: float, stated_unit: str, unit: str) -> tuple[float, str | None]:
     """``value`` in ``unit``, and the arithmetic as text; None if the units are the same.
 
-    Raises RefusedInput where the two units do not measure the same thing.
+    Raises RefusedInput for units of different quantities.
     """
     if stated_unit == unit:
         return value, None

@@ -1,7 +1,6 @@
-"""Reads the published results in seed-data/: YAML in, core records out.
+"""Parse the published results in seed-data/ as core records.
 
-The editor's schema of these files is generated from the same documents; after changing
-actions/seeds/documents, seed_claims or seed_fields, renew it with
+The schema for editors is generated from the same documents; after changing them, renew it with
 
     .venv/bin/python -m loadcurve.actions.seeds.schema > seed-data/schema.json
 """
@@ -89,7 +88,7 @@ def parse_document(content: bytes, name: str, kind: type[DocumentT]) -> Document
 
 
 def json_schema() -> str:
-    """The JSON Schema of the files in seed-data/, and of a user's own tiers, as text."""
+    """The JSON Schema of the files in seed-data/ and of own tiers, as text."""
     files: TypeAdapter[SourceFile | ComparisonsFile | TiersFile | OwnTiersFile] = TypeAdapter(
         SourceFile | ComparisonsFile | TiersFile | OwnTiersFile
     )
@@ -101,7 +100,7 @@ def json_schema() -> str:
 
 
 class _StrictLoader(yaml.SafeLoader):
-    """YAML's safe loader, but a key given twice is an error instead of the last one winning."""
+    """YAML's safe loader, with an error for duplicate keys."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         keys = [key.value for key, _ in node.value]

@@ -1,1 +1,1 @@
-"""Take an uploaded file, and read it or read it again in a process of its own."""
+"""Store uploaded files, parsed in separate processes, and read them again."""

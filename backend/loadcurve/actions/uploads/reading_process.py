@@ -1,5 +1,4 @@
-"""Reports are read in processes of their own, with limits, so that no report can hold up the
-server, eat its memory or bring it down."""
+"""Parse reports in bounded processes, so that no report can harm the server."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ PROCESSES = 2
 
 
 def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
-    """Read one file in a process of its own."""
+    """Parse one file in a reading process."""
     allow_cpu(CPU_SECONDS)
     return read_to_store(content, name, masked, sha256)
 
@@ -34,7 +33,7 @@ def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | 
 def read_to_store(
     content: bytes, name: str, masked: bool, sha256: str
 ) -> ReadReport | RefusedInput:
-    """What is stored of a file, or why it is refused."""
+    """The stored form of a file, or the reason of its refusal."""
     try:
         with paused_collection():
             return _read_to_store(content, name, masked, sha256)
@@ -52,7 +51,7 @@ def _read_to_store(content: bytes, name: str, masked: bool, sha256: str) -> Read
             f"{name} cannot be masked: samples are joined to a report by the name of their host",
             "leave it out, or upload it and its report unmasked",
         )
-    # A settings file may hold passwords, which are never stored.
+    # A settings file may contain passwords, which are never stored.
     masked = masked or "slob_conf" in kinds
     if masked:
         content = mask(content, name, found.readings)
@@ -96,9 +95,9 @@ def _too_slow() -> LimitReached:
 
 
 class ReadingProcesses:
-    """So many bounded processes that read files.
+    """A number of bounded processes that parse files.
 
-    ``noted`` is called with the seconds each file took.
+    ``noted`` is called with the seconds per file.
     """
 
     def __init__(
@@ -110,9 +109,9 @@ class ReadingProcesses:
     async def read(
         self, content: bytes, name: str, sha256: str, masked: bool = False
     ) -> ReadReport:
-        """Read one file; ``masked`` takes names out of it first. ``sha256`` is what it is known by.
+        """Parse a file with the hash ``sha256``; ``masked`` first removes names.
 
-        Raises RefusedInput with the verdict; nothing else can go wrong here.
+        Raises RefusedInput with the verdict, and no other error.
         """
         given = content, name, masked, sha256
         try:

@@ -1,4 +1,4 @@
-"""Take a report: read it, then store its bytes with what was read."""
+"""Parse an uploaded report and store it with its readings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from loadcurve.store.trash import kept_report
 
 @dataclass(frozen=True, slots=True)
 class TakenReport:
-    """A stored report, and whether it was known before; ``facts`` of one that is new."""
+    """A stored report, and whether it is new, with its ``facts`` then."""
 
     report: store.ReportRow
     already_known: bool
@@ -46,11 +46,11 @@ async def take_report(
 
     ``sha256`` is that of ``content``, in hex.
 
-    ``masked`` stores it without the names of hosts, instances and databases; the original is then
-    not kept. The report is still known by the hash of the original.
+    ``masked`` stores it without names of hosts, instances and databases, and without the original,
+    whose hash still identifies the report.
 
-    Raises RefusedInput with the verdict if the bytes are no report or are in the trash; then
-    nothing is stored. Raises NotAllowed for a report that only unlisted runs of others use.
+    Raises RefusedInput with the verdict for other files, or bytes in the trash; then nothing is
+    stored. Raises NotAllowed for a report that only unlisted runs of others use.
     """
     if await _is_stored(session, sha256):
         known = await _known(session, sha256)
@@ -62,7 +62,7 @@ async def take_report(
     if new is None:
         await _is_stored(session, sha256)
         return await _known(session, sha256)
-    # Not its name: the name of a masked report may tell what masking took out of it.
+    # Without its name, which may contain masked names.
     await note(session, "report uploaded", f"report {sha256}", masked=masked)
     return TakenReport(new.report, False, new.facts)
 
@@ -70,7 +70,7 @@ async def take_report(
 async def _heal(
     session: AsyncSession, processes: ReadingProcesses, content: bytes, row: store.ReportRow
 ) -> None:
-    """Put the original again if its object outside is missing or damaged."""
+    """Replace the original's outside object if it is missing or damaged."""
     try:
         await check_original(session, row.sha256)
     except (OriginalMissing, OriginalDamaged):
@@ -78,7 +78,7 @@ async def _heal(
         await put_again(session, row.sha256, read.content_deflated)
         await note(session, "original restored", f"report {row.sha256}")
     except OriginalsAway:
-        # Nothing is known of the object; the next upload asks again.
+        # The object's state is unknown; the next upload checks again.
         return
 
 
@@ -98,9 +98,9 @@ async def _known(session: AsyncSession, sha256: str) -> TakenReport:
 
 
 async def _is_stored(session: AsyncSession, sha256: str) -> bool:
-    """Whether these bytes are stored already. Raises RefusedInput where they are in the trash.
+    """Whether these bytes are stored already. Raises RefusedInput if they are in the trash.
 
-    Nothing that somebody deleted comes back by itself: it may be what nobody should have.
+    An upload never restores a deleted report: it may have been deleted for a reason.
     """
     kept = await kept_report(session, sha256)
     if kept is not None and kept.deleted_at is not None:

@@ -1,4 +1,4 @@
-"""Read stored reports again when the readers have improved; permalinks do not change."""
+"""Read stored reports again with newer readers; permalinks do not change."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Sessions = async_sessionmaker[AsyncSession]
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """What happened to one report: how many runs changed, or why it was not read."""
+    """The outcome for a report: changed runs, or the reason of a refusal."""
 
     sha256: str
     name: str
@@ -53,11 +53,10 @@ async def reread_reports(
     dry_run: bool,
     progress: Callable[[Reread, int, int], None],
 ) -> None:
-    """Read every report again that another version of the readers has read.
+    """Read every report of another reader version again.
 
-    Each report is a transaction of its own; ``progress`` gets the outcome, its number and how
-    many there are. A report that is refused now stays as it was read, unless that cannot be
-    read back: then its file stays alone, without numbers.
+    Each report is a transaction; ``progress`` gets the outcome, its number and the total. A refused
+    report keeps its reading if that can be parsed, or else only its file.
     """
     engine = open_engine(database_url)
     processes = ReadingProcesses()
@@ -80,8 +79,8 @@ async def reread_reports(
 async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha256: str) -> Reread:
     """Read one report again in this transaction.
 
-    A report that is refused stays as it was read if that can be read back.
-    Raises NotFound for a report that is gone, OriginalsAway where its bytes cannot be had.
+    A refused report keeps its reading if that can be parsed. Raises NotFound for a missing report,
+    OriginalsAway if its bytes are unavailable.
     """
     report = await report_store.get_report(session, sha256)
     content = await fetch_whole(session, sha256)
@@ -105,7 +104,7 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
 
 
 def _without_numbers(report: ReportRow, content: bytes, reason: str) -> ReadReport:
-    """A report of which nothing but its kind is known, and the reason."""
+    """A report with its kind only, and the reason."""
     reading = Reading(
         kind=report.readings[0].kind,
         format="text",
@@ -126,7 +125,7 @@ def _without_numbers(report: ReportRow, content: bytes, reason: str) -> ReadRepo
 async def _renew(
     session: AsyncSession, run_id: str, sha256: str, readings: tuple[Reading, ...]
 ) -> bool:
-    """Put the new numbers into a run's load points; False if they are the same as before."""
+    """Update a run's load points; False if the numbers are the same."""
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
     read = [
