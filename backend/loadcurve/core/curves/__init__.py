@@ -7,6 +7,7 @@ from loadcurve.core.curves.at_throughput import (
     latency_query,
     no_latency,
 )
+from loadcurve.core.curves.attempts import Attempts, Failed, FailedAnalysis
 from loadcurve.core.curves.ceilings import (
     EXCEEDS_PCT,
     CeilingCheck,
@@ -110,10 +111,13 @@ __all__ = [
     "OBSERVED",
     "PLAIN_TERMS",
     "AskLatency",
+    "Attempts",
     "Basis",
     "CeilingCheck",
     "CeilingUse",
     "CurveLine",
+    "Failed",
+    "FailedAnalysis",
     "Knee",
     "LatencyAt",
     "LatencyStep",

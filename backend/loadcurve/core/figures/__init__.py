@@ -1,6 +1,5 @@
 """Renderer-neutral figures: what is drawn, with its numbers already computed."""
 
-from loadcurve.core.figures.attempts import Attempts, Failed, FailedAnalysis
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.companions import (
     COMPANION_METRICS,
@@ -118,7 +117,6 @@ __all__ = [
     "USUAL_COMPANIONS",
     "VIEW_VERSION",
     "AnnotationMark",
-    "Attempts",
     "Axis",
     "AxisMark",
     "CeilingLine",
@@ -131,8 +129,6 @@ __all__ = [
     "CurvePanel",
     "CurvePoint",
     "CurveSeries",
-    "Failed",
-    "FailedAnalysis",
     "HeatCell",
     "HeatForm",
     "HeatLevel",

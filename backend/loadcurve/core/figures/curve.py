@@ -12,9 +12,8 @@ from dataclasses import replace
 from functools import partial
 
 from loadcurve.core.comparability import conditions
-from loadcurve.core.curves import LevelValue, RunLevel, run_levels
+from loadcurve.core.curves import Attempts, LevelValue, RunLevel, run_levels
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures.attempts import Attempts
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.curve_names import curve_names
 from loadcurve.core.figures.density import CloudPlace, cloud_places

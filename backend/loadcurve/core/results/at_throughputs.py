@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from loadcurve.core.curves import (
     PLAIN_TERMS,
     AskLatency,
+    Attempts,
+    Failed,
     LatencyAt,
     RatioTerms,
     at_this_throughput,
     no_latency,
     on_terms,
 )
-from loadcurve.core.figures import Attempts, Failed
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.own import OwnAnswers
 from loadcurve.core.results.shapes import LatencyAnswer

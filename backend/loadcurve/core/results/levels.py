@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from loadcurve.core.curves import (
     OBSERVED,
     AskLatency,
+    Attempts,
+    FailedAnalysis,
     LatencyStep,
     Levels,
     LoadCurve,
@@ -29,7 +31,6 @@ from loadcurve.core.curves import (
     steps_of_query,
     within_query,
 )
-from loadcurve.core.figures import Attempts, FailedAnalysis
 from loadcurve.core.histograms import (
     BracketCurve,
     bracket_curve,

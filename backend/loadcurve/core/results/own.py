@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import (
+    Attempts,
     CeilingUse,
+    FailedAnalysis,
     Knee,
     LevelRepeats,
     LevelValue,
@@ -27,7 +29,7 @@ from loadcurve.core.curves import (
     scaling_fit,
     sessions_ceiling,
 )
-from loadcurve.core.figures import Attempts, FailedAnalysis, shown_level_value
+from loadcurve.core.figures import shown_level_value
 from loadcurve.core.records import Run
 from loadcurve.core.results.db_time import NO_DB_TIME, DbTime, db_time_of
 from loadcurve.core.results.findings import NOT_CHECKED, RunFindings, run_findings

@@ -12,12 +12,14 @@ from loadcurve.core.comparability import (
     stated_by,
 )
 from loadcurve.core.curves import (
+    Attempts,
+    Failed,
     OverallResponseTime,
     measured_range,
     overall_response_time,
     shared_range,
 )
-from loadcurve.core.figures import Attempts, Failed, RunLabel, called, run_labels
+from loadcurve.core.figures import RunLabel, called, run_labels
 from loadcurve.core.records import Run
 from loadcurve.core.results.own import OwnAnswers, no_ort
 from loadcurve.core.waits import event_names, timed_events

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import (
     CeilingUse,
+    FailedAnalysis,
     Knee,
     LatencyAt,
     LatencyStep,
@@ -17,7 +18,7 @@ from loadcurve.core.curves import (
     ThroughputWithin,
     WithinStep,
 )
-from loadcurve.core.figures import FailedAnalysis, RunLabel
+from loadcurve.core.figures import RunLabel
 from loadcurve.core.results.db_time import DbTime
 from loadcurve.core.results.findings import NOT_CHECKED, RunFindings
 

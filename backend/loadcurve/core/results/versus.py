@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import (
     PLAIN_TERMS,
+    Attempts,
+    Failed,
     LevelValue,
     RatioTerms,
     RepeatedDifference,
@@ -16,7 +18,6 @@ from loadcurve.core.curves import (
     on_terms,
     repeated_differences,
 )
-from loadcurve.core.figures import Attempts, Failed
 from loadcurve.core.results.own import OwnAnswers, none
 
 

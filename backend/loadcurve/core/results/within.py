@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import (
     PLAIN_TERMS,
+    Attempts,
+    Failed,
     RatioTerms,
     ThroughputWithin,
     at_equal_latency,
     on_terms,
 )
-from loadcurve.core.figures import Attempts, Failed
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.levels import no_answer
 from loadcurve.core.results.on_curves import knee_marks, limit_mark

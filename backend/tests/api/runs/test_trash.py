@@ -261,9 +261,9 @@ def test_a_running_server_keeps_house(
             connection.execute("UPDATE charts SET revoked_at = now()")
 
         async def is_done() -> None:
-            images = client.app.state.images  # type: ignore[attr-defined]
+            renderer = client.app.state.renderer  # type: ignore[attr-defined]
             async with asyncio.timeout(60):
-                while images._kept:
+                while renderer.charts():
                     await asyncio.sleep(0.02)
 
         client.portal.call(is_done)  # type: ignore[union-attr]
