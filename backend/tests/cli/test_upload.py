@@ -281,6 +281,20 @@ def test_the_files_of_an_archive_are_taken_as_those_of_a_folder(
     assert [run["id"] for run in of_folder["runs"]] == [run["id"] for run in of_archive["runs"]]
 
 
+def test_an_archive_cut_off_after_an_archive_in_it_is_damaged(server: str, tmp_path: Path) -> None:
+    inner, outer = tmp_path / "inner.zip", tmp_path / "outer.zip"
+    with zipfile.ZipFile(inner, "w") as packed:
+        packed.writestr("awr.txt.8", "x")
+    with zipfile.ZipFile(outer, "w") as packed:
+        packed.write(inner, "inner.zip")
+        packed.writestr("awr.txt.16", "y")
+    whole = outer.read_bytes()
+    outer.write_bytes(whole[: whole.index(inner.read_bytes()) + inner.stat().st_size])
+    assert zipfile.ZipFile(outer).namelist() == ["awr.txt.8"]
+    done = upload(server, outer)
+    assert "The archive is damaged: its end is missing" in done.stdout + done.stderr
+
+
 # ---- trouble -------------------------------------------------------------------------------------
 
 

@@ -23,6 +23,7 @@ ARCHIVE_BYTES = 4 << 30
 """How many files, and how many bytes when inflated, one archive may hold."""
 
 LONGEST_PATH = 255
+_SPLIT_MARK_BYTES = 4
 _NOISE = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 _TOO_LARGE = f"The file is larger than {INPUT_BYTES >> 20} MiB; upload the report alone"
 
@@ -139,6 +140,10 @@ def _in_archive(path: Path, label: str) -> Iterator[LocalFile]:
             members = [member for member in archive.infolist() if not member.is_dir()]
     except (zipfile.BadZipFile, OSError, RuntimeError) as error:
         yield _unread(label, f"The archive cannot be opened ({error}); pack it again")
+        return
+    if members and min(member.header_offset for member in members) > _SPLIT_MARK_BYTES:
+        # An archive whose end is missing may end with the list of an archive that is in it.
+        yield _unread(label, "The archive is damaged: its end is missing; pack it again")
         return
     kept = [member for member in members if not any(map(_is_noise, member.filename.split("/")))]
     if len(kept) > ARCHIVE_FILES:

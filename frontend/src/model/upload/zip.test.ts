@@ -161,6 +161,20 @@ describe('an archive', () => {
     expect((await openZip(file, 'a.zip')).map((entry) => entry.path)).toEqual(['a/awr.txt.8']);
   });
 
+  it('that is cut off after an archive in it is damaged, not that archive', async () => {
+    const inner = zip([{ path: 'awr.txt.8', text: 'report' }]);
+    const bytes = new Uint8Array(await inner.arrayBuffer());
+    const head = record(30 + 9, [
+      [0, 4, 0x04034b50],
+      [26, 2, 9],
+    ]);
+    head.set(utf8('inner.zip'), 30);
+    const cut = new Blob([head, bytes] as BlobPart[]);
+    expect((await openZip(cut, 'outer.zip')).map((file) => file.refusal?.detail)).toEqual([
+      'It is damaged or not a zip file. Unpack it and drop the folder instead.',
+    ]);
+  });
+
   it('whose files are not where it says, or not as long, tells so when they are due', async () => {
     const whole = zip([{ path: 'awr.txt.8', text: 'report', method: 0 }]);
     const broken = [

@@ -10,6 +10,7 @@ import { type Incoming, incoming, isLeftBySystem, MAX_FILE_BYTES, refused } from
 export const MAX_ENTRIES = 10_000;
 export const MAX_INFLATED_BYTES = 8 * 1024 ** 3;
 
+const SPLIT_MARK_BYTES = 4;
 const STORED = 0;
 const DEFLATED = 8;
 const ARCHIVE = /\.(zip|gz|tgz|tar|bz2|xz|7z|rar|zst|jar)$/i;
@@ -40,14 +41,18 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
     useWebWorkers: false,
   });
   const entries: FileEntry[] = [];
+  let start = Infinity;
   try {
     for await (const entry of archive.getEntriesGenerator()) {
+      start = Math.min(start, entry.offset);
       if (!entry.directory) entries.push(entry);
       if (entries.length > MAX_ENTRIES) break;
     }
   } catch {
     throw damaged();
   }
+  // An archive whose end is missing may end with the list of an archive that is in it.
+  if (start !== Infinity && start > SPLIT_MARK_BYTES) throw damaged();
   if (entries.length > MAX_ENTRIES) {
     throw unusable(`It holds more than ${MAX_ENTRIES} files. Upload it in parts.`);
   }
