@@ -24,8 +24,10 @@ _SECONDS = Unit("s", 1e6)
 _THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
 # Units that are no things, and yet follow their number.
 _STATES = ("in flight",)
-# What Markdown takes for emphasis, a link, HTML, a column of a table or the like.
-_MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~&@$])")
+# What Markdown takes for emphasis, a link (bare addresses too), HTML, a column or the like.
+_MARKUP = re.compile(
+    r"([\\`*_{}\[\]<>#|~&@$]|:(?=//)|(?<=www)\.|(?<=mailto):|(?<=xmpp):)", re.IGNORECASE
+)
 _SEVERAL = {"has": "have", "is": "are", "was": "were", "does": "do"}
 _QUALIFIER_SIGN = {
     Qualifier.ABOUT: "~",

@@ -10,6 +10,7 @@ from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity
 from loadcurve.core.wording import (
     bucket_text,
     decimals_known,
+    in_markdown,
     latency_text,
     number_text,
     pct_text,
@@ -90,3 +91,17 @@ def test_a_trace_is_neither_zero_nor_missing() -> None:
     assert pct_text(0.0) == "0 %"
     assert pct_text(0.0, trace=True) == "< 0.05 %"
     assert pct_text(None) == "not stated"
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("see http://evil.example/a", r"see http\://evil.example/a"),
+        ("HTTPS://evil.example", r"HTTPS\://evil.example"),
+        ("www.evil.example", r"www\.evil.example"),
+        ("mailto:a@evil.example", r"mailto\:a\@evil.example"),
+        ("8:00 to 18:00, 1.5 ms", "8:00 to 18:00, 1.5 ms"),
+    ],
+)
+def test_in_markdown_leaves_no_bare_address_a_link(text: str, written: str) -> None:
+    assert in_markdown(text) == written
