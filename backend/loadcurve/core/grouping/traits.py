@@ -148,10 +148,11 @@ def _stated(level_traits: Traits, name: str) -> str:
 def only_differences(all_traits: Sequence[Traits]) -> list[list[Telling]]:
     """For each run the traits that alone set it apart from some other run."""
     tellings: list[list[Telling]] = [[] for _ in all_traits]
+    whole = [frozenset(level_traits.items()) for level_traits in all_traits]
     for name in dict.fromkeys(name for level_traits in all_traits for name in level_traits):
         alike: dict[frozenset[tuple[str, str | None]], list[int]] = {}
         for index, level_traits in enumerate(all_traits):
-            rest = frozenset(item for item in level_traits.items() if item[0] != name)
+            rest = whole[index] - {(name, level_traits.get(name))}
             alike.setdefault(rest, []).append(index)
         for same in alike.values():
             for index in same:
