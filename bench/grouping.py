@@ -1,4 +1,4 @@
-"""Processor time to group the readings of a folder of reports, beside another checkout of Loadcurve.
+"""Processor time to group the readings of a folder of reports, beside another checkout.
 
     .venv/bin/python bench/grouping.py /path/to/reports [--against /path/to/other/checkout]
 
@@ -16,6 +16,11 @@ import sys
 import time
 from pathlib import Path
 
+from loadcurve.core.errors import LoadcurveError
+from loadcurve.core.grouping import FiledReading, group
+from loadcurve.core.readers import read
+from loadcurve.core.reports import facts_of
+
 HERE = Path(__file__).parents[1]
 _TURNS = 3
 _TIMES = 15
@@ -24,11 +29,6 @@ _MOST_BYTES = 4_000_000
 
 def grouped_ms(folder: Path) -> float:
     """The least processor time in ms that grouping all files of a folder takes."""
-    from loadcurve.core.errors import LoadcurveError
-    from loadcurve.core.grouping import FiledReading, group
-    from loadcurve.core.readers import read
-    from loadcurve.core.reports import facts_of
-
     filed = []
     for path in sorted(each for each in folder.rglob("*") if each.is_file()):
         if path.stat().st_size > _MOST_BYTES:

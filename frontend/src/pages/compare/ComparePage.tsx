@@ -34,8 +34,8 @@ import {
   SweepSection,
   Tour,
 } from '../sections/later';
-import { linksOfPoint } from '../sections/linksOfPoint';
 import { PageHead } from '../sections/PageHead';
+import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useAddressView, type ViewSteps } from '../sections/useAddressView';
 import { type LaterView, useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';

@@ -15,8 +15,8 @@ import { countOf } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
 import { PageHead } from '../sections/PageHead';
-import { AddReports } from './AddReports';
-import { Arrange, type Done, DoneNote } from './Arrange';
+import { AddReports } from './points/AddReports';
+import { Arrange, type Done, DoneNote } from './points/Arrange';
 import { RunAbout } from './RunAbout';
 
 type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;

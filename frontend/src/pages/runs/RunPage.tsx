@@ -25,7 +25,7 @@ import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
 import { CurveSection } from '../sections/CurveSection';
 import { AnswersSection, LivePanels } from '../sections/later';
-import { linksOfPoint } from '../sections/linksOfPoint';
+import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';

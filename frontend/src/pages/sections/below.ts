@@ -20,5 +20,5 @@ export { AddRuns } from './AddRuns';
 export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
 export { PanelsSection } from './PanelsSection';
-export { PartsOfPoint } from './PartsOfPoint';
+export { PartsOfPoint } from './points/PartsOfPoint';
 export { SweepOfferLine, SweepSection } from './SweepSection';

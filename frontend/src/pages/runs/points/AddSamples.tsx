@@ -1,14 +1,14 @@
 /** Files of samples over time for load points that the run has already. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { addSamples } from '../../api/timeline';
-import type { Run, SamplesCorrection } from '../../model/contract';
-import type { PlanSamples as Samples } from '../../model/grouping/plan';
-import { levelNames } from '../../model/runs/evidence';
-import { choicesOfRun } from '../../model/timeline/choices';
-import { countOf } from '../../model/words/wording';
-import { ProblemNote } from '../../parts/controls/States';
-import { CorrectSamples } from '../../parts/timeline/CorrectSamples';
+import { addSamples } from '../../../api/timeline';
+import type { Run, SamplesCorrection } from '../../../model/contract';
+import type { PlanSamples as Samples } from '../../../model/grouping/plan';
+import { levelNames } from '../../../model/runs/evidence';
+import { choicesOfRun } from '../../../model/timeline/choices';
+import { countOf } from '../../../model/words/wording';
+import { ProblemNote } from '../../../parts/controls/States';
+import { CorrectSamples } from '../../../parts/timeline/CorrectSamples';
 
 interface AddSamplesProps {
   run: Run;

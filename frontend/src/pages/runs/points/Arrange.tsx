@@ -2,16 +2,16 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useArrange, useEditRun } from '../../api/changes';
-import type { Arranged, Arrangement, RunAnswer, RunChanges } from '../../model/contract';
-import { pointNames } from '../../model/runs/edit';
-import { countOf } from '../../model/words/wording';
-import { Dialog } from '../../parts/controls/Dialog';
-import { ProblemNote } from '../../parts/controls/States';
-import { ArrangePoints } from '../../parts/editing/ArrangePoints';
-import { RunFinder } from '../sections/AddRuns';
+import { useArrange, useEditRun } from '../../../api/changes';
+import type { Arranged, Arrangement, RunAnswer, RunChanges } from '../../../model/contract';
+import { pointNames } from '../../../model/runs/edit';
+import { countOf } from '../../../model/words/wording';
+import { Dialog } from '../../../parts/controls/Dialog';
+import { ProblemNote } from '../../../parts/controls/States';
+import { ArrangePoints } from '../../../parts/editing/ArrangePoints';
+import { RunFinder } from '../../sections/AddRuns';
+import styles from '../RunPage.module.css';
 import panel from './AddReports.module.css';
-import styles from './RunPage.module.css';
 
 /** What was done to load points of the run `from`, and what undoes it, if anything does. */
 export interface Done {

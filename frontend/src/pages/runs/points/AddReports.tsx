@@ -1,8 +1,8 @@
 /** Further reports of a run that is saved: files, their verdicts, and the load points they become. */
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAddPoints } from '../../api/changes';
-import type { Run, SamplesCorrection } from '../../model/contract';
+import { useAddPoints } from '../../../api/changes';
+import type { Run, SamplesCorrection } from '../../../model/contract';
 import {
   additionsOf,
   differences,
@@ -11,20 +11,20 @@ import {
   newAndHere,
   notRepeats,
   unreadyToAdd,
-} from '../../model/grouping/additions';
-import type { PlanChange } from '../../model/grouping/changes';
-import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../model/grouping/plan';
-import { choicesOfPoints } from '../../model/timeline/choices';
-import { countOf } from '../../model/words/wording';
-import { ProblemNote } from '../../parts/controls/States';
-import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
-import { PlanPoints } from '../../parts/grouping/PlanPoints';
-import { PlanSamples } from '../../parts/grouping/PlanSamples';
-import { PlanSelection } from '../../parts/grouping/PlanSelection';
-import { FileDrop } from '../../parts/upload/FileDrop';
-import { UploadedFiles } from '../upload/UploadedFiles';
-import { usePlan } from '../upload/usePlan';
-import { useUploads } from '../upload/useUploads';
+} from '../../../model/grouping/additions';
+import type { PlanChange } from '../../../model/grouping/changes';
+import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../../model/grouping/plan';
+import { choicesOfPoints } from '../../../model/timeline/choices';
+import { countOf } from '../../../model/words/wording';
+import { ProblemNote } from '../../../parts/controls/States';
+import { PlanLeftOut } from '../../../parts/grouping/PlanLeftOut';
+import { PlanPoints } from '../../../parts/grouping/PlanPoints';
+import { PlanSamples } from '../../../parts/grouping/PlanSamples';
+import { PlanSelection } from '../../../parts/grouping/PlanSelection';
+import { FileDrop } from '../../../parts/upload/FileDrop';
+import { UploadedFiles } from '../../upload/UploadedFiles';
+import { usePlan } from '../../upload/usePlan';
+import { useUploads } from '../../upload/useUploads';
 import styles from './AddReports.module.css';
 import { AddSamples } from './AddSamples';
 

@@ -1,8 +1,8 @@
 /** The parts whose sum a load point is, below its head: what each did, and its report. */
-import { useRun } from '../../api/queries';
-import type { RunAnswer } from '../../model/contract';
-import type { Marker } from '../../model/curves/markers';
-import { PartsTable, valuesOf } from '../../parts/grouping/PartsTable';
+import { useRun } from '../../../api/queries';
+import type { RunAnswer } from '../../../model/contract';
+import type { Marker } from '../../../model/curves/markers';
+import { PartsTable, valuesOf } from '../../../parts/grouping/PartsTable';
 
 /** The check that every load point of several parts has. */
 const CHECK = 'Parts of one load';
