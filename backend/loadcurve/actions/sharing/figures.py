@@ -17,7 +17,6 @@ from loadcurve.core.charts import (
     heat_maps_in,
     histogram_in,
     histograms_wanted,
-    is_heat_map,
     wait_events_in,
 )
 from loadcurve.core.curves import is_optimiser_loaded
@@ -46,7 +45,7 @@ from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
 from loadcurve.store.runs.points import Histograms, histograms_at
-from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
+from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, MOST_SHOWN_POINTS
 
 _LOG = logging.getLogger(__name__)
 
@@ -140,9 +139,7 @@ def _log_failed(answers: ComparisonAnswers) -> None:
 
 async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figures]:
     """The runs of a view, whole, and all that it shows of them. Raises as ``answers_of`` does."""
-    loaded = await load_runs(session, view.runs, Histograms.WHOLE)
-    if is_heat_map(view):
-        refuse_points(view.runs, loaded.size, MOST_HEAT_MAP_POINTS)
+    loaded = await load_runs(session, view.runs, Histograms.WHOLE, most_points=MOST_SHOWN_POINTS)
     # As in ``answers_of``, in a thread even where there is little to compute.
     size = max(loaded.size, IN_PLACE + 1)
     figures = await off_loop(size, figures_of, loaded.runs, view, loaded.source_titles)

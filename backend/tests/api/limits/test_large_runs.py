@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,9 +14,9 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.sharing import figures
 from loadcurve.api.routes.runs import one as routes
+from loadcurve.core.charts import histogram_in
 from loadcurve.core.errors import TookTooLong
 from loadcurve.core.figures import heat_map
-from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.runs import rules
 from loadcurve.store import off_loop
@@ -110,6 +111,22 @@ def test_too_much_for_one_answer_names_the_limit(
     assert "choose fewer runs" in answer.json()["detail"]
 
 
+def test_too_much_for_a_picture_or_a_link_names_the_limit(
+    seeded: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(figures, "MOST_SHOWN_POINTS", 2)
+    view = {"runs": ["nvme-update-0", "nvme-update-50", "nvme-update-100"]}
+    asked = f"view={json.dumps(view)}"
+    answers = [
+        *(seeded.get(f"/api/v1/comparison.{kind}?{asked}") for kind in ("svg", "png", "csv")),
+        seeded.post("/api/v1/charts", json={"view": view}),
+    ]
+    for answer in answers:
+        assert answer.status_code == 422
+        assert "these 3 hold" in answer.json()["detail"]
+        assert "at most 2 are taken at once; choose fewer runs" in answer.json()["detail"]
+
+
 def test_too_many_histograms_and_cells_name_the_limit(
     seeded: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,9 +150,9 @@ def test_answers_are_the_same_beside_the_event_loop(
 
     def noted(*args: Any) -> HistogramFigure:
         names.add(threading.current_thread().name)
-        return histogram_figure(*args)
+        return histogram_in(*args)
 
-    monkeypatch.setattr(figures, "histogram_figure", noted)
+    monkeypatch.setattr(figures, "histogram_in", noted)
     monkeypatch.setattr(off_loop, "IN_PLACE", -1)
     forget(seeded)
     assert [seeded.get(path).content for path in paths] == here
@@ -151,7 +168,7 @@ def test_what_takes_too_long_is_a_503_that_says_what_to_do(
     def slow(*_: Any) -> None:
         answered.wait()
 
-    monkeypatch.setattr(figures, "histogram_figure", slow)
+    monkeypatch.setattr(figures, "histogram_in", slow)
     monkeypatch.setattr(off_loop, "IN_PLACE", -1)
     monkeypatch.setattr(off_loop, "SECONDS", 0.2)
     forget(seeded)
