@@ -6,13 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field
 
-from loadcurve.api.fields import (
-    MAX_NUMBERS,
-    Identifier,
-    Label,
-    OptionalName,
-    SettingName,
-)
+from loadcurve.api.fields import MAX_NUMBERS, Identifier, Label, OptionalName, SettingName
 from loadcurve.api.routes.figures import (
     BandwidthUnit,
     LatencyChoice,
@@ -20,12 +14,7 @@ from loadcurve.api.routes.figures import (
     LatencyUnit,
     ThroughputMetric,
 )
-from loadcurve.core.figures import (
-    LOOK_PATTERN,
-    MAX_RUNS_IN_VIEW,
-    VIEW_VERSION,
-    View,
-)
+from loadcurve.core.figures import LOOK_PATTERN, MAX_RUNS_IN_VIEW, VIEW_VERSION, View
 
 Scale = Annotated[str, Field(pattern="^(linear|log)$")]
 Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]

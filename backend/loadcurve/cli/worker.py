@@ -23,11 +23,7 @@ from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
 from loadcurve.settings import MIGRATIONS, default_data_dir, originals_address, trash_days
-from loadcurve.store.connections.database import (
-    allow_time_to_write,
-    open_engine,
-    session_factory,
-)
+from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.originals.opening import open_outside
 

@@ -6,5 +6,3 @@ data, `server` starts one PostgreSQL under a lock, and `guard` stops it, also af
 
 from loadcurve.postgres.address import Address
 from loadcurve.postgres.lifetime import private_postgres
-
-__all__ = ["Address", "private_postgres"]

@@ -11,21 +11,11 @@ import msgspec
 from isal import isal_zlib
 from pydantic import TypeAdapter
 
-from loadcurve.core.figures import (
-    RunSummary,
-)
-from loadcurve.core.readers import (
-    Datum,
-    Reading,
-)
+from loadcurve.core.figures import RunSummary
+from loadcurve.core.readers import Datum, Reading
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run, Source
-from loadcurve.core.reports import (
-    ReadingFacts,
-)
-from loadcurve.core.sources import (
-    CheckedClaim,
-    Comparison,
-)
+from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.sources import CheckedClaim, Comparison
 
 _RUN = TypeAdapter(Run)
 _POINT = TypeAdapter(LoadPoint)

@@ -26,12 +26,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
-from loadcurve.core.readers import (
-    Reading,
-)
-from loadcurve.core.reports import (
-    ReadingFacts,
-)
+from loadcurve.core.readers import Reading
+from loadcurve.core.reports import ReadingFacts
 from loadcurve.store.access import asker_of, reports_in_sight, reports_shown_as
 from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
 from loadcurve.store.off_loop import off_loop

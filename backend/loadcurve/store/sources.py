@@ -9,14 +9,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
-from loadcurve.core.figures import (
-    RunSummary,
-)
+from loadcurve.core.figures import RunSummary
 from loadcurve.core.records import Source
-from loadcurve.core.sources import (
-    CheckedClaim,
-    Comparison,
-)
+from loadcurve.core.sources import CheckedClaim, Comparison
 from loadcurve.store.access import runs_in_lists, sources_in_sight
 from loadcurve.store.documents import (
     claims_document,

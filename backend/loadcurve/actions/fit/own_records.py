@@ -6,11 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
-from loadcurve.actions.fit.own_documents import (
-    OwnCeilingDocument,
-    OwnTierDocument,
-    SourcedDocument,
-)
+from loadcurve.actions.fit.own_documents import OwnCeilingDocument, OwnTierDocument, SourcedDocument
 from loadcurve.actions.fit.own_files import OwnEntry
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (

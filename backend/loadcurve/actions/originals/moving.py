@@ -14,11 +14,7 @@ from typing import TYPE_CHECKING
 
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsAway
-from loadcurve.store.connections.database import (
-    allow_time_to_write,
-    open_engine,
-    session_factory,
-)
+from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
 from loadcurve.store.originals import storage
 
 if TYPE_CHECKING:

@@ -12,11 +12,7 @@ from loadcurve.actions.originals.owning import are_ours
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsAway
 from loadcurve.store.connections.database import allow_time_to_write
-from loadcurve.store.originals.storage import (
-    knows_outside,
-    outside_of,
-    remove_unnamed,
-)
+from loadcurve.store.originals.storage import knows_outside, outside_of, remove_unnamed
 
 PERIOD_S = 3600.0
 # An upload puts its object before its row is committed, and an import of an archive takes long.

@@ -17,9 +17,7 @@ from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.samples import renew_samples, with_samples
 from loadcurve.actions.runs.saving import are_observed, points_of
 from loadcurve.core.access import Visibility
-from loadcurve.core.curves import (
-    is_entered,
-)
+from loadcurve.core.curves import is_entered
 from loadcurve.core.errors import Conflict, InvalidRun, LoadcurveError, NotFound
 from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
@@ -30,12 +28,7 @@ from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
-from loadcurve.store.runs.removed_points import (
-    get_removed,
-    list_removed,
-    point_ids_of,
-    set_aside,
-)
+from loadcurve.store.runs.removed_points import get_removed, list_removed, point_ids_of, set_aside
 from loadcurve.store.trash import deleted_report_of_run
 
 RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")

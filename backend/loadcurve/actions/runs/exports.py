@@ -20,11 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidExport
 from loadcurve.core.records import LoadPoint, Run, Source
-from loadcurve.core.runs import (
-    check_consistent,
-    check_run,
-    substance,
-)
+from loadcurve.core.runs import check_consistent, check_run, substance
 from loadcurve.core.visible_text import shows_nothing
 from loadcurve.store.sources import get_sources
 

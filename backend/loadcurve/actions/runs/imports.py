@@ -15,10 +15,7 @@ from loadcurve.actions.runs.changes import bring_back
 from loadcurve.actions.runs.exports import RunExport, digest, read_export
 from loadcurve.actions.runs.saving import save_runs
 from loadcurve.core.records import Origin, Run, Source
-from loadcurve.core.runs import (
-    evidence_in,
-    imported,
-)
+from loadcurve.core.runs import evidence_in, imported
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
 from loadcurve.store.audit import note_each

@@ -8,15 +8,9 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.readers import (
-    Datum,
-)
+from loadcurve.core.readers import Datum
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.reports import (
-    Parameter,
-    PrintedParameters,
-    run_parameters,
-)
+from loadcurve.core.reports import Parameter, PrintedParameters, run_parameters
 from loadcurve.store import reports as report_store
 from loadcurve.store.documents import inflate_parameters
 from loadcurve.store.runs import records as run_store

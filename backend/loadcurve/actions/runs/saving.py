@@ -13,30 +13,10 @@ from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.core.access import Visibility
 from loadcurve.core.grouping import PointChoice, chosen_point, refuse_twice
-from loadcurve.core.readers import (
-    OBSERVED_KINDS,
-    Reading,
-)
-from loadcurve.core.records import (
-    Ceiling,
-    LoadPoint,
-    RangeNote,
-    Run,
-    System,
-    Workload,
-)
-from loadcurve.core.reports import (
-    KINDS_OF_SNAPSHOTS,
-    is_completed_by_others,
-    joined,
-)
-from loadcurve.core.runs import (
-    check_numbers,
-    check_point_count,
-    check_run,
-    provenance_of,
-    with_ids,
-)
+from loadcurve.core.readers import OBSERVED_KINDS, Reading
+from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
+from loadcurve.core.reports import KINDS_OF_SNAPSHOTS, is_completed_by_others, joined
+from loadcurve.core.runs import check_numbers, check_point_count, check_run, provenance_of, with_ids
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
 from loadcurve.store.off_loop import off_loop

@@ -10,13 +10,7 @@ from pydantic import Field, model_validator
 from loadcurve.actions.seeds.fields import ClaimUnit, Document, MetricKey, Slug, Text
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.records import Ceiling, Quantity, Run
-from loadcurve.core.sources import (
-    Calculation,
-    Check,
-    Claim,
-    Relation,
-    StatedNumber,
-)
+from loadcurve.core.sources import Calculation, Check, Claim, Relation, StatedNumber
 from loadcurve.core.units import METRICS
 
 

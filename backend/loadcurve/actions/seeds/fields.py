@@ -8,9 +8,7 @@ from typing import Annotated, Literal, cast
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
-from loadcurve.core.sources import (
-    SCALES,
-)
+from loadcurve.core.sources import SCALES
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
 
 

@@ -22,9 +22,7 @@ from loadcurve.actions.seeds.documents import (
     TranslationDocument,
 )
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.figures import (
-    View,
-)
+from loadcurve.core.figures import View
 from loadcurve.core.records import (
     Annotation,
     Assumption,
@@ -46,12 +44,7 @@ from loadcurve.core.records import (
     WaitEvent,
     Workload,
 )
-from loadcurve.core.sources import (
-    FORMULA,
-    ClosedModel,
-    Comparison,
-    modelled_points,
-)
+from loadcurve.core.sources import FORMULA, ClosedModel, Comparison, modelled_points
 from loadcurve.core.units import METRICS, iops_from_mib_s, mib_s_from_gbps, mib_s_from_mb_s
 
 # (printed unit, stored unit) -> (factor, its text)

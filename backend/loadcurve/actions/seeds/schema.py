@@ -25,11 +25,7 @@ from loadcurve.actions.seeds.records import comparison_record, run_records, sour
 from loadcurve.actions.seeds.tier_documents import TiersFile
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.records import Run, Source
-from loadcurve.core.sources import (
-    CheckedClaim,
-    Comparison,
-    check_claim,
-)
+from loadcurve.core.sources import CheckedClaim, Comparison, check_claim
 
 DocumentT = TypeVar("DocumentT", bound=Document)
 

@@ -7,12 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.changes import (
-    Compared,
-    LoadPointChanges,
-    chosen_points,
-    load_point_changes,
-)
+from loadcurve.core.changes import Compared, LoadPointChanges, chosen_points, load_point_changes
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store

@@ -10,11 +10,7 @@ from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
 from loadcurve.core.readers import paused_collection, read_file
 from loadcurve.core.readers.samples import KIND as SAMPLES
 from loadcurve.core.readers.samples import Series
-from loadcurve.core.reports import (
-    facts_of,
-    mask,
-    search_text,
-)
+from loadcurve.core.reports import facts_of, mask, search_text
 from loadcurve.core.timeline import packed
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate

@@ -12,10 +12,7 @@ from loadcurve.actions.runs.parts import renewed_point
 from loadcurve.actions.runs.samples import with_samples
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import InvalidRun, RefusedInput
-from loadcurve.core.readers import (
-    READER_VERSION,
-    Reading,
-)
+from loadcurve.core.readers import READER_VERSION, Reading
 from loadcurve.core.records import WARNING, Finding, Run
 from loadcurve.core.reports import facts_of, search_text
 from loadcurve.core.runs import check_run, provenance_of

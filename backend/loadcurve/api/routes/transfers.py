@@ -8,13 +8,7 @@ from typing import Annotated
 import orjson
 from fastapi import Query, Response
 
-from loadcurve.actions.runs.exports import (
-    MOST_RUNS,
-    RUNS_FORMAT,
-    VERSIONS,
-    bundle_json,
-    bundle_of,
-)
+from loadcurve.actions.runs.exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
 from loadcurve.actions.runs.imports import Imported, State, take_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list

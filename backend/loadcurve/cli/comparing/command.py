@@ -13,13 +13,8 @@ from loadcurve.cli.comparing.text import as_markdown, as_text
 from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import (
-    VIEW_VERSION,
-)
-from loadcurve.core.results import (
-    STATISTICS,
-    Question,
-)
+from loadcurve.core.figures import VIEW_VERSION
+from loadcurve.core.results import STATISTICS, Question
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
 _NUMBERS = re.compile(r"\d+(\.\d+)?(,\d+(\.\d+)?)*\Z", re.ASCII)

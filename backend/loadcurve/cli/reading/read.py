@@ -11,14 +11,8 @@ import click
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.observed import summary_of
-from loadcurve.core.readers import (
-    Reading,
-    format_of,
-    read_file,
-)
-from loadcurve.core.reports import (
-    reading_as_json,
-)
+from loadcurve.core.readers import Reading, format_of, read_file
+from loadcurve.core.reports import reading_as_json
 
 EXIT_REFUSED = 2
 

@@ -1,17 +1,8 @@
 """Whether runs may be compared, and in what they differ."""
 
-from loadcurve.core.comparability.conditions import (
-    conditions,
-)
-from loadcurve.core.comparability.settings import (
-    Role,
-    Setting,
-    Value,
-    settings_of,
-)
-from loadcurve.core.comparability.shapes import (
-    Condition,
-)
+from loadcurve.core.comparability.conditions import conditions
+from loadcurve.core.comparability.settings import Role, Setting, settings_of
+from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.comparability.verdict import (
     Comparability,
     Difference,
@@ -20,18 +11,3 @@ from loadcurve.core.comparability.verdict import (
     comparability_of_drawn,
     stated_by,
 )
-
-__all__ = [
-    "Comparability",
-    "Condition",
-    "Difference",
-    "Role",
-    "Setting",
-    "Stated",
-    "Value",
-    "blocking_reason",
-    "comparability_of_drawn",
-    "conditions",
-    "settings_of",
-    "stated_by",
-]

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 
 from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.comparability.shapes import Condition
-from loadcurve.core.curves import (
-    repeats_range,
-)
+from loadcurve.core.curves import repeats_range
 from loadcurve.core.records import Provenance, Quantity, Run
 from loadcurve.core.wording import number_of, number_text
 

@@ -8,9 +8,7 @@ from enum import StrEnum
 from functools import cache
 
 from loadcurve.core.comparability.settings import SETTINGS, Value
-from loadcurve.core.curves import (
-    repeats_range,
-)
+from loadcurve.core.curves import repeats_range
 from loadcurve.core.records import (
     AGREES,
     REGULAR_RISES,
@@ -22,11 +20,7 @@ from loadcurve.core.records import (
     Run,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.waits import (
-    READ_EVENTS,
-    WRITE_EVENT,
-    timed_events,
-)
+from loadcurve.core.waits import READ_EVENTS, WRITE_EVENT, timed_events
 from loadcurve.core.wording import counted, number_text
 
 SHORTEST_WINDOW_S = 300.0

@@ -17,13 +17,7 @@ from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_sa
 from loadcurve.core.curves.sla import ThroughputWithin
 from loadcurve.core.records import Qualifier
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import (
-    bare_text,
-    latency_text,
-    number_text,
-    qualifier_text,
-    value_text,
-)
+from loadcurve.core.wording import bare_text, latency_text, number_text, qualifier_text, value_text
 
 
 class Basis(StrEnum):

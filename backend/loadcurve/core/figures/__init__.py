@@ -8,40 +8,20 @@ from loadcurve.core.figures.companions import (
     CompanionPanel,
     companion_figure,
 )
-from loadcurve.core.figures.curve import (
-    check_metrics,
-    curve_figure,
-)
-from loadcurve.core.figures.curve_names import MOST_NAMED, CurveName, curve_names
+from loadcurve.core.figures.curve import check_metrics, curve_figure
+from loadcurve.core.figures.curve_names import MOST_NAMED, curve_names
 from loadcurve.core.figures.density import CloudPlace, cloud_places, places_by_kind
-from loadcurve.core.figures.facets.dividing import (
-    FACET_KEYS,
-    facet_of,
-    panel_figure,
-)
+from loadcurve.core.figures.facets.dividing import FACET_KEYS, facet_of, panel_figure
 from loadcurve.core.figures.facets.hues import ALL_SLOTS, COLOURINGS, hue_of, shade_of
 from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
-from loadcurve.core.figures.heat_map import (
-    HeatCell,
-    HeatLevel,
-    HeatMap,
-    HeatMapFigure,
-    heat_map_figure,
-)
+from loadcurve.core.figures.heat_map import HeatMap, HeatMapFigure, heat_map_figure
 from loadcurve.core.figures.heat_scale import HeatForm, Shades, heat_ticks, shades
-from loadcurve.core.figures.histogram import (
-    choose_histogram,
-    histogram_figure,
-    point_names,
-)
+from loadcurve.core.figures.histogram import histogram_figure, point_names
 from loadcurve.core.figures.loads.same_load import histogram_loads, wait_loads
 from loadcurve.core.figures.loads.shown_histograms import (
     event_of_heat_map,
     histograms_shown,
     with_only,
-)
-from loadcurve.core.figures.loads.whole_levels import (
-    repeat_asked,
 )
 from loadcurve.core.figures.model import (
     FIGURE_VERSION,
@@ -54,20 +34,13 @@ from loadcurve.core.figures.model import (
     CurveSeries,
     HistogramFigure,
     HistogramSeries,
-    PointNote,
     RangeBand,
     ReferenceLine,
     RunLabel,
-    RunNote,
     ShownValue,
     Style,
 )
-from loadcurve.core.figures.run_row import (
-    SUMMARY_VERSION,
-    RunSummary,
-    peak_level,
-    summarise,
-)
+from loadcurve.core.figures.run_row import SUMMARY_VERSION, RunSummary, peak_level, summarise
 from loadcurve.core.figures.short_names import (
     NO_LABELS,
     Labels,
@@ -76,10 +49,8 @@ from loadcurve.core.figures.short_names import (
     run_labels,
     run_names,
 )
-from loadcurve.core.figures.shown_values import (
-    shown_level_value,
-)
-from loadcurve.core.figures.style import EVERY_RUN, LOOK_PATTERN, NO_LOOKS, Looks
+from loadcurve.core.figures.shown_values import shown_level_value
+from loadcurve.core.figures.style import EVERY_RUN, LOOK_PATTERN, Looks
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
     MAX_LABEL,
@@ -90,100 +61,4 @@ from loadcurve.core.figures.view import (
     view_of_some,
     view_with_runs_of,
 )
-from loadcurve.core.figures.waits import (
-    WaitCell,
-    WaitFigure,
-    WaitRow,
-    WaitSeries,
-    wait_figure,
-)
-
-__all__ = [
-    "ALL_SLOTS",
-    "BOTH_LATENCIES",
-    "COLOURINGS",
-    "COMPANION_METRICS",
-    "EVERY_RUN",
-    "FACET_KEYS",
-    "FIGURE_VERSION",
-    "LOOK_PATTERN",
-    "MAX_LABEL",
-    "MAX_RUNS_IN_VIEW",
-    "MOST_NAMED",
-    "NO_LABELS",
-    "NO_LOOKS",
-    "SUMMARY_VERSION",
-    "UNDIVIDED",
-    "USUAL_COMPANIONS",
-    "VIEW_VERSION",
-    "AnnotationMark",
-    "Axis",
-    "AxisMark",
-    "CeilingLine",
-    "CloudPlace",
-    "CompanionFigure",
-    "CompanionPanel",
-    "CurveFacet",
-    "CurveFigure",
-    "CurveName",
-    "CurvePanel",
-    "CurvePoint",
-    "CurveSeries",
-    "HeatCell",
-    "HeatForm",
-    "HeatLevel",
-    "HeatMap",
-    "HeatMapFigure",
-    "HistogramFigure",
-    "HistogramSeries",
-    "Labels",
-    "Looks",
-    "PointNote",
-    "RangeBand",
-    "ReferenceLine",
-    "RunLabel",
-    "RunNote",
-    "RunSummary",
-    "Shades",
-    "ShortNames",
-    "ShownValue",
-    "Style",
-    "View",
-    "WaitCell",
-    "WaitFigure",
-    "WaitRow",
-    "WaitSeries",
-    "called",
-    "ceiling_lines",
-    "check_metrics",
-    "choose_histogram",
-    "cloud_places",
-    "companion_figure",
-    "curve_figure",
-    "curve_names",
-    "event_of_heat_map",
-    "facet_of",
-    "heat_map_figure",
-    "heat_ticks",
-    "histogram_figure",
-    "histogram_loads",
-    "histograms_shown",
-    "hue_of",
-    "panel_figure",
-    "peak_level",
-    "places_by_kind",
-    "point_names",
-    "repeat_asked",
-    "run_labels",
-    "run_names",
-    "shade_of",
-    "shades",
-    "shown_level_value",
-    "summarise",
-    "upgraded",
-    "view_of_some",
-    "view_with_runs_of",
-    "wait_figure",
-    "wait_loads",
-    "with_only",
-]
+from loadcurve.core.figures.waits import WaitCell, WaitFigure, WaitRow, WaitSeries, wait_figure

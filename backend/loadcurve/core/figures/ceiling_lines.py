@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.curves import (
-    placed_ceiling,
-)
+from loadcurve.core.curves import placed_ceiling
 from loadcurve.core.figures.model import Axis, CeilingLine
 from loadcurve.core.records import Run
 from loadcurve.core.units import size_of

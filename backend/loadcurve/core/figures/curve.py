@@ -31,13 +31,7 @@ from loadcurve.core.figures.model import (
     RunLabel,
     Style,
 )
-from loadcurve.core.figures.short_names import (
-    NO_LABELS,
-    Labels,
-    called,
-    run_labels,
-    run_names,
-)
+from loadcurve.core.figures.short_names import NO_LABELS, Labels, called, run_labels, run_names
 from loadcurve.core.figures.shown_values import (
     is_unsteady,
     level_findings,

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.curves import (
-    repeat_names,
-)
+from loadcurve.core.curves import repeat_names
 from loadcurve.core.figures.loads.whole_levels import is_whole, repeat_asked, with_whole_levels
 from loadcurve.core.figures.model import (
     HistogramFigure,
@@ -33,9 +31,7 @@ from loadcurve.core.histograms import (
     trim,
 )
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
-from loadcurve.core.waits import (
-    READ_EVENTS,
-)
+from loadcurve.core.waits import READ_EVENTS
 from loadcurve.core.wording import counted, pct_text
 
 # What is shown first: single-block reads, or fio's reads.

@@ -9,11 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.curves import (
-    LevelValue,
-    RunLevel,
-    repeat_text,
-)
+from loadcurve.core.curves import LevelValue, RunLevel, repeat_text
 from loadcurve.core.figures.model import RepeatValues, ShownValue
 from loadcurve.core.records import (
     REGULAR_RISES,

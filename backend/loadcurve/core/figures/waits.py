@@ -9,12 +9,7 @@ from loadcurve.core.figures.histogram import name_of, point_names, with_load
 from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
-from loadcurve.core.waits import (
-    CPU,
-    WaitShare,
-    WaitShares,
-    wait_shares,
-)
+from loadcurve.core.waits import CPU, WaitShare, WaitShares, wait_shares
 from loadcurve.core.wording import number_text
 
 MOST_ROWS = 12

@@ -11,47 +11,14 @@ from loadcurve.core.grouping.chosen import (
     renewed,
     renewed_sum,
 )
-from loadcurve.core.grouping.proposal import (
-    group,
-)
+from loadcurve.core.grouping.proposal import group
 from loadcurve.core.grouping.suggested import (
     Grouping,
-    PartsQuestion,
     ProposedSamples,
     ReadingRef,
     SuggestedPoint,
     SuggestedRun,
 )
 from loadcurve.core.grouping.summed import Overlap, overlap_of, summed
-from loadcurve.core.grouping.traits import (
-    SETTINGS,
-    Setting,
-)
-from loadcurve.core.grouping.windows import (
-    FiledReading,
-)
-
-__all__ = [
-    "SETTINGS",
-    "FiledReading",
-    "Grouping",
-    "Overlap",
-    "PartChoice",
-    "PartsQuestion",
-    "PointChoice",
-    "ProposedSamples",
-    "ReadingRef",
-    "Setting",
-    "SuggestedPoint",
-    "SuggestedRun",
-    "chosen_point",
-    "chosen_sum",
-    "group",
-    "load_of_parts",
-    "overlap_of",
-    "part_of",
-    "refuse_twice",
-    "renewed",
-    "renewed_sum",
-    "summed",
-]
+from loadcurve.core.grouping.traits import SETTINGS, Setting
+from loadcurve.core.grouping.windows import FiledReading

@@ -10,9 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from loadcurve.core.grouping.windows import FiledReading, preference
-from loadcurve.core.readers import (
-    format_of,
-)
+from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint, Quantity
 
 _RATES = ("throughput_iops", "bandwidth_mib_s")

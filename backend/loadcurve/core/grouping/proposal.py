@@ -47,14 +47,9 @@ from loadcurve.core.grouping.windows import (
     slob_settings,
 )
 from loadcurve.core.grouping.workloads import shared_workload
-from loadcurve.core.readers import (
-    Traits,
-    format_of,
-)
+from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
-from loadcurve.core.reports import (
-    sessions_said,
-)
+from loadcurve.core.reports import sessions_said
 from loadcurve.core.wording import number_text
 
 

@@ -11,16 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.grouping.summed import summed
-from loadcurve.core.readers import (
-    SHAPE,
-    format_of,
-)
+from loadcurve.core.readers import SHAPE, format_of
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.reports import (
-    NameHints,
-    ReadingFacts,
-    hints,
-)
+from loadcurve.core.reports import NameHints, ReadingFacts, hints
 
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
 # Whole numbers with a power of 1,024, such as 8k; those within names and paths are none.

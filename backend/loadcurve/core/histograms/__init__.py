@@ -1,8 +1,6 @@
 """Latency histograms: buckets on common edges, percentiles with their brackets, time per bucket."""
 
-from loadcurve.core.histograms.alike import (
-    notes_on_alike,
-)
+from loadcurve.core.histograms.alike import notes_on_alike
 from loadcurve.core.histograms.columns import (
     aligned,
     cell_of,
@@ -13,22 +11,10 @@ from loadcurve.core.histograms.columns import (
     trim,
 )
 from loadcurve.core.histograms.merged import added_histogram, merged_histogram
-from loadcurve.core.histograms.percentile_levels import (
-    BracketCurve,
-    bracket_curve,
-)
-from loadcurve.core.histograms.percentile_sla import (
-    bracket_query,
-    throughput_within_bracket,
-)
-from loadcurve.core.histograms.percentiles import (
-    percentile_brackets,
-)
-from loadcurve.core.histograms.places import (
-    bar_writings,
-    cumulative_line,
-    placed_brackets,
-)
+from loadcurve.core.histograms.percentile_levels import BracketCurve, bracket_curve
+from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket
+from loadcurve.core.histograms.percentiles import percentile_brackets
+from loadcurve.core.histograms.places import bar_writings, cumulative_line, placed_brackets
 from loadcurve.core.histograms.shapes import (
     NO_LINE,
     Cell,
@@ -38,37 +24,4 @@ from loadcurve.core.histograms.shapes import (
     PercentileBracket,
     PlacedBracket,
 )
-from loadcurve.core.histograms.time_share import (
-    TimeShare,
-    time_shares,
-)
-
-__all__ = [
-    "NO_LINE",
-    "BracketCurve",
-    "Cell",
-    "Column",
-    "CumulativeLine",
-    "CumulativeMark",
-    "PercentileBracket",
-    "PlacedBracket",
-    "TimeShare",
-    "added_histogram",
-    "aligned",
-    "bar_writings",
-    "bracket_curve",
-    "bracket_query",
-    "cell_of",
-    "common_columns",
-    "cumulative_line",
-    "is_complete",
-    "merged_histogram",
-    "notes_on",
-    "notes_on_alike",
-    "percentile_brackets",
-    "placed_brackets",
-    "share_text",
-    "throughput_within_bracket",
-    "time_shares",
-    "trim",
-]
+from loadcurve.core.histograms.time_share import TimeShare, time_shares

@@ -9,23 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.curves import (
-    OBSERVED,
-    LoadLevel,
-    RunLevel,
-    level_of,
-    run_levels,
-)
+from loadcurve.core.curves import OBSERVED, LoadLevel, RunLevel, level_of, run_levels
 from loadcurve.core.histograms.columns import is_complete
 from loadcurve.core.histograms.merged import merged_histogram
 from loadcurve.core.histograms.percentiles import bracket_text, percentile_brackets
 from loadcurve.core.histograms.shapes import PercentileBracket
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Qualifier, Run
 from loadcurve.core.units import READ_COVERAGE
-from loadcurve.core.waits import (
-    READ_EVENTS,
-    is_cell_read,
-)
+from loadcurve.core.waits import READ_EVENTS, is_cell_read
 
 # The events whose histogram is of the latency a metric is the mean of, the first one stated.
 _EVENTS = {

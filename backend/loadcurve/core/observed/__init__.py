@@ -3,15 +3,5 @@
 Nobody set a load, so this is a cloud of points in time and never a curve.
 """
 
-from loadcurve.core.observed.demand import DemandPoint, demand_at, demand_of, when_text
+from loadcurve.core.observed.demand import demand_at, demand_of, when_text
 from loadcurve.core.observed.summary import ObservedDemand, demand_summary, summary_of
-
-__all__ = [
-    "DemandPoint",
-    "ObservedDemand",
-    "demand_at",
-    "demand_of",
-    "demand_summary",
-    "summary_of",
-    "when_text",
-]

@@ -1,11 +1,3 @@
 """A stored report as people read it: a page at a time, as plain text or rebuilt tables."""
 
-from loadcurve.core.originals.pages import (
-    Block,
-    BlockRow,
-    PageRef,
-    ReportPage,
-    report_page,
-)
-
-__all__ = ["Block", "BlockRow", "PageRef", "ReportPage", "report_page"]
+from loadcurve.core.originals.pages import Block, ReportPage, report_page

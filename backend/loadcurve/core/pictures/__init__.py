@@ -17,23 +17,3 @@ from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.pictures.sheet import Caption
 from loadcurve.core.pictures.slide.slide import Slide, slide_file
 from loadcurve.core.pictures.timeline import draw_timeline
-
-__all__ = [
-    "DRAWING_VERSION",
-    "HEIGHT_PX",
-    "THEMES",
-    "WIDTH_PX",
-    "Caption",
-    "Picture",
-    "Slide",
-    "Theme",
-    "axes_in_words",
-    "draw",
-    "draw_bare",
-    "draw_changes",
-    "draw_fit",
-    "draw_timeline",
-    "in_words",
-    "pdf_file",
-    "slide_file",
-]

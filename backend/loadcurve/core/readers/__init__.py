@@ -1,40 +1,22 @@
 """The formats that are read: one folder a format; `read(bytes, name)` is the only way in."""
 
-from loadcurve.core.readers.awr.load_profile import (
-    STANDARD_KEYS,
-)
-from loadcurve.core.readers.awr.missing import (
-    HEADER_KEYS,
-)
-from loadcurve.core.readers.collection import (
-    paused as paused_collection,
-)
-from loadcurve.core.readers.decoding import (
-    text_of,
-)
-from loadcurve.core.readers.fio.in_flight import (
-    SHAPE,
-)
-from loadcurve.core.readers.fio.rates import (
-    RATES,
-)
-from loadcurve.core.readers.format import (
-    Format,
-    Traits,
-)
+from loadcurve.core.readers.awr.load_profile import STANDARD_KEYS
+from loadcurve.core.readers.awr.missing import HEADER_KEYS
+from loadcurve.core.readers.collection import paused as paused_collection
+from loadcurve.core.readers.decoding import text_of
+from loadcurve.core.readers.fio.in_flight import SHAPE
+from loadcurve.core.readers.fio.rates import RATES
+from loadcurve.core.readers.format import Traits
 from loadcurve.core.readers.formats import (
     FORMATS,
     OBSERVED_KINDS,
     READER_VERSION,
-    FileRead,
     format_of,
     read,
     read_file,
     read_samples,
 )
-from loadcurve.core.readers.identify import (
-    is_html,
-)
+from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.reading import (
     ActivityRow,
     Datum,
@@ -44,34 +26,4 @@ from loadcurve.core.readers.reading import (
     Place,
     Reading,
 )
-from loadcurve.core.readers.slob.conf import (
-    without_secrets,
-)
-
-__all__ = [
-    "FORMATS",
-    "HEADER_KEYS",
-    "OBSERVED_KINDS",
-    "RATES",
-    "READER_VERSION",
-    "SHAPE",
-    "STANDARD_KEYS",
-    "ActivityRow",
-    "Datum",
-    "EventHistogram",
-    "EventRow",
-    "FileRead",
-    "Format",
-    "IoProfileRow",
-    "Place",
-    "Reading",
-    "Traits",
-    "format_of",
-    "is_html",
-    "paused_collection",
-    "read",
-    "read_file",
-    "read_samples",
-    "text_of",
-    "without_secrets",
-]
+from loadcurve.core.readers.slob.conf import without_secrets

@@ -26,10 +26,7 @@ from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, Provenance
-from loadcurve.core.runs import (
-    is_marked_synthetic,
-    with_provenance,
-)
+from loadcurve.core.runs import is_marked_synthetic, with_provenance
 
 __all__ = [
     "FORMATS",

@@ -1,13 +1,7 @@
 """From what a reader read to a load point with its evidence, and the cross-checks of a report."""
 
-from loadcurve.core.reports.as_json import (
-    reading_as_json,
-)
-from loadcurve.core.reports.event_latency import (
-    event_latency,
-    evidence_of,
-    quantity_of,
-)
+from loadcurve.core.reports.as_json import reading_as_json
+from loadcurve.core.reports.event_latency import event_latency, evidence_of, quantity_of
 from loadcurve.core.reports.facts import (
     SGA_PARAMETERS,
     ReadingFacts,
@@ -15,83 +9,19 @@ from loadcurve.core.reports.facts import (
     hosts_of,
     load_points_of,
 )
-from loadcurve.core.reports.file_names import (
-    NameHints,
-    hints,
-    without_numbers,
-)
+from loadcurve.core.reports.file_names import NameHints, hints, without_numbers
 from loadcurve.core.reports.joined import (
     KINDS_OF_SNAPSHOTS,
     is_completed_by_others,
     joined,
     of_other_reports,
-    parts_of,
 )
-from loadcurve.core.reports.load_point import (
-    load_point_of,
-)
-from loadcurve.core.reports.masking import (
-    mask,
-)
-from loadcurve.core.reports.missing_remarks import (
-    missing_remarks,
-)
-from loadcurve.core.reports.parameters import (
-    Parameter,
-    PrintedParameters,
-    run_parameters,
-)
-from loadcurve.core.reports.search_text import (
-    search_text,
-)
-from loadcurve.core.reports.sections import (
-    ReportSection,
-    report_sections,
-)
-from loadcurve.core.reports.session_count import (
-    sessions_said,
-)
-from loadcurve.core.reports.suggest import (
-    Suggestion,
-)
-from loadcurve.core.reports.uses import (
-    ChartUse,
-    ReportUses,
-    RunUse,
-    account,
-)
-
-__all__ = [
-    "KINDS_OF_SNAPSHOTS",
-    "SGA_PARAMETERS",
-    "ChartUse",
-    "NameHints",
-    "Parameter",
-    "PrintedParameters",
-    "ReadingFacts",
-    "ReportSection",
-    "ReportUses",
-    "RunUse",
-    "Suggestion",
-    "account",
-    "event_latency",
-    "evidence_of",
-    "facts_of",
-    "hints",
-    "hosts_of",
-    "is_completed_by_others",
-    "joined",
-    "load_point_of",
-    "load_points_of",
-    "mask",
-    "missing_remarks",
-    "of_other_reports",
-    "parts_of",
-    "quantity_of",
-    "reading_as_json",
-    "report_sections",
-    "run_parameters",
-    "search_text",
-    "sessions_said",
-    "without_numbers",
-]
+from loadcurve.core.reports.load_point import load_point_of
+from loadcurve.core.reports.masking import mask
+from loadcurve.core.reports.missing_remarks import missing_remarks
+from loadcurve.core.reports.parameters import Parameter, PrintedParameters, run_parameters
+from loadcurve.core.reports.search_text import search_text
+from loadcurve.core.reports.sections import ReportSection, report_sections
+from loadcurve.core.reports.session_count import sessions_said
+from loadcurve.core.reports.suggest import Suggestion
+from loadcurve.core.reports.uses import ChartUse, ReportUses, RunUse, account

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from loadcurve.core.readers import (
-    EventHistogram,
-    EventRow,
-    Reading,
-)
+from loadcurve.core.readers import EventHistogram, EventRow, Reading
 from loadcurve.core.records import Finding
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
 from loadcurve.core.reports.io_rates import io_rates

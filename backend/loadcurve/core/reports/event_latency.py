@@ -12,18 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 
-from loadcurve.core.readers import (
-    Datum,
-    EventRow,
-    Place,
-)
+from loadcurve.core.readers import Datum, EventRow, Place
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.units import READ_COVERAGE
-from loadcurve.core.waits import (
-    READ_EVENTS,
-    is_cell_read,
-    is_read_wait,
-)
+from loadcurve.core.waits import READ_EVENTS, is_cell_read, is_read_wait
 from loadcurve.core.wording import latency_text, number_text
 
 LATENCY = "read_latency_us"

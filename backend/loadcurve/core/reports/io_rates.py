@@ -6,10 +6,7 @@ Profile; the IO Profile and Instance Activity count the same where that section 
 
 from __future__ import annotations
 
-from loadcurve.core.readers import (
-    Datum,
-    Reading,
-)
+from loadcurve.core.readers import Datum, Reading
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.reports.event_latency import quantity_of
 from loadcurve.core.units import MIB

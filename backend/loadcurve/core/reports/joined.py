@@ -12,11 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from loadcurve.core.histograms import added_histogram
-from loadcurve.core.readers import (
-    FORMATS,
-    Reading,
-    format_of,
-)
+from loadcurve.core.readers import FORMATS, Reading, format_of
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Quantity
 from loadcurve.core.reports.load_point import load_point_of
 

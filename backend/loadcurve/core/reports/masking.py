@@ -10,12 +10,7 @@ import re
 from collections.abc import Iterable
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import (
-    Reading,
-    read,
-    text_of,
-    without_secrets,
-)
+from loadcurve.core.readers import Reading, read, text_of, without_secrets
 
 _NAMES = (
     ("db", ("db_name", "unique_name", "container")),

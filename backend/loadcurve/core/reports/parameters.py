@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.readers import (
-    Datum,
-)
+from loadcurve.core.readers import Datum
 from loadcurve.core.records import Evidence
 
 _CACHE = "size of the buffer cache: what is found there is not read"

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.readers import (
-    Datum,
-    Reading,
-    format_of,
-)
+from loadcurve.core.readers import Datum, Reading, format_of
 from loadcurve.core.records import System, Workload
 from loadcurve.core.reports.crosschecks import (
     effective_read_size,

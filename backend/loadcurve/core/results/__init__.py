@@ -1,33 +1,7 @@
 """What a comparison answers, in records and in sentences."""
 
-from loadcurve.core.results.comparison import (
-    ComparisonAnswers,
-    comparison_answers,
-)
+from loadcurve.core.results.comparison import ComparisonAnswers, comparison_answers
 from loadcurve.core.results.on_curves import asked_line
 from loadcurve.core.results.own import OwnAnswers, own_answers
 from loadcurve.core.results.question import LIMITS_US, PERCENTILES, STATISTICS, Question
-from loadcurve.core.results.shapes import (
-    AnswerOnLine,
-    AskedLine,
-    CurveMark,
-    LimitAnswer,
-    RunAnswers,
-)
-
-__all__ = [
-    "LIMITS_US",
-    "PERCENTILES",
-    "STATISTICS",
-    "AnswerOnLine",
-    "AskedLine",
-    "ComparisonAnswers",
-    "CurveMark",
-    "LimitAnswer",
-    "OwnAnswers",
-    "Question",
-    "RunAnswers",
-    "asked_line",
-    "comparison_answers",
-    "own_answers",
-]
+from loadcurve.core.results.shapes import AnswerOnLine, AskedLine, CurveMark, RunAnswers

@@ -9,14 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.comparability import (
-    Comparability,
-)
+from loadcurve.core.comparability import Comparability
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import (
-    Axis,
-    check_metrics,
-)
+from loadcurve.core.figures import Axis, check_metrics
 from loadcurve.core.records import Run
 from loadcurve.core.results.gaps import Gap, gaps_of
 from loadcurve.core.results.own import OwnAnswers, own_answers

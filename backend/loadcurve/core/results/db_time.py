@@ -9,16 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.curves import (
-    Knee,
-    LoadLevel,
-    repeat_names,
-)
+from loadcurve.core.curves import Knee, LoadLevel, repeat_names
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.core.waits import (
-    WaitShares,
-    wait_shares,
-)
+from loadcurve.core.waits import WaitShares, wait_shares
 from loadcurve.core.wording import agreeing, number_of, number_text
 
 # A share that grows by less than this says nothing of a run.

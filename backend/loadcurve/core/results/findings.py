@@ -10,12 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.curves import (
-    CeilingCheck,
-)
-from loadcurve.core.figures import (
-    point_names,
-)
+from loadcurve.core.curves import CeilingCheck
+from loadcurve.core.figures import point_names
 from loadcurve.core.records import AGREES, NOTICE, WARNING, Provenance, Run
 from loadcurve.core.runs import load_without_effect
 from loadcurve.core.wording import number_of

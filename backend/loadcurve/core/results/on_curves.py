@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from loadcurve.core.curves import (
-    Knee,
-    LoadLevel,
-    Outcome,
-)
+from loadcurve.core.curves import Knee, LoadLevel, Outcome
 from loadcurve.core.figures import View
 from loadcurve.core.results.shapes import (
     AnswerOnLine,

@@ -9,17 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.comparability import (
-    Comparability,
-    Difference,
-)
-from loadcurve.core.curves import (
-    EXCEEDS_PCT,
-    Basis,
-    CeilingUse,
-    Outcome,
-    Speedup,
-)
+from loadcurve.core.comparability import Comparability, Difference
+from loadcurve.core.curves import EXCEEDS_PCT, Basis, CeilingUse, Outcome, Speedup
 from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
 from loadcurve.core.results.shapes import LatencyAnswer, LimitAnswer, Maximum, RunAnswers

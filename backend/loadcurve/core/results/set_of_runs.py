@@ -5,12 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from loadcurve.core.comparability import (
-    Comparability,
-    Stated,
-    comparability_of_drawn,
-    stated_by,
-)
+from loadcurve.core.comparability import Comparability, Stated, comparability_of_drawn, stated_by
 from loadcurve.core.curves import (
     Attempts,
     Failed,

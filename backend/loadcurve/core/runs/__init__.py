@@ -1,34 +1,12 @@
 """Rules of a whole run: its names, its provenance, and runs imported from another Loadcurve."""
 
-from loadcurve.core.runs.active_sessions import (
-    is_contradicted,
-)
-from loadcurve.core.runs.differences import (
-    differing,
-)
-from loadcurve.core.runs.doubts import (
-    load_without_effect,
-    run_doubts,
-    window_finding,
-)
-from loadcurve.core.runs.imported import (
-    check_consistent,
-    evidence_in,
-    imported,
-    substance,
-)
-from loadcurve.core.runs.provenance import (
-    is_marked_synthetic,
-    with_provenance,
-)
-from loadcurve.core.runs.range_notes import (
-    MAX_RANGE_NOTES,
-    check_range_notes,
-    range_text,
-)
-from loadcurve.core.runs.ranges import (
-    impossible_number,
-)
+from loadcurve.core.runs.active_sessions import is_contradicted
+from loadcurve.core.runs.differences import differing
+from loadcurve.core.runs.doubts import load_without_effect, run_doubts, window_finding
+from loadcurve.core.runs.imported import check_consistent, evidence_in, imported, substance
+from loadcurve.core.runs.provenance import is_marked_synthetic, with_provenance
+from loadcurve.core.runs.range_notes import MAX_RANGE_NOTES, check_range_notes, range_text
+from loadcurve.core.runs.ranges import impossible_number
 from loadcurve.core.runs.rules import (
     MAX_LOAD_POINTS,
     check_load_point,
@@ -38,28 +16,3 @@ from loadcurve.core.runs.rules import (
     provenance_of,
     with_ids,
 )
-
-__all__ = [
-    "MAX_LOAD_POINTS",
-    "MAX_RANGE_NOTES",
-    "check_consistent",
-    "check_load_point",
-    "check_numbers",
-    "check_point_count",
-    "check_range_notes",
-    "check_run",
-    "differing",
-    "evidence_in",
-    "imported",
-    "impossible_number",
-    "is_contradicted",
-    "is_marked_synthetic",
-    "load_without_effect",
-    "provenance_of",
-    "range_text",
-    "run_doubts",
-    "substance",
-    "window_finding",
-    "with_ids",
-    "with_provenance",
-]

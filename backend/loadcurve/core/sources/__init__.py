@@ -10,26 +10,5 @@ from loadcurve.core.sources.claims import (
     StatedNumber,
     check_claim,
 )
-from loadcurve.core.sources.closed_model import (
-    FORMULA,
-    ClosedModel,
-    modelled_points,
-)
-from loadcurve.core.sources.published import (
-    Comparison,
-)
-
-__all__ = [
-    "FORMULA",
-    "SCALES",
-    "Calculation",
-    "Check",
-    "CheckedClaim",
-    "Claim",
-    "ClosedModel",
-    "Comparison",
-    "Relation",
-    "StatedNumber",
-    "check_claim",
-    "modelled_points",
-]
+from loadcurve.core.sources.closed_model import FORMULA, ClosedModel, modelled_points
+from loadcurve.core.sources.published import Comparison

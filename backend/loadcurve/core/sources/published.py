@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.figures import (
-    View,
-)
+from loadcurve.core.figures import View
 
 
 @dataclass(frozen=True, slots=True)

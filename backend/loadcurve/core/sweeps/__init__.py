@@ -1,19 +1,5 @@
 """Sweeps: in which settings runs differ, and what a setting that was varied does to a metric."""
 
 from loadcurve.core.sweeps.answers import sweep_answers, sweeps_among
-from loadcurve.core.sweeps.places import SWEEP_METRICS
 from loadcurve.core.sweeps.question import At, Scale, SweepQuestion
 from loadcurve.core.sweeps.shapes import SubSweep, SweepAnswers, SweepPoint, SweptSetting
-
-__all__ = [
-    "SWEEP_METRICS",
-    "At",
-    "Scale",
-    "SubSweep",
-    "SweepAnswers",
-    "SweepPoint",
-    "SweepQuestion",
-    "SweptSetting",
-    "sweep_answers",
-    "sweeps_among",
-]

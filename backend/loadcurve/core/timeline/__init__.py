@@ -30,7 +30,7 @@ from loadcurve.core.timeline.drawn.markdown import (
     title_of,
 )
 from loadcurve.core.timeline.drawn.timeline import TimedFile, timeline
-from loadcurve.core.timeline.heat import LatencyBand, TimelineHeat
+from loadcurve.core.timeline.heat import TimelineHeat
 from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
 from loadcurve.core.timeline.judged import (
     CHECKS,
@@ -45,65 +45,6 @@ from loadcurve.core.timeline.judged import (
     tail_sentence,
 )
 from loadcurve.core.timeline.lines import rank
-from loadcurve.core.timeline.means import Mean, means
-from loadcurve.core.timeline.sample_files import (
-    NO_REPORT,
-    SampleFile,
-    common_seconds,
-    joins,
-)
+from loadcurve.core.timeline.means import means
+from loadcurve.core.timeline.sample_files import NO_REPORT, SampleFile, common_seconds, joins
 from loadcurve.core.timeline.windows import Window, of_its_level, windows_of
-
-__all__ = [
-    "ALL_TIME",
-    "CHECKS",
-    "CHOSEN",
-    "DRAWN_VALUES",
-    "HEADINGS",
-    "NO_REPORT",
-    "SEVERAL_JOBS",
-    "TABLE_VALUES",
-    "Belonging",
-    "BesidePoint",
-    "Judgement",
-    "LatencyBand",
-    "Mean",
-    "SampleFile",
-    "Span",
-    "TimedFile",
-    "TimedPoint",
-    "TimelineAnswer",
-    "TimelineFigure",
-    "TimelineHeat",
-    "TimelineLine",
-    "TimelinePanel",
-    "Window",
-    "bandwidths",
-    "belongs",
-    "belongs_to_job",
-    "common_seconds",
-    "finding_of_choice",
-    "findings_of",
-    "interval_findings",
-    "is_log_of_job",
-    "is_of_level",
-    "joins",
-    "judge",
-    "machine_findings",
-    "markdown_of",
-    "means",
-    "of_its_level",
-    "packed",
-    "panels_of",
-    "rank",
-    "regular_rises",
-    "rows_of",
-    "same_host",
-    "sentences_of",
-    "tail_sentence",
-    "timeline",
-    "timeline_of_run",
-    "title_of",
-    "unpacked",
-    "windows_of",
-]

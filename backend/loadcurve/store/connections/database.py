@@ -15,11 +15,7 @@ from sqlalchemy.ext.asyncio import (
 )
 
 from loadcurve.core.access import PROGRAM, Asker
-from loadcurve.store.connections.deadlines import (
-    MARGIN_S,
-    PatientConnection,
-    patient_connect,
-)
+from loadcurve.store.connections.deadlines import MARGIN_S, PatientConnection, patient_connect
 from loadcurve.store.connections.pooling import (
     connect_settings,
     is_pooled,

@@ -9,9 +9,7 @@ from sqlalchemy import ColumnElement, Text, bindparam, cast, literal, update
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.reports import (
-    ReadingFacts,
-)
+from loadcurve.core.reports import ReadingFacts
 from loadcurve.store.access import asker_of
 from loadcurve.store.documents import facts_of_report
 from loadcurve.store.off_loop import off_loop

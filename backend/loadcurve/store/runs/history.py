@@ -10,9 +10,7 @@ from typing import Any
 from sqlalchemy import ScalarSelect, func, insert, literal, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.runs import (
-    differing,
-)
+from loadcurve.core.runs import differing
 from loadcurve.store.access import asker_of
 from loadcurve.store.tables import run_changes, runs
 

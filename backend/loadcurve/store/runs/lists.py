@@ -10,9 +10,7 @@ from sqlalchemy import ColumnElement, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
-from loadcurve.core.figures import (
-    RunSummary,
-)
+from loadcurve.core.figures import RunSummary
 from loadcurve.store.documents import summary_from
 from loadcurve.store.pages import decode_cursor, encode_cursor
 from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions

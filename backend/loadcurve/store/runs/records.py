@@ -20,13 +20,7 @@ from loadcurve.store.documents import histogram_document, point_document, run_fr
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
 from loadcurve.store.runs.rows import run_row
-from loadcurve.store.tables import (
-    histograms,
-    load_point_reports,
-    load_points,
-    runs,
-    sources,
-)
+from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
 
 Row = dict[str, Any]
 _POINTS_AT_ONCE = 50

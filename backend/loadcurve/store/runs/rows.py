@@ -8,11 +8,7 @@ from typing import Any
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.figures import (
-    SUMMARY_VERSION,
-    RunSummary,
-    summarise,
-)
+from loadcurve.core.figures import SUMMARY_VERSION, RunSummary, summarise
 from loadcurve.core.records import Run, Source
 from loadcurve.store.documents import run_document, source_from, summary_document
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs, sources

@@ -1,5 +1,3 @@
 """/changes: what changed between two load points."""
 
 from loadcurve.api.routes.changes.answer import router
-
-__all__ = ["router"]

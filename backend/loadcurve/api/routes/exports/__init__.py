@@ -4,5 +4,3 @@ from loadcurve.api.routers import joined
 from loadcurve.api.routes.exports import answers, charts, live
 
 router = joined(live.router, charts.router, answers.router)
-
-__all__ = ["router"]

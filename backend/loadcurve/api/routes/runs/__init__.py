@@ -5,5 +5,3 @@ from loadcurve.api.routes.runs import arrangement, many, one, samples
 
 # What names many is no run's id, so it is asked first.
 router = joined(many.router, one.router, arrangement.router, samples.router)
-
-__all__ = ["router"]

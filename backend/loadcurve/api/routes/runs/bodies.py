@@ -21,9 +21,7 @@ from loadcurve.api.fields import (
     Tags,
 )
 from loadcurve.core.access import Visibility
-from loadcurve.core.curves import (
-    entered_ceiling,
-)
+from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, RangeNote, System, Workload
 from loadcurve.core.runs import MAX_RANGE_NOTES

@@ -8,24 +8,12 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.changes import (
-    add_points,
-    bring_back,
-    edit_run,
-    remove_run,
-)
+from loadcurve.actions.runs.changes import add_points, bring_back, edit_run, remove_run
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
 from loadcurve.actions.runs.samples import add_samples
 from loadcurve.actions.runs.saving import create_run as save_draft
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import (
-    USUAL_PAGE,
-    Cursor,
-    PageSize,
-    PointId,
-    RunId,
-    made_here,
-)
+from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, PointId, RunId, made_here
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
@@ -40,9 +28,7 @@ from loadcurve.api.routes.runs.bodies import (
     edit_of,
 )
 from loadcurve.api.run_filter import RunFilterIn, Sort
-from loadcurve.core.figures import (
-    summarise,
-)
+from loadcurve.core.figures import summarise
 from loadcurve.core.observed import demand_summary
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store

@@ -16,11 +16,7 @@ from loadcurve.core.readers.awr.findings import (
     wrapped_lines,
 )
 from loadcurve.core.readers.awr.global_report import read_global_header
-from loadcurve.core.readers.awr.header import (
-    block_size_of_parameters,
-    minutes_printed,
-    read_header,
-)
+from loadcurve.core.readers.awr.header import block_size_of_parameters, minutes_printed, read_header
 from loadcurve.core.readers.awr.load_profile import (
     read_buffer_hit,
     read_io_profile,
@@ -37,15 +33,9 @@ from loadcurve.core.readers.compare_period.periods import (
     with_waits,
 )
 from loadcurve.core.readers.identify import COMPARED, Part
-from loadcurve.core.readers.layouts import (
-    html as awr_html,
-)
-from loadcurve.core.readers.layouts import (
-    markdown as awr_markdown,
-)
-from loadcurve.core.readers.layouts import (
-    text as awr_text,
-)
+from loadcurve.core.readers.layouts import html as awr_html
+from loadcurve.core.readers.layouts import markdown as awr_markdown
+from loadcurve.core.readers.layouts import text as awr_text
 from loadcurve.core.readers.layouts.text_columns import is_ruler
 from loadcurve.core.readers.reading import Datum, EventRow, Reading
 from loadcurve.core.readers.tables import Kind, Table

@@ -21,12 +21,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.fio import terse
 from loadcurve.core.readers.fio.document import Document, Found, Job, clean
-from loadcurve.core.readers.fio.headings import (
-    CLONES,
-    Announced,
-    announcement_of,
-    without_progress,
-)
+from loadcurve.core.readers.fio.headings import CLONES, Announced, announcement_of, without_progress
 from loadcurve.core.readers.fio.results import Result
 from loadcurve.core.records import Finding
 

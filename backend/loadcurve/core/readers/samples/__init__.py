@@ -37,28 +37,6 @@ from loadcurve.core.readers.samples.series import (
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.units import COUNT, RANGES
 
-__all__ = [
-    "ALL_CPUS",
-    "HOST",
-    "JOB",
-    "KIND",
-    "LOAD_LEVEL",
-    "METRICS",
-    "READ_COUNT",
-    "VDBENCH",
-    "WRITE_COUNT",
-    "LatencyBin",
-    "Series",
-    "Track",
-    "Values",
-    "bin_of",
-    "in_us",
-    "intervals_of",
-    "low_of",
-    "reading_of",
-    "samples_of",
-]
-
 VDBENCH = vdbench.TOOL
 KIND = "samples"
 """The kind of the reading of a file of samples."""

@@ -22,17 +22,8 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.numbers import Printed, number, wait_us
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.version import READER_VERSION
-from loadcurve.core.records import (
-    Evidence,
-    Finding,
-    LoadPoint,
-    Provenance,
-    Quantity,
-    WaitEvent,
-)
-from loadcurve.core.runs import (
-    is_contradicted,
-)
+from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity, WaitEvent
+from loadcurve.core.runs import is_contradicted
 from loadcurve.core.wording import number_text
 
 _REQUIRED = ("FILE", "SESSIONS", "ELAPSED")

@@ -8,11 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from loadcurve.core.readers.wait_histograms.edges import (
-    DETAIL_EDGES,
-    Interval,
-    intervals_of,
-)
+from loadcurve.core.readers.wait_histograms.edges import DETAIL_EDGES, Interval, intervals_of
 
 ENDLESS = 1 << 62
 Edges = tuple[int, ...]

@@ -17,10 +17,7 @@ from loadcurve.core.readers.reading import EventHistogram, RangeWaits
 from loadcurve.core.readers.tables import Table
 from loadcurve.core.readers.wait_histograms.edges import Interval
 from loadcurve.core.readers.wait_histograms.plan import ENDLESS, Cell, Edges, Plan, Step, plan_of
-from loadcurve.core.readers.wait_histograms.selection import (
-    TOLERANCE_PER_CELL,
-    selection_of,
-)
+from loadcurve.core.readers.wait_histograms.selection import TOLERANCE_PER_CELL, selection_of
 from loadcurve.core.readers.wait_histograms.tables import (
     EventShares,
     HistogramTable,

@@ -15,11 +15,7 @@ from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import Datum, Place
 from loadcurve.core.readers.record import Record
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table
-from loadcurve.core.readers.wait_histograms.edges import (
-    DETAIL_EDGES,
-    edges_of,
-    edges_of_title,
-)
+from loadcurve.core.readers.wait_histograms.edges import DETAIL_EDGES, edges_of, edges_of_title
 from loadcurve.core.records import Finding
 
 _CELL = re.compile(r"<?([0-9]*[.,]?[0-9]+)\s*(?:\(\s*([0-9][0-9.,]*\s*[KMGT]?)?\s*(\))?)?\Z")

@@ -11,16 +11,3 @@ from loadcurve.core.timeline.judged.findings import (
 from loadcurve.core.timeline.judged.load import Judgement, judge
 from loadcurve.core.timeline.judged.rises import regular_rises
 from loadcurve.core.timeline.judged.tail import tail_sentence
-
-__all__ = [
-    "CHECKS",
-    "CHOSEN",
-    "Judgement",
-    "bandwidths",
-    "finding_of_choice",
-    "findings_of",
-    "judge",
-    "machine_findings",
-    "regular_rises",
-    "tail_sentence",
-]
