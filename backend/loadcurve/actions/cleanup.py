@@ -1,4 +1,4 @@
-"""Empties the trash and removes old rate limits, in small steps so that no request waits."""
+"""Empty the trash and remove old rate limits, in small steps so that no request waits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from loadcurve.actions.trash import erase_oldest
 from loadcurve.store.rate_limits.windows import remove_expired
 
 PERIOD_S = 300.0
-# Between two steps while there is more to do.
+# The pause between two steps.
 PAUSE_S = 1.0
 MOST_AT_ONCE = 20
 _log = logging.getLogger("loadcurve")
@@ -39,5 +39,5 @@ async def clean_up_regularly(
             while await step():
                 await asyncio.sleep(PAUSE_S)
         except postponed as error:
-            # The database is away or busy: the next round finds the same to do.
+            # The database is down or busy: the next round retries.
             _log.warning("cleanup was postponed: %s", type(error).__name__)

@@ -1,4 +1,4 @@
-"""``loadcurve worker``: do jobs and keep house beside servers of the same database, and no more."""
+"""``loadcurve worker``: run jobs and maintenance beside servers of a database."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from loadcurve.store.connections.database import allow_time_to_write, open_engin
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 from loadcurve.store.originals.opening import open_outside
 
-# So long a job under way may take until it is left to another worker.
+# The time for a running job to finish before another worker may take it.
 LAST_JOB_S = 20.0
-# So often it says that it is at work, and looks whether the tables are still for it.
+# The interval of signs of life, and of checks of the tables' version.
 BEAT_S = 5.0
 READY = "loadcurve worker: ready"
 _log = logging.getLogger("loadcurve")
@@ -55,7 +55,7 @@ _log = logging.getLogger("loadcurve")
     help="Touch this file every 5 s, for a probe that asks whether it is at work.",
 )
 def worker(data_dir: Path | None, log_form: LogForm, alive: Path | None) -> None:
-    """Do jobs, empty the trash, shorten the audit trail, until Ctrl-C; for `serve --no-jobs`.
+    """Run jobs, empty the trash and shorten the audit trail until Ctrl-C.
 
     Any number of workers may run beside any number of servers of one DATABASE_URL.
     """
@@ -86,7 +86,7 @@ async def _work(database_url: str, alive: Path | None) -> None:
         await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait({working}, timeout=LAST_JOB_S)
         if working.done():
-            # Should it ever end by itself, this process ends with what it met, to be started again.
+            # If it ends by itself, this process exits with its error, to be restarted.
             working.result()
         if outrun.done():
             outrun.result()
@@ -98,7 +98,7 @@ async def _work(database_url: str, alive: Path | None) -> None:
 
 
 async def _stay_alive(alive: Path | None) -> None:
-    """Touch the file again and again, which ends when the event loop hangs."""
+    """Touch the file repeatedly, until the event loop hangs."""
     while alive is not None:
         alive.touch()
         await asyncio.sleep(BEAT_S)
@@ -114,7 +114,7 @@ async def _clean_up(sessions: async_sessionmaker[AsyncSession], days: int | None
 async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asyncio.Event) -> None:
     """Stop once another version has changed the tables.
 
-    Raises CannotStart then. The database may be away meanwhile.
+    Raises CannotStart then. The database may be down meanwhile.
     """
     known = known_revisions(MIGRATIONS)
     while True:

@@ -1,4 +1,4 @@
-"""Reports: the bytes as they came, compressed, with what was read from them."""
+"""Stored reports: compressed bytes, readings and facts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from loadcurve.store.tables import load_point_reports, load_points, reports, run
 
 @dataclass(frozen=True, slots=True)
 class ReadingHead:
-    """What one reading of a report is, and of which window; None where it does not say."""
+    """The kind and window of a reading; None for unstated values."""
 
     kind: str
     title: str
@@ -50,13 +50,13 @@ class ReadingHead:
 
     @classmethod
     def of(cls, facts: ReadingFacts) -> ReadingHead:
-        """That of a reading whose facts are at hand."""
+        """The head of a reading from its facts."""
         return cls(**{name: getattr(facts, key) for name, key in _KEYS.items()})
 
 
 @dataclass(frozen=True, slots=True)
 class ReportRow:
-    """A report without its bytes and what was read from it, but what each reading is."""
+    """A report without its bytes and readings, but with the head of each reading."""
 
     sha256: str
     name: str
@@ -90,7 +90,7 @@ _COLUMNS = (
     reports.c.reader_version,
     reports.c.uploaded_at,
     reports.c.masked,
-    # The facts whole hold every row of a large table, and most questions are about the report.
+    # Whole facts include every row of a large table, and most queries are about the report.
     select(func.jsonb_agg(aggregate_order_by(_HEAD, _fact.c.place)))
     .scalar_subquery()
     .label("readings"),
@@ -112,7 +112,7 @@ def _row(row: Any) -> ReportRow:
 
 
 async def outdated_reports(session: AsyncSession, reader_version: str) -> list[str]:
-    """The hashes of the reports another version of the readers has read, oldest first."""
+    """The hashes of reports of other reader versions, oldest first."""
     statement = (
         select(reports.c.sha256)
         .where(reports.c.reader_version != reader_version, reports.c.deleted_at.is_(None))
@@ -122,7 +122,7 @@ async def outdated_reports(session: AsyncSession, reader_version: str) -> list[s
 
 
 async def runs_using(session: AsyncSession, sha256: str) -> list[str]:
-    """The ids of the runs that have a load point of this report, deleted ones left out."""
+    """The ids of runs with a load point of this report, without deleted ones."""
     statement = (
         select(load_points.c.run_id)
         .distinct()
@@ -146,7 +146,7 @@ async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:
 
 
 def _not_here(session: AsyncSession, sha256: str) -> LoadcurveError:
-    """The same for a report that is not here and one that is hidden: a hash may be known."""
+    """One error for missing and hidden reports, as a hash may be known."""
     if asker_of(session).is_member:
         return NotFound(f"no such report: {sha256}; upload it first")
     return SignInNeeded("No such report is public here; sign in to see those of the team")
@@ -161,7 +161,7 @@ async def get_report(session: AsyncSession, sha256: str) -> ReportRow:
 
 
 async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...]:
-    """What was read from the report with this hash. Raises NotFound."""
+    """The readings of the report with this hash. Raises NotFound."""
     statement = select(reports.c.readings_deflated).where(
         reports.c.sha256 == sha256, reports_in_sight(session)
     )
@@ -182,7 +182,7 @@ async def can_be_read_back(session: AsyncSession, sha256: str) -> bool:
 
 
 async def stored_readings(session: AsyncSession, hashes: Sequence[str]) -> dict[str, bytes]:
-    """What was read from these reports as it is stored, by hash; unknown ones are left out."""
+    """The stored readings of these reports by hash, without unknown ones."""
     statement = select(reports.c.sha256, reports.c.readings_deflated).where(
         reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
     )
@@ -209,9 +209,9 @@ async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow,
 async def get_facts(
     session: AsyncSession, hashes: Sequence[str]
 ) -> dict[str, tuple[ReadingFacts, ...]]:
-    """The facts of these reports by hash. Raises NotFound naming one that is not here.
+    """The facts of these reports by hash. Raises NotFound naming an unknown one.
 
-    A table of thousands of load points comes with a text for each, so that no step takes long.
+    A large table has a text per load point, so that parsing has short steps.
     """
     points = select(cast(_point.c.value, Text)).order_by(_point.c.place).scalar_subquery()
     statement = (
@@ -234,7 +234,7 @@ async def get_facts(
 async def find_facts(
     session: AsyncSession, hashes: Sequence[str]
 ) -> dict[str, tuple[ReadingFacts, ...]]:
-    """The facts of those of these reports that are here, by hash; the trash is left out."""
+    """The facts of the stored ones of these reports by hash, without the trash."""
     statement = select(reports.c.sha256, cast(reports.c.facts, Text).label("document")).where(
         reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
     )
@@ -251,7 +251,7 @@ def _facts_made(rows: Sequence[Any]) -> dict[str, tuple[ReadingFacts, ...]]:
 
 
 async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:
-    """Which of these hashes are stored and may be read by the caller."""
+    """The hashes of stored reports among these that the caller may read."""
     statement = select(reports.c.sha256).where(
         reports.c.sha256.in_(hashes), reports_in_sight(session)
     )
@@ -259,7 +259,7 @@ async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]
 
 
 async def names_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, str]:
-    """The names of those of these reports that are stored, by hash."""
+    """The names of the stored ones of these reports by hash."""
     statement = select(reports.c.sha256, reports.c.name).where(reports.c.sha256.in_(hashes))
     return {row.sha256: row.name for row in await session.execute(statement)}
 
@@ -267,7 +267,7 @@ async def names_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, st
 async def of_kinds(
     session: AsyncSession, hashes: Collection[str], kinds: Collection[str]
 ) -> set[str]:
-    """Those of these reports that hold a reading of one of these kinds."""
+    """Reports among these with a reading of one of these kinds."""
     if not hashes:
         return set()
     is_one = or_(*(reports.c.facts.contains([{"kind": kind}]) for kind in kinds))
@@ -276,9 +276,9 @@ async def of_kinds(
 
 
 async def hold_reports(session: AsyncSession, hashes: Sequence[str]) -> None:
-    """Let none of these reports be deleted until this transaction ends.
+    """Lock these reports against deletion until this transaction ends.
 
-    Raises NotFound for one that is not here, or not for the caller: naming a hash gives nothing.
+    Raises NotFound for a missing or hidden one: a hash alone opens nothing.
     """
     statement = (
         select(reports.c.sha256)
@@ -293,7 +293,7 @@ async def hold_reports(session: AsyncSession, hashes: Sequence[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OwnedReport:
-    """A report and who uploaded it first."""
+    """A report and its first uploader."""
 
     sha256: str
     name: str
@@ -303,7 +303,7 @@ class OwnedReport:
 async def reports_not_shown_as(
     session: AsyncSession, hashes: Collection[str], visibility: Visibility
 ) -> tuple[OwnedReport, ...]:
-    """Those of these reports that no run shows to as many people as ``visibility`` does."""
+    """Reports among these that no run shows as widely as ``visibility``."""
     statement = (
         select(reports.c.sha256, reports.c.name, reports.c.owner)
         .where(reports.c.sha256.in_(hashes), ~reports_shown_as(visibility))
@@ -315,10 +315,10 @@ async def reports_not_shown_as(
 async def list_reports(
     session: AsyncSession, unattached: bool, page_size: int, cursor: str | None
 ) -> Page[ReportRow]:
-    """Reports, newest first; ``unattached`` keeps those that no run uses."""
+    """Reports, newest first; ``unattached`` selects those without a run."""
     conditions = [reports_in_sight(session, in_lists=True)]
     if unattached:
-        # A run in the trash shows none of its reports, and what was taken out of one neither.
+        # Runs in the trash and removed load points do not show their reports.
         used = exists().where(
             load_point_reports.c.report_sha256 == reports.c.sha256,
             load_points.c.id == load_point_reports.c.load_point_id,

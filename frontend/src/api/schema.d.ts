@@ -5950,7 +5950,7 @@ export interface components {
         };
         /**
          * ReadingHead
-         * @description What one reading of a report is, and of which window; None where it does not say.
+         * @description The kind and window of a reading; None for unstated values.
          */
         ReadingHead: {
             /** Kind */

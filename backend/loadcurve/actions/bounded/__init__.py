@@ -1,1 +1,1 @@
-"""Processes with bounds: what reads files of others, and what draws, runs in them."""
+"""Bounded processes, for parsing uploaded files and for drawing."""

@@ -1,4 +1,4 @@
-"""So many bounded processes, and a turn in one of them."""
+"""A pool of bounded processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class BoundedProcesses:
-    """``processes`` of them, one call each at a time, each forked when it is first needed.
+    """A pool of ``processes``, forked on demand, with one call at a time each.
 
     ``noted`` is called with the seconds of each call.
     """
@@ -25,13 +25,13 @@ class BoundedProcesses:
         self._free: asyncio.Queue[BoundedProcess] = asyncio.Queue()
 
     def start(self) -> None:
-        """Start the process they are forked from; it imports in the background."""
+        """Start the parent process, which imports in the background."""
         make_ready()
         for _ in range(self._processes):
             self._free.put_nowait(BoundedProcess())
 
     def stop(self) -> None:
-        """End the processes; work in progress is not waited for."""
+        """End the processes without waiting for running calls."""
         while not self._free.empty():
             self._free.get_nowait().end()
 
@@ -43,14 +43,14 @@ class BoundedProcesses:
         *given: P.args,
         **named: P.kwargs,
     ) -> T:
-        """The result of ``function`` in a process, after the calls before.
+        """The result of ``function`` in a process, in order of calls.
 
         Raises Ended if it takes longer than ``deadline_s``, or ends its process.
         """
         process = await self._free.get()
         started = time.perf_counter()
         if process.has_ended():
-            # It had nothing to do, so it was not the doing of this call.
+            # It was idle, so this call did not cause its end.
             process.end()
             process = BoundedProcess()
         is_well = False

@@ -1,7 +1,7 @@
-"""A process with bounds that does one piece of work after another, asked over a socket of its own.
+"""A bounded process that executes calls one at a time over a socket.
 
-Four times as quick as an executor of the standard library, whose threads pass on what they are
-given; that the process is polite, it inherits.
+Four times as fast as the standard library's executor with its threads. It inherits its low
+priority.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ P = ParamSpec("P")
 T = TypeVar("T")
 ADDRESS_SPACE_BYTES = 1 << 30
 _FORKED = multiprocessing.get_context("forkserver")
-# `__main__` is what each of them would import anew otherwise.
+# Otherwise each process would import `__main__` again.
 _FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.bounded.ancestor"])
-# Bytes of the call and of the content that follow; then, of the answer.
+# The sizes of call and content that follow; then of the result.
 _ASKED = struct.Struct("!QQ")
 _ANSWERED = struct.Struct("!Q")
-# What is sent should fit, or both ends wake each other for every piece of it.
+# A message should fit, or both ends wake each other for every piece.
 _SOCKET_BYTES = 1 << 20
-# Between attempts to fork.
+# The pause between attempts to fork.
 PAUSES_S = (0.01, 0.1, 1.0)
 
 
 def make_ready() -> None:
-    """Start what the processes are forked from; it imports the readers in the background."""
+    """Start the parent process, which imports the readers in the background."""
     forkserver.ensure_running()
 
 
 class Ended(Exception):
-    """The process ended before it answered."""
+    """The process ended before its result."""
 
 
 class BoundedProcess:
-    """One process, forked when it is first needed; it does one thing at a time."""
+    """One process, forked on demand, with one call at a time."""
 
     def __init__(self) -> None:
         self._socket: socket.socket | None = None
@@ -64,12 +64,12 @@ class BoundedProcess:
         *given: P.args,
         **named: P.kwargs,
     ) -> T:
-        """What ``function`` returns there. Raises Ended, and RuntimeError for what it raises.
+        """The result of ``function``. Raises Ended, and RuntimeError for its errors.
 
-        What was not waited for to its end is followed by `end`, as its answer would still come.
+        A cancelled call ends the process, as its result would still arrive.
         """
         if self._socket is None:
-            # In a thread, as it waits until what it is forked from is ready.
+            # In a thread, as it waits for the parent process.
             await asyncio.to_thread(self._fork)
         asked = pickle.dumps((function, given, named))
         loop, own = asyncio.get_running_loop(), self._socket
@@ -88,7 +88,7 @@ class BoundedProcess:
         return done
 
     def has_ended(self) -> bool:
-        """Whether the process was there and is no more. Not while it does something."""
+        """Whether the process has died. Do not call it during a call."""
         if self._socket is None:
             return self._is_over
         try:
@@ -99,7 +99,7 @@ class BoundedProcess:
             return True
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process."""
         with self._forking:
             self._is_over = True
             if self._kill is not None:
@@ -116,7 +116,7 @@ class BoundedProcess:
             with its:
                 process = _FORKED.Process(target=_work, args=(its,), daemon=True)
                 _start(process)
-            # Also at the end of this process, which waits for those it has forked.
+            # Also at the exit of this process, which waits for its children.
             self._kill = Finalize(self, _kill, (process,), exitpriority=0)
             self.pid = process.pid
             mine.setblocking(False)
@@ -125,12 +125,12 @@ class BoundedProcess:
 
 
 def _start(process: BaseProcess) -> None:
-    """Fork it. If what it is forked from was killed, that is started again first."""
+    """Fork the process; restart its parent first if that was killed."""
     for pause_s in PAUSES_S:
         try:
             return process.start()
         except (OSError, EOFError):
-            # It may have been killed while it was asked; its end is noticed a moment later.
+            # It may have been killed during the request, which shows a moment later.
             time.sleep(pause_s)
     return process.start()
 
@@ -140,7 +140,7 @@ def _kill(process: BaseProcess) -> None:
 
 
 async def _received(own: socket.socket, size_bytes: int) -> bytearray:
-    """So many bytes. Raises OSError where the other end is closed before."""
+    """``size_bytes`` bytes. Raises OSError if the other end closes before."""
     loop, content, received = asyncio.get_running_loop(), bytearray(size_bytes), 0
     with memoryview(content) as room:
         while received < size_bytes:
@@ -152,7 +152,7 @@ async def _received(own: socket.socket, size_bytes: int) -> bytearray:
 
 
 def _work(its: socket.socket) -> None:
-    """Do what is asked, until nobody is there to ask."""
+    """Execute calls until the socket closes."""
     _bound_process()
     its.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SOCKET_BYTES)
     with its, its.makefile("rb") as incoming:
@@ -171,7 +171,7 @@ def _work(its: socket.socket) -> None:
 
 
 def _end_with_server() -> None:
-    """Go when the server's process is gone: after a kill -9 nobody else would end this one."""
+    """Exit with the server's process, also after its kill -9."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -179,7 +179,7 @@ def _end_with_server() -> None:
 
 
 def _bound_process() -> None:
-    """Bound this process. Signals to stop are the parent's business."""
+    """Bound this process. Its parent handles signals."""
     threading.Thread(target=_end_with_server, daemon=True).start()
     for polite in (signal.SIGINT, signal.SIGTERM):
         signal.signal(polite, signal.SIG_IGN)
@@ -188,9 +188,9 @@ def _bound_process() -> None:
 
 
 def allow_cpu(seconds: int) -> None:
-    """Let what this process does now take so much of the processor, or else end it.
+    """Limit the processor time of the present call, which ends the process.
 
-    The limit counts the whole life of a process, so it moves on with each call.
+    The limit counts the process's whole life, so it grows with each call.
     """
     usage = resource.getrusage(resource.RUSAGE_SELF)
     used_s = int(usage.ru_utime + usage.ru_stime)

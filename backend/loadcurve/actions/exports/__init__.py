@@ -1,1 +1,1 @@
-"""Pictures, tables and documents of charts and answers to take away."""
+"""Pictures, tables and documents exported from charts and answers."""

@@ -1,4 +1,4 @@
-"""Charts and answers as they were frozen, read back; a live one is read from the same JSON."""
+"""Parse frozen charts and answers; live ones use the same JSON."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def frozen_view(chart: Frozen) -> View:
 def frozen_figures(chart: Frozen) -> Figures:
     """The figures of a frozen chart. Raises FutureChart if a newer version stored them."""
     try:
-        # What follows from stored numbers is written anew, in the units of the view.
+        # Derived texts are made again, in the units of the view.
         with written_in(_units_of(chart)):
             figures = FIGURES.validate_json(chart.figures_json)
     except ValidationError as reason:
@@ -70,7 +70,7 @@ def frozen_figures(chart: Frozen) -> Figures:
 
 
 def _units_of(chart: Frozen) -> Units:
-    """The units of a frozen view; one of a later version may have others, and is refused apart."""
+    """The units of a frozen view; later versions are refused elsewhere."""
     latency, bandwidth = chart.view.get("latency_unit"), chart.view.get("bandwidth_unit")
     return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
@@ -93,7 +93,7 @@ def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
 
 
 def answer_json(answer: Found) -> bytes:
-    """The answer as it is frozen."""
+    """The answer in its frozen form."""
     if isinstance(answer, LoadPointChanges):
         return ANSWERED.dump_json(Answered(changes=answer))
     if isinstance(answer, FitAnswer):

@@ -1,7 +1,7 @@
-"""The offline report: one HTML document that holds a frozen chart and the program that draws it.
+"""The offline report: one HTML document with a frozen chart and its program.
 
-It opens from disk and asks for nothing: the program, its styles and the chart stand in it. Its
-policy lets run only that program, by its hash, so that nothing people wrote can become one.
+It opens from disk without requests: it contains program, styles and chart. Its policy allows only
+that program, by its hash, so that no text in the data can run.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ _DOCUMENT = """\
   </body>
 </html>
 """
-# Inside JSON these letters occur in texts only, where they may be written as escapes.
+# Inside JSON these letters occur in texts only, where escapes are allowed.
 _ESCAPES = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
 
 
 def inert_json(text: str) -> str:
-    """The same JSON, unable to end the element it is written into.
+    """The same JSON, unable to close its HTML element.
 
     >>> inert_json('"</script>"')
     '"\\\\u003c/script\\\\u003e"'
@@ -58,7 +58,7 @@ def inert_json(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _program(folder: Path) -> tuple[str, str]:
-    """The script and the style sheet that the build left. Raises NotFound if there are none."""
+    """The built script and style sheet. Raises NotFound without a build."""
     try:
         script = (folder / "report.js").read_text(encoding="utf-8")
         style = (folder / "report.css").read_text(encoding="utf-8")
@@ -68,7 +68,7 @@ def _program(folder: Path) -> tuple[str, str]:
 
 
 def document(folder: Path, title: str, chart_json: str) -> str:
-    """The report of a chart, given as the JSON that its program reads. Raises NotFound."""
+    """The report of a chart from its JSON. Raises NotFound."""
     script, style = _program(folder)
     nonce = secrets.token_urlsafe(16)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

@@ -1,4 +1,4 @@
-"""What pictures and slides of charts show."""
+"""The content of pictures and slides of charts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Titled(Frozen, Protocol):
         """When its figures were computed."""
 
 
-# The conditions that say the most in a line.
+# The most informative conditions for one line.
 _ON_A_SLIDE = ("workload", "update_pct", "io_size", "storage", "client", "oracle_release")
 
 
 def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
-    """What hinders a comparison, and who says so, for a reader who sees the picture only."""
+    """Differences of conditions and their sources, for readers of the picture alone."""
     hindered = () if answers is None else answers.comparability.texts
     comparability = f"{'; '.join(hindered)}." if hindered else ""
     sources = dict.fromkeys(run.source_title for run in curve.runs if run.source_title)
@@ -39,7 +39,7 @@ def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
 
 
 def _shared(curve: CurveFigure, title: str) -> list[str]:
-    """The part that the names of all runs share: they are called by what differs."""
+    """The common part of all runs' names."""
     shared = curve.shared_name
     return [shared] if shared and shared not in title else []
 
@@ -69,7 +69,7 @@ def _said(answers: ComparisonAnswers) -> str:
 
 
 def slide_of(picture: Picture, made_at: datetime, link: str) -> Slide:
-    """A picture's words as they stand on a slide: what all its runs share under the title."""
+    """A picture's text for a slide, with the common part under the title."""
     curve, answers = picture.curve, picture.answers
     conditions = [
         f"{condition.title}: {condition.texts[0]}"

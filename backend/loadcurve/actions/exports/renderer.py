@@ -1,7 +1,7 @@
-"""Pictures and files of charts and answers: made in a bounded process, and cached by content.
+"""Pictures and files of charts and answers, cached by content.
 
-One process draws; others wait for it up to a limit, so that neither a large picture nor many of
-them stop the server.
+One bounded process draws; calls wait for it up to a limit, so that neither a large picture nor many
+of them block the server.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from loadcurve.core.errors import LoadcurveError, TookTooLong
 from loadcurve.core.pictures import DRAWING_VERSION
 
 P = ParamSpec("P")
-# By the clock; of the processor it may take `CPU_SECONDS`.
+# Wall-clock time; processor time is limited by `CPU_SECONDS`.
 DEADLINE_S = 30.0
 WAIT_S = 20.0
 MOST_WAITING = 16
@@ -38,9 +38,9 @@ _MOST_BYTES_OF_ONE = 8 << 20
 
 @dataclass(frozen=True, slots=True)
 class FileKey:
-    """All that a file depends on: the same key means the same bytes.
+    """The cache key of a file: equal keys mean equal bytes.
 
-    ``content`` is a hash of all that is drawn, ``chart`` one of what the chart froze.
+    ``content`` is a hash of the drawn content, ``chart`` one of the frozen chart.
     """
 
     chart: bytes
@@ -55,7 +55,7 @@ class FileKey:
 
 
 def key_of(subject: Subject, form: Form) -> FileKey:
-    """The key of a subject whose figures are at hand."""
+    """The key of a subject from its figures."""
     chart = hashlib.sha256(subject.figures_json)
     content = chart.copy()
     content.update(repr((subject.title, subject.created_at, subject.view)).encode())
@@ -64,7 +64,7 @@ def key_of(subject: Subject, form: Form) -> FileKey:
 
 
 class Renderer:
-    """Makes files, each only once while it is cached."""
+    """Renders files through the cache."""
 
     def __init__(self, report_program: Path, most_bytes: int = _MOST_BYTES) -> None:
         self._report_program = report_program
@@ -77,14 +77,14 @@ class Renderer:
         self._bytes = 0
 
     def cached(self, key: FileKey) -> bytes | None:
-        """The file, if it is cached."""
+        """The cached file, or None."""
         content = self._cached.get(key)
         if content is not None:
             self._cached.move_to_end(key)
         return content
 
     async def file(self, subject: Subject, form: Form, key: FileKey | None = None) -> bytes:
-        """The file, from the cache or made now.
+        """The file, from the cache or rendered now.
 
         Raises NotFound for a part that the subject lacks, LimitReached for too large a picture, and
         TookTooLong if the process is busy, or ended at its deadline.
@@ -94,7 +94,7 @@ class Renderer:
         if content is not None:
             return content
         async with self._place():
-            # While this call waited, another may have made the same.
+            # Another call may have rendered it meanwhile.
             content = self.cached(key)
             if content is None:
                 bare = replace(subject, figures_json=b"")
@@ -109,7 +109,7 @@ class Renderer:
 
     @asynccontextmanager
     async def _place(self) -> AsyncIterator[None]:
-        """The process for the duration of the block. Raises TookTooLong if it is busy for long."""
+        """The process for the duration of the block. Raises TookTooLong."""
         if self._waiting >= MOST_WAITING:
             raise TookTooLong(
                 f"{MOST_WAITING} pictures and files wait to be made, which is the limit of this "
@@ -149,7 +149,7 @@ class Renderer:
         return outcome
 
     def charts(self) -> set[bytes]:
-        """The charts of which files are cached."""
+        """The charts with cached files."""
         return {key.chart for key in self._cached}
 
     def forget(self, charts: Container[bytes]) -> None:
@@ -160,7 +160,7 @@ class Renderer:
     def _remember(self, key: FileKey, content: bytes) -> None:
         if len(content) > _MOST_BYTES_OF_ONE:
             return
-        # Another call may have made the same meanwhile.
+        # Another call may have stored it meanwhile.
         self._bytes += len(content) - len(self._cached.get(key, b""))
         self._cached[key] = content
         while self._bytes > self._most_bytes:

@@ -1,6 +1,6 @@
-"""A chart or an answer as bytes in some format: everything here runs in a bounded process.
+"""Render a chart or an answer, in a bounded process.
 
-Drawing and rasterising hold the interpreter's lock for seconds, so only `renderer` may call this.
+Drawing and rasterising block the interpreter for seconds, so only `renderer` may call this.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _ON_A_SLIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """In which form something is exported; ``scale`` is a PNG's, ``table`` a chart's as CSV."""
+    """An export format; ``scale`` is for PNG, ``table`` for a chart's CSV."""
 
     format: Format
     panel: str = "curve"
@@ -80,7 +80,7 @@ class Subject:
 
 
 def rendered(figures_json: bytes, subject: Subject, form: Form) -> bytes | LoadcurveError:
-    """The file. An error if the subject has no such part, or would be larger than is drawn."""
+    """The file. Raises an error for a missing part or too large a picture."""
     allow_cpu(CPU_SECONDS)
     whole = replace(subject, figures_json=figures_json)
     try:
@@ -157,7 +157,7 @@ def _drawn(answer: Found, theme: Theme, caption: Caption | None) -> str:
 
 
 def _csv_of(answer: Found) -> str:
-    """What changed, every offer or every line over time as a table."""
+    """Changes, offers or lines over time as a table."""
     if isinstance(answer, changes.LoadPointChanges):
         return as_csv(changes.HEADINGS, changes.rows_of(answer))
     if isinstance(answer, timeline.TimelineAnswer):
@@ -184,9 +184,9 @@ def _picture(svg: str, form: Form) -> bytes:
 
 
 def _png(svg: str, scale: int) -> bytes:
-    """The picture in pixels. Only our own SVG may come here: resvg reads the files that one names.
+    """The picture as PNG. Only for our own SVG: resvg reads files that an SVG names.
 
-    Raises LimitReached for a picture that is too large.
+    Raises LimitReached for too large a picture.
     """
     size = _SIZE.match(svg)
     width, height = (int(side) * scale for side in size.groups()) if size else (0, 0)

@@ -1,7 +1,7 @@
-"""Originals are moved into an object store or back, or checked where they are, one by one.
+"""Move originals into an object store or back, or check them, one by one.
 
-Each is a transaction of its own, and its row says where it is: a move that was interrupted goes on
-where it stopped, and servers go on answering meanwhile.
+Each move is a transaction, and the row names the place: an interrupted move continues, and servers
+run meanwhile.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ASKED_AT_ONCE = 500
 
 
 class Place(StrEnum):
-    """Where originals are moved to."""
+    """The destination of a move."""
 
     DATABASE = "database"
     OUTSIDE = "outside"
@@ -32,7 +32,7 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """An original that cannot be had: ``why`` says whether it is away, missing or damaged."""
+    """An unavailable original; ``why`` is the reason: store down, missing or damaged."""
 
     sha256: str
     why: str
@@ -40,7 +40,7 @@ class Missing:
 
 @asynccontextmanager
 async def opened(database_url: str, outside: Outside | None) -> AsyncIterator[Sessions]:
-    """Sessions with this database that know this object store, for the duration of the block."""
+    """Sessions of this database and object store, for the duration of the block."""
     engine = open_engine(database_url, pool_size=2)
     try:
         yield session_factory(engine, outside=outside)
@@ -49,16 +49,16 @@ async def opened(database_url: str, outside: Outside | None) -> AsyncIterator[Se
 
 
 async def whereabouts(sessions: Sessions) -> storage.Whereabouts:
-    """How many originals are where."""
+    """The numbers of originals by place."""
     async with sessions() as session:
         return await storage.whereabouts(session)
 
 
 async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int], None]) -> int:
-    """Move all originals there; how many were moved. ``progress`` gets the number so far.
+    """Move all originals; return their number. ``progress`` gets the number so far.
 
-    An object that was moved back is left outside until it is collected. Raises OriginalsAway;
-    what was moved before stays moved.
+    Objects of originals moved back stay until they are collected. Raises OriginalsAway; finished
+    moves stay.
     """
     moved = 0
     async for sha256 in _all(sessions, is_outside=to is Place.DATABASE):
@@ -71,7 +71,7 @@ async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int]
                 if to is Place.OUTSIDE and original.content_deflated is not None:
                     stored = original.content_deflated
                     key = await storage.put_outside(session, stored)
-                    # Nothing is taken out of the database before it was read back from outside.
+                    # Read it back from outside before removing it from the database.
                     await storage.outside_of(session).whole(key)
                     await storage.name_outside(session, sha256, key, len(stored))
                 elif to is Place.DATABASE and original.outside_sha256 is not None:
@@ -87,9 +87,9 @@ async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int]
 async def check_originals(
     sessions: Sessions, progress: Callable[[int], None]
 ) -> tuple[int, tuple[Missing, ...]]:
-    """Read every original that is outside and compare its hash; how many, and those not to be had.
+    """Verify every outside original by its hash; return the number and the unavailable ones.
 
-    Raises OriginalsAway where the program was started without an object store.
+    Raises OriginalsAway if no object store is configured.
     """
     checked = 0
     missing: list[Missing] = []

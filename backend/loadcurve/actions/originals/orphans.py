@@ -1,4 +1,4 @@
-"""Objects that no report names any more: deleted for good, or put by an upload that failed."""
+"""Remove unnamed objects, of deleted reports or failed uploads."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.originals.storage import knows_outside, outside_of, remove_unnamed
 
 PERIOD_S = 3600.0
-# An upload puts its object before its row is committed, and an import of an archive takes long.
+# An upload puts its object before its commit, and an import of an archive takes long.
 GRACE = timedelta(days=1)
-# So few that an upload waits for them no longer than for its own object.
+# Small batches, so that uploads do not wait long.
 _AT_ONCE = 10
 _log = logging.getLogger("loadcurve")
 
 
 async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
-    """Remove the objects put before a moment that no report names; how many.
+    """Remove unnamed objects put before a moment; return their number.
 
-    Objects that belong to another database stay, and the log says so. Some objects are a
-    transaction of their own, as uploads wait meanwhile. Raises OriginalsAway.
+    Objects of another database stay, with a log entry. Each batch is a transaction, as uploads wait
+    meanwhile. Raises OriginalsAway.
     """
     if not await are_ours(sessions):
         return 0
@@ -43,7 +43,7 @@ async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
 
 
 async def collect_hourly(sessions: Sessions) -> None:
-    """Do it every `PERIOD_S` until cancelled; nothing where originals are in the database."""
+    """Collect every `PERIOD_S` until cancelled; do nothing without an object store."""
     async with sessions() as session:
         if knows_outside(session) is None:
             return
@@ -52,7 +52,7 @@ async def collect_hourly(sessions: Sessions) -> None:
         try:
             removed = await collect_orphans(sessions, datetime.now(UTC) - GRACE)
         except (OriginalsAway, SQLAlchemyError, OSError) as error:
-            # The next round finds the same to do.
+            # The next round retries.
             _log.warning("collecting originals was postponed: %s", type(error).__name__)
         else:
             if removed:

@@ -1,4 +1,4 @@
-"""Which database the objects of a store belong to: only its workers remove any of them."""
+"""The database that owns the objects of a store; only its workers remove them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _log = logging.getLogger("loadcurve")
 
 
 async def claim_objects(sessions: Sessions) -> str:
-    """Write down that the objects belong to this database; the name it is known by there."""
+    """Make this database the owner of the objects; return its identifier."""
     async with sessions() as session:
         owner = await database_id(session)
         await outside_of(session).claim(owner)

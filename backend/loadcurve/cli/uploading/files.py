@@ -1,6 +1,6 @@
-"""The files an upload is to send: those in folders, in zip archives, and single ones.
+"""The files of an upload: single ones, and those in folders and zip archives.
 
-Nothing is unpacked to disk: a file of an archive is read when its turn comes, within limits.
+Nothing is unpacked to disk: archives are read file by file, within limits.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _TOO_LARGE = f"The file is larger than {INPUT_BYTES >> 20} MiB; upload the repor
 
 @dataclass(frozen=True, slots=True)
 class LocalFile:
-    """A file to send: the path it is filed under, and how to get its bytes.
+    """A file to send: its path, and a function that reads it.
 
-    ``read`` returns at most ``INPUT_BYTES`` + 1 bytes. ``problem`` says why it cannot be sent.
+    ``read`` returns at most ``INPUT_BYTES`` + 1 bytes. ``problem`` is the reason not to send it.
     """
 
     path: str
@@ -47,7 +47,7 @@ class LocalFile:
 
 @dataclass(frozen=True, slots=True)
 class HashedFile:
-    """A file with what tells its content from others; ``refused`` says why it is not sent."""
+    """A file with the hash of its content; ``refused`` is the reason not to send it."""
 
     file: LocalFile
     sha256: str | None
@@ -58,7 +58,7 @@ class HashedFile:
 def find_files(given: tuple[Path, ...]) -> Iterator[LocalFile]:
     """All files in the order of their names; paths begin with the name of the folder given.
 
-    Hidden files and what file managers leave behind are passed over.
+    Hidden files and those of file managers are skipped.
     """
     for path in given:
         if path.is_dir():
@@ -68,7 +68,7 @@ def find_files(given: tuple[Path, ...]) -> Iterator[LocalFile]:
 
 
 def named_files(given: tuple[Path, ...]) -> Iterator[tuple[str, LocalFile]]:
-    """The same with the name to say of each: what was given, or its place in folder or archive."""
+    """The same with display names: the given path, or the place in folder or archive."""
     for path in given:
         if path.is_dir() or path.suffix.lower() == ".zip":
             yield from ((file.path, file) for file in find_files((path,)))
@@ -77,7 +77,7 @@ def named_files(given: tuple[Path, ...]) -> Iterator[tuple[str, LocalFile]]:
 
 
 def content_of(file: LocalFile) -> bytes:
-    """A file's bytes, one more than allowed at most: enough for a reader to refuse it.
+    """A file's bytes, at most one above the limit, enough for a refusal.
 
     Raises UnreadableReport if it cannot be opened.
     """
@@ -104,7 +104,7 @@ def _label(root: Path, path: Path) -> str:
 
 
 def _by_number(name: str) -> list[tuple[int, str]]:
-    """What sorts awr.txt.8 before awr.txt.16."""
+    """A sort key that puts awr.txt.8 before awr.txt.16."""
     parts = re.findall(r"[0-9]+|[^0-9]+", name)
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
@@ -125,12 +125,12 @@ def _opened(path: Path, label: str) -> Iterator[LocalFile]:
 
 def _read_some(path: Path) -> bytes:
     with path.open("rb") as file:
-        # Python would make room for as much as is asked for, which takes longer than reading.
+        # Python allocates the requested size, which takes longer than reading.
         size_bytes = min(os.fstat(file.fileno()).st_size, INPUT_BYTES)
         content = file.read(size_bytes + 1)
         if len(content) <= size_bytes:
             return content
-        # It is larger than was said: too large, growing, or of a size that nobody states.
+        # Larger than stated: too large, growing, or of unknown size.
         return content + file.read(INPUT_BYTES + 1 - len(content))
 
 
@@ -162,13 +162,13 @@ def _in_archive(path: Path, label: str) -> Iterator[LocalFile]:
 
 
 def _reader(path: Path, member: zipfile.ZipInfo) -> Callable[[], bytes]:
-    """What reads one file of an archive, never more of it than the archive's index says."""
+    """A function that reads a file of an archive, at most the size in its index."""
 
     def read() -> bytes:
         try:
             with zipfile.ZipFile(path) as archive, archive.open(member) as file:
                 return file.read(INPUT_BYTES + 1)
-        # Archives that are encrypted or packed in an unknown way raise RuntimeError.
+        # Encrypted archives and unknown compressions raise RuntimeError.
         except (zipfile.BadZipFile, zlib.error, RuntimeError, EOFError) as no:
             raise OSError(f"it cannot be unpacked: {no}") from no
 
@@ -180,14 +180,14 @@ def _unread(label: str, problem: str) -> LocalFile:
 
 
 def plain(path: str) -> str:
-    """The path as the server takes it: one line of valid text, its end where it is too long."""
+    """The path for the server: one line of valid text; a long one is cut at the front."""
     text = path.encode("utf-8", "replace").decode("utf-8")
     shown = "".join(character if character.isprintable() else "?" for character in text)
     return shown[-LONGEST_PATH:]
 
 
 def hashed(file: LocalFile) -> HashedFile:
-    """The file with its hash, or with the reason why it is not worth sending."""
+    """The file with its hash, or with the reason not to send it."""
     if file.problem is not None:
         return HashedFile(file, None, 0, file.problem)
     try:
