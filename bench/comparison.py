@@ -34,7 +34,7 @@ from pydantic import TypeAdapter
 from sqlalchemy import Text, cast, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.sharing.figures import answers_of
+from loadcurve.actions.library.figures import answers_of
 from loadcurve.cli.database import migrate
 from loadcurve.core.results import ComparisonAnswers, Question, comparison_answers
 from loadcurve.postgres import private_postgres

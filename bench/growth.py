@@ -53,8 +53,7 @@ TABLES = {
     "load_points": "a load point",
     "histograms": "a histogram of one event at one load point",
     "load_point_reports": "which report a load point is of",
-    "charts": "a link to two runs, with what it froze",
-    "saved": "a saved view of two runs",
+    "library": "a saved view of two runs, or a link to it with its figures",
     "audit_trail": "a line of the audit trail",
 }
 # Copies of the rows that were made, under other ids. All columns are taken over by name.
@@ -71,12 +70,16 @@ COPIES = (
         "EXISTS (SELECT FROM load_points p WHERE p.id = r.load_point_id "
         "AND strpos(p.run_id, '.') = 0)",
     ),
-    ("saved", "jsonb_build_object('id', r.id || '.' || g)", "strpos(r.id, '.') = 0"),
     (
-        "charts",
+        "library",
+        "jsonb_build_object('id', r.id || '.' || g)",
+        "strpos(r.id, '.') = 0 AND r.token_sha256 IS NULL",
+    ),
+    (
+        "library",
         "jsonb_build_object('id', r.id || '.' || g, 'generation', g, "
         "'token_sha256', '\\x' || encode(sha256((r.id || g)::bytea), 'hex'))",
-        "strpos(r.id, '.') = 0 AND g % 20 = 0",
+        "strpos(r.id, '.') = 0 AND r.token_sha256 IS NOT NULL AND g % 20 = 0",
     ),
 )
 
@@ -113,8 +116,8 @@ def make(client: TestClient) -> tuple[list[str], str, dict[str, float]]:
         sent = draft(*points, title=f"Grown {number}")
         runs.append(timed("save a run", "runs", json=sent)["run"]["id"])
         view = {"view": {"runs": runs[-2:]}, "title": str(number)}
-        timed("save a view", "saved-comparisons", json=view)
-        token = timed("share two runs", "charts", json=view)["token"]
+        timed("save a view", "library", json=view)
+        token = timed("share two runs", "library/frozen", json=view)["token"]
     return runs, token, {name: median(times) for name, times in taken.items()}
 
 
@@ -142,7 +145,7 @@ def grow(connection: psycopg.Connection, first: int, last: int) -> None:
                 f"SELECT jsonb_populate_record(r, {ids}) AS row FROM {table} r, "
                 f"generate_series({begin}, {end}) AS g WHERE {are_made} OFFSET 0) AS made"
             )
-        connection.execute("ANALYZE runs, load_points, histograms, saved, charts")
+        connection.execute("ANALYZE runs, load_points, histograms, library")
         connection.commit()
     connection.autocommit = True
     connection.execute("VACUUM (ANALYZE)")
@@ -199,17 +202,17 @@ class Asked:
         """The main questions."""
         client, runs = self.client, self.made
         some = "&".join(f"runs={run}" for run in runs)
-        saved = client.get(f"{API}/saved-comparisons").json()["items"][0]["about"]["id"]
+        saved = client.get(f"{API}/library?frozen=false").json()["items"][0]["id"]
         paths = {
             "table of runs, first page": "runs",
             "a run": f"runs/{runs[0]}",
             "curves of five runs": f"curves?{some}",
             "answers of five runs": f"comparison?{some}",
             "histograms of five runs": f"histograms?{some}",
-            "list of links": "charts",
-            "a link": f"charts/{self.token}",
-            "list of saved views": "saved-comparisons",
-            "a saved view": f"saved-comparisons/{saved}",
+            "list of links": "library?frozen=true",
+            "a link": f"library/frozen/{self.token}",
+            "list of saved views": "library?frozen=false",
+            "a saved view": f"library/{saved}",
             "what one keeps": "quotas",
         }
         return {name: partial(client.get, f"{API}/{path}") for name, path in paths.items()}
@@ -237,8 +240,8 @@ class Asked:
             "rename a run": lambda: client.patch(
                 f"{API}/runs/{runs[0]}", json={"label": f"name {next(numbers)}"}
             ),
-            "save a view": lambda: client.post(f"{API}/saved-comparisons", json=view()),
-            "share two runs": lambda: client.post(f"{API}/charts", json=view()),
+            "save a view": lambda: client.post(f"{API}/library", json=view()),
+            "share two runs": lambda: client.post(f"{API}/library/frozen", json=view()),
         }
 
 

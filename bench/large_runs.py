@@ -134,7 +134,12 @@ def requests(address: str) -> Iterator[tuple[str, str, str, bytes]]:
         for path in ("comparison?runs={}", "comparison?runs={}&statistic=p99"):
             yield path.format("…"), "GET", f"{API}/{path.format(run)}", b""
         yield "rename it", "PATCH", f"{API}/runs/{run}", b'{"title": "Renamed"}'
-        yield "share it", "POST", f"{API}/charts", json.dumps({"view": {"runs": [run]}}).encode()
+        yield (
+            "share it",
+            "POST",
+            f"{API}/library/frozen",
+            json.dumps({"view": {"runs": [run]}}).encode(),
+        )
 
 
 def main() -> None:

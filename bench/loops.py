@@ -52,9 +52,9 @@ def addresses(address: str, runs: list[str]) -> list[str]:
     view = {"runs": runs, "panels": ["throughput_iops", "read_latency_us"], "marks": ["knee"]}
     pair = f"before={runs[0]}&after={runs[-1]}"
     demand = "&".join(f"run={run}" for run in runs[:20])
-    chart = shared(address, "charts", {"view": view})
-    change = shared(address, "answers/changes", {"before": runs[0], "after": runs[-1]})
-    fits = shared(address, "answers/fits", {"run": runs[:20]})
+    chart = shared(address, "library/frozen", {"view": view})
+    change = shared(address, "library/frozen", {"change": {"before": runs[0], "after": runs[-1]}})
+    fits = shared(address, "library/frozen", {"fit": {"run": runs[:20]}})
     live = quote(json.dumps(view, separators=(",", ":")))
     listed = ",".join(runs)
     return [

@@ -98,7 +98,7 @@ async function paintedMs(browser, url) {
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const shared = await fetch(`${address}/api/v1/charts`, {
+const shared = await fetch(`${address}/api/v1/library/frozen`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ view: { runs: RUNS.split(',') } }),

@@ -163,7 +163,7 @@ def shared(port: int, runs: str) -> str:
     """The token of a chart of these runs."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     body = json.dumps({"view": {"runs": runs.split(",")}})
-    connection.request("POST", f"{API}/charts", body, {"Content-Type": "application/json"})
+    connection.request("POST", f"{API}/library/frozen", body, {"Content-Type": "application/json"})
     token: str = json.loads(connection.getresponse().read())["token"]
     return token
 
@@ -225,7 +225,7 @@ def measure(ours: Server, floors: Server, seconds: int, work: Path, only: str) -
         ("the same, computed within a new limit", made_up, (), "limit", one, None),
         ("the same, computed in a new order", made_up, (), "order", one, None),
         ("the list of runs", f"{API}/runs", (), None, one, 0.6),
-        ("a shared chart", f"{API}/charts/{token}", (), None, one, 0.6),
+        ("a shared chart", f"{API}/library/frozen/{token}", (), None, one, 0.6),
         ("its picture", f"/c/{token}.svg", (), None, one, 0.6),
     ):  # fmt: skip
         if only not in name:

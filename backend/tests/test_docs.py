@@ -100,7 +100,7 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
         "curves?",
         "comparison?",
         "sweeps?",
-        "charts/by-id",
+        "library/frozen",
         "reports/$report",
         "trash",
     ):

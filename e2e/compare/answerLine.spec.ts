@@ -180,7 +180,7 @@ test('a limit that was moved is drawn in the shared chart, its frame and its pic
   page,
 }) => {
   const runs = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'];
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'Within 0.4 ms', view: { runs, line_ms: 0.4 } },
   });
   const { path } = await shared.json();

@@ -63,7 +63,7 @@ test('every part of the answers is accessible', async ({ page }) => {
 
 test('a shared chart keeps its answers, which can be read but not asked anew', async ({ page }) => {
   const runs = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'];
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { view: { runs, limits_ms: [0.4], marks: ['knee'] }, title: 'With answers' },
   });
   await page.goto((await shared.json()).path);

@@ -58,7 +58,7 @@ test('a link keeps the look, in its chart, its picture and its file', async ({ p
   await open(page, look);
   await expect.poll(() => colours(page)).toContain(violet);
   const view = { runs: RUNS, looks: { 'nvme-update-20': '8.dot.star' } };
-  const shared = await request.post('/api/v1/charts', { data: { view } });
+  const shared = await request.post('/api/v1/library/frozen', { data: { view } });
   const { path } = await shared.json();
   const svg = await (await request.get(`${path}.svg`)).text();
   expect(svg).toContain(`stroke="${VIOLET}"`);

@@ -74,7 +74,7 @@ test('a run prints as a clean page', async ({ page, request }) => {
 
 test('a shared chart prints as a clean page', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Sheet');
-  const shared = await request.post('/api/v1/charts', {
+  const shared = await request.post('/api/v1/library/frozen', {
     data: { view: { runs: ids, histogram_mode: 'heat', version: 1 } },
   });
   await page.goto((await shared.json()).path);

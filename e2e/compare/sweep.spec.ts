@@ -12,7 +12,7 @@ const traces = (page: Page) => chart(page).locator('.scatterlayer .trace');
 
 test('a shared chart and its frame show the sweep as it was', async ({ page, request }) => {
   const view = { runs: NVME.split(','), sweep_metric: 'write_latency_us' };
-  const shared = await request.post('/api/v1/charts', { data: { title: 'A sweep', view } });
+  const shared = await request.post('/api/v1/library/frozen', { data: { title: 'A sweep', view } });
   const { path } = await shared.json();
   for (const address of [path, path.replace('/c/', '/embed/').concat('?panel=sweep')]) {
     await page.goto(address);

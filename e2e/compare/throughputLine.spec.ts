@@ -117,7 +117,7 @@ test.describe('with a finger', () => {
 });
 
 test('a shared chart keeps the throughput: page, words, frame and picture', async ({ page }) => {
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'At 40,000', view: { runs: RUNS.split(','), line_throughput: 40_000 } },
   });
   const { path } = await shared.json();

@@ -97,7 +97,7 @@ test('what is shared of panels has them: the page, its picture, a frame and the 
   page,
 }) => {
   const runs = await allRuns(page);
-  const made = await page.request.post('/api/v1/charts', {
+  const made = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'All by family', view: { runs, split: 'family' } },
   });
   expect(made.status()).toBe(201);

@@ -28,7 +28,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'With its note', view: { runs: [id] } },
   });
   const { path } = await shared.json();
@@ -94,7 +94,7 @@ test('notes on a run and at ranges of its axes are entered by keyboard, drawn an
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'With its ranges', view: { runs: [id] } },
   });
   const { path } = await shared.json();

@@ -1,4 +1,4 @@
-/** What changed and what fits, shared: opened elsewhere, after an edit, offline, and withdrawn. */
+/** What changed and what fits, shared: opened elsewhere, after an edit, offline, and revoked. */
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
@@ -108,7 +108,7 @@ test('what fits is shared, and elsewhere says the same after an edit', async ({
 });
 
 for (const kind of ['changes', 'fits'] as const) {
-  test(`${kind === 'fits' ? 'what fits' : 'what changed'} opens from disk without a network, and its link can be withdrawn`, async ({
+  test(`${kind === 'fits' ? 'what fits' : 'what changed'} opens from disk without a network, and its link can be revoked`, async ({
     page,
     browser,
     watch,
@@ -118,8 +118,10 @@ for (const kind of ['changes', 'fits'] as const) {
     const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
     const title = `For the archive, ${kind}`;
     const asked =
-      kind === 'fits' ? { run: [run], tier: 'anf-ultra:8' } : { before: run, after: run };
-    const made = await page.request.post(`/api/v1/answers/${kind}`, { data: { ...asked, title } });
+      kind === 'fits'
+        ? { fit: { run: [run], tier: 'anf-ultra:8' } }
+        : { change: { before: run, after: run } };
+    const made = await page.request.post('/api/v1/library/frozen', { data: { ...asked, title } });
     const { path } = await made.json();
     await page.goto(path);
     const tables = await said(page);
@@ -137,11 +139,11 @@ for (const kind of ['changes', 'fits'] as const) {
     await expectNoSidewaysScroll(offline.page);
     await offline.close();
 
-    await page.goto('/charts');
+    await page.goto('/library');
     const row = page.getByRole('row', { name: new RegExp(title) });
     await expect(row).toContainText(kind === 'fits' ? 'Does it fit' : 'What changed');
-    await row.getByRole('button', { name: `Withdraw ${title}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await row.getByRole('button', { name: `Revoke ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(row).toHaveCount(0);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

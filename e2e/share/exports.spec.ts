@@ -64,7 +64,7 @@ test('a histogram, panels, or all of it stand in a page of another site', async 
     runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'],
     panels: ['throughput_iops', 'read_latency_us'],
   };
-  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
   const address = `${baseURL}${(await made.json()).path}`.replace('/c/', '/embed/');
   const wiki = await elsewhere(
     ['histogram', 'concurrency', 'all', 'waits']

@@ -66,7 +66,7 @@ async function addressOf(page: Page, kind: string): Promise<string> {
   const note = 'Why it was shared:\nthe two models differ.';
   // A title that just fills its line would wrap anew when the font comes, whatever the program does.
   const data = { view: { runs: RUNS }, title: 'Two models and a measured volume', note };
-  const made = await page.request.post('/api/v1/charts', { data });
+  const made = await page.request.post('/api/v1/library/frozen', { data });
   return (await made.json()).path;
 }
 

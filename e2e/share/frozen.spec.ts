@@ -36,7 +36,7 @@ test('a shared chart looks the same after its runs were edited and deleted', asy
     ...{ runs, y_scale: 'log', panels: ['throughput_iops', 'read_latency_us'] },
     ...{ marks: ['sla'], limits_ms: [0.4] },
   };
-  const { path } = await (await request.post('/api/v1/charts', { data: { view } })).json();
+  const { path } = await (await request.post('/api/v1/library/frozen', { data: { view } })).json();
   const asShared = await pixels(page, path, false);
   const words = { label: 'Renamed since', title: 'Renamed since' };
   expect((await request.patch(`/api/v1/runs/${runs[0]}`, { data: words })).ok()).toBe(true);
@@ -49,9 +49,9 @@ test('a shared chart looks the same after its runs were edited and deleted', asy
   ]);
 });
 
-test('going back to a chart that was withdrawn shows nothing of it', async ({ page, watch }) => {
+test('going back to a chart that was revoked shows nothing of it', async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
-  const made = await page.request.post('/api/v1/charts', {
+  const made = await page.request.post('/api/v1/library/frozen', {
     data: { view: { runs: ['nvme-update-100'], x_scale: 'log', swap: true } },
   });
   const { id, path } = await made.json();
@@ -59,7 +59,7 @@ test('going back to a chart that was withdrawn shows nothing of it', async ({ pa
     expect((await page.goto(address))?.status()).toBe(200);
   }
   await page.goto('/sources');
-  await page.request.delete(`/api/v1/charts/by-id/${id}`);
+  await page.request.delete(`/api/v1/library/${id}`);
   const statuses: number[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes(path.split('/').at(-1))) statuses.push(answer.status());
@@ -67,7 +67,7 @@ test('going back to a chart that was withdrawn shows nothing of it', async ({ pa
   await page.goBack();
   await expect(page.getByText(/no longer available/)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(/no such chart/)).toBeVisible();
+  await expect(page.getByText(/no such link/)).toBeVisible();
   await page.goBack();
   await expect(page.getByText('This link shows nothing')).toBeVisible();
   expect(new Set(statuses)).toEqual(new Set([404]));
@@ -75,11 +75,11 @@ test('going back to a chart that was withdrawn shows nothing of it', async ({ pa
 
 test('a chart shared by a newer version says so', async ({ page, watch }) => {
   watch.expected.push(/status of 409/);
-  const made = await page.request.post('/api/v1/charts', {
+  const made = await page.request.post('/api/v1/library/frozen', {
     data: { view: { runs: ['nvme-update-0'] } },
   });
   const { path, token } = await made.json();
-  await page.route(`**/api/v1/charts/${token}`, async (route) => {
+  await page.route(`**/api/v1/library/frozen/${token}`, async (route) => {
     const answer = await route.fetch();
     const chart = await answer.json();
     chart.curve.version = 2;
@@ -96,7 +96,7 @@ test('a shared chart opens with its answer at the limit it was shared with', asy
   page,
   request,
 }) => {
-  const shared = await request.post('/api/v1/charts', {
+  const shared = await request.post('/api/v1/library/frozen', {
     data: {
       title: 'Opens with its answer',
       view: { runs: ['anf-8tib-dnfs-modelled', 'anf-8tib-knfs-modelled'], line_ms: 3 },

@@ -10,7 +10,7 @@ const A_PAGE_BYTES = 20_000;
 
 /** Freezes these runs and saves their report; its address on disk, and that of the chart. */
 async function report(page: Page, runs: string[], view: object = {}) {
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { view: { runs, version: 1, ...view }, title: 'Kept for the archive' },
   });
   const { path, id } = await shared.json();
@@ -112,7 +112,7 @@ test('a report opens without a network, as interactive as its page', async ({ pa
   expect([asked, trouble]).toEqual([[], []]);
   await close();
 
-  await page.request.delete(`/api/v1/charts/by-id/${id}`);
+  await page.request.delete(`/api/v1/library/${id}`);
   expect((await page.request.get(`${path}.html`)).status()).toBe(404);
 });
 
@@ -148,7 +148,7 @@ test('a report prints as a document with all its tables', async ({ page, browser
 
 test('what a report holds cannot become a part of its program', async ({ page, browser }) => {
   const title = '</script><script>fired = 1</script><!--<script>';
-  const shared = await page.request.post('/api/v1/charts', {
+  const shared = await page.request.post('/api/v1/library/frozen', {
     data: { view: { runs: PUBLISHED, version: 1 }, title },
   });
   const { path } = await shared.json();

@@ -1,4 +1,4 @@
-/** Use three: a link that shows the same chart elsewhere, until it is withdrawn. */
+/** Use three: a link that shows the same chart elsewhere, until it is revoked. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { atRest, pictureAtRest } from '../atRest';
@@ -26,7 +26,7 @@ const paths = (page: Page) => {
   );
 };
 
-test('a shared chart opens elsewhere as it was, and is gone once withdrawn', async ({
+test('a shared chart opens elsewhere as it was, and is gone once revoked', async ({
   page,
   browser,
   baseURL,
@@ -61,22 +61,22 @@ test('a shared chart opens elsewhere as it was, and is gone once withdrawn', asy
   await expect(markers(other)).toHaveCount(3);
   await expect(other).toHaveURL(`${address}?v=1&hide=`);
 
-  await page.goto('/charts');
+  await page.goto('/library');
   const row = page
     .getByRole('row')
     .filter({ has: page.locator(`a[href="${new URL(address).pathname}"]`) });
-  await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(row).toBeHidden();
 
   const answer = await other.goto(address);
   expect(answer?.status()).toBe(404);
   await expect(other.getByText('This link shows nothing')).toBeVisible();
-  await expect(other.getByText(/withdrawn/)).toBeVisible();
+  await expect(other.getByText(/revoked/)).toBeVisible();
   await elsewhere.close();
 });
 
-test('a link nobody made says the same as one that was withdrawn', async ({ page, watch }) => {
+test('a link nobody made says the same as one that was revoked', async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
   const answer = await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAAAA');
   expect(answer?.status()).toBe(404);
@@ -95,12 +95,12 @@ test('its author gives a shared chart a title, a note, an end and a successor', 
   const successor = await chartOf('nvme-update-100');
   const name = `As of the second run ${Date.now()}`;
 
-  await page.goto('/charts');
+  await page.goto('/library');
   const rowOf = (address: string) =>
     page.getByRole('row').filter({ has: page.locator(`a[href="${new URL(address).pathname}"]`) });
   await rowOf(successor).getByRole('button', { name: /^Edit/ }).click();
-  const form = page.getByRole('dialog', { name: 'Title, note and end' });
-  await form.getByLabel('Title').fill(name);
+  const form = page.getByRole('dialog', { name: /^Edit “/ });
+  await form.getByLabel('Name').fill(name);
   await form.getByLabel('Note').fill('Measured after the firmware was changed.\nSee ticket 4711.');
   await expectAccessible(page, '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();

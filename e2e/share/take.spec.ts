@@ -31,14 +31,14 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   await expect(dialog.getByText('Give it a title.')).toBeVisible();
   // Nothing is shared before that is said.
-  expect(sent).not.toContain('/api/v1/charts');
+  expect(sent).not.toContain('/api/v1/library/frozen');
   const title = `Clients compared ${Date.now()}`;
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Note').fill('After the upgrade.\nSee ticket 4711.');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toBeFocused();
-  expect(sent.filter((path) => path === '/api/v1/charts')).toHaveLength(1);
+  expect(sent.filter((path) => path === '/api/v1/library/frozen')).toHaveLength(1);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   for (const label of [
     'Picture (PNG)',
@@ -80,7 +80,7 @@ test('a comparison is downloaded as it is now, and no link is made', async ({ pa
   );
   const csv = (await take(page, 'Load points as CSV')).content.toString();
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 12);
-  expect(sent).not.toContain('POST /api/v1/charts');
+  expect(sent).not.toContain('POST /api/v1/library/frozen');
 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expectAccessibleInBothThemes(page, '[role="menu"]');

@@ -175,7 +175,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   const refused = await theirs.goto(address);
   expect(refused?.status()).toBe(401);
   expect(await refused?.text()).not.toContain('Secret sauce');
-  await expect(theirs.getByText('This chart is for people with an account here')).toBeVisible();
+  await expect(theirs.getByText('This item is for people with an account here')).toBeVisible();
   await expect(theirs).toHaveTitle(/^(?!.*Secret)/);
   await expectAccessible(theirs);
   await theirs.goto(address.replace('/c/', '/embed/'));
@@ -189,15 +189,15 @@ test('a link works for those it is for, and tells the others why not', async ({
   await theirs.goto(address);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Secret sauce');
   await expect(theirs.locator('.scatterlayer .point').first()).toBeVisible();
-  await theirs.goto('/charts');
-  await expect(theirs.getByText('No chart is shared')).toBeVisible();
+  await theirs.goto('/library');
+  await expect(theirs.getByText('Nothing is saved or shared yet')).toBeVisible();
 
-  await page.goto('/charts');
-  await tick(page.getByLabel('Only those I shared'));
+  await page.goto('/library');
+  await tick(page.getByLabel('Only mine'));
   const row = page.getByRole('row').filter({ hasText: 'Secret sauce' });
   await expect(row).toContainText('Unlisted');
-  await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(row).toBeHidden();
   expect((await theirs.goto(address))?.status()).toBe(404);
   await nobody.close();
@@ -306,7 +306,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
     await page.evaluate(async (target) => {
       const view = '{"view":{"runs":["nvme-update-50"]}}';
       const tries: [string, string, string | null][] = [
-        ['POST', '/api/v1/charts', view],
+        ['POST', '/api/v1/library/frozen', view],
         ['POST', '/api/v1/reports?name=evil', 'evil'],
         ['POST', '/api/v1/session', '{"key":"x"}'],
         ['POST', '/api/v1/runs/nvme-update-50/restore', '{}'],
@@ -325,14 +325,14 @@ for (const host of ['127.0.0.1', 'localhost']) {
       const form = Object.assign(document.createElement('form'), {
         method: 'post',
         enctype: 'text/plain',
-        action: `${target}/api/v1/charts`,
+        action: `${target}/api/v1/library/frozen`,
       });
       document.body.append(form);
       form.submit();
     }, baseURL);
     await expect(page.locator('body')).toContainText('a page of another site cannot change');
     close();
-    const charts = await page.request.get('/api/v1/charts?mine=true');
+    const charts = await page.request.get('/api/v1/library?mine=true');
     expect((await charts.json()).total).toBe(0);
     expect((await page.request.get('/api/v1/runs/nvme-update-50')).status()).toBe(200);
   });

@@ -39,7 +39,7 @@ const PAGES = {
   '/': ['No published comparisons yet', '/upload'],
   '/runs': ['No runs yet', '/upload'],
   '/sources': ['No sources yet', '/runs'],
-  '/charts': ['No chart is shared', '/'],
+  '/library': ['Nothing is saved or shared yet', '/'],
   '/trash': ['The trash is empty', '/runs'],
   '/compare': ['No runs are chosen', '/runs'],
 } as const;

@@ -25,15 +25,16 @@ test('filters are saved under a name, found in the palette, renamed and deleted'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/runs\?client=dNFS$/);
 
-  await saved.getByRole('button', { name: 'Rename the filter Direct clients' }).click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('dNFS only');
-  await page.keyboard.press('Enter');
-  await page.reload();
-  await expect(saved.getByRole('link', { name: 'dNFS only' })).toBeVisible();
-  await saved.getByRole('button', { name: 'Delete the filter dNFS only' }).click();
-  await expect(link).toBeHidden();
-  await page.reload();
+  await saved.getByRole('link', { name: 'Rename or delete' }).click();
+  await page.getByRole('button', { name: 'Edit Direct clients' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('dNFS only');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'dNFS only' }).click();
+  await expect(page).toHaveURL(/\/runs\?client=dNFS$/);
+  await saved.getByRole('link', { name: 'Rename or delete' }).click();
+  await page.getByRole('button', { name: 'Delete dNFS only' }).click();
+  await expect(page.getByText('“dNFS only” was deleted')).toBeVisible();
+  await page.goto('/runs?client=dNFS');
   await expect(saved.getByRole('button', { name: 'Save these filters' })).toBeVisible();
   await expect(saved.getByRole('link')).toHaveCount(0);
 });
@@ -46,7 +47,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Find pages/ });
   await expect(field).toBeFocused();
-  await expect(page.getByRole('option', { name: /^Shared charts/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Library/ })).toBeVisible();
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await page.keyboard.type('nvme update mix');
   await expect(page.getByRole('option')).toHaveCount(1);

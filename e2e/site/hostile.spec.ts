@@ -130,11 +130,11 @@ async function saveHostileRuns(request: APIRequestContext): Promise<string[]> {
 
 /** A chart of them all, with a payload as its title and all of them as its note. */
 async function shareHostile(request: APIRequestContext, runs: string[]): Promise<string> {
-  const shared = await request.post('/api/v1/charts', {
+  const shared = await request.post('/api/v1/library/frozen', {
     data: { view: { runs, panels: ['throughput_iops'] }, title: PAYLOADS[0] },
   });
   const { path, id } = await shared.json();
-  const changed = await request.patch(`/api/v1/charts/by-id/${id}`, {
+  const changed = await request.patch(`/api/v1/library/${id}`, {
     data: { note: PAYLOADS.join('\n') },
   });
   expect(changed.status(), await changed.text()).toBe(200);
@@ -160,7 +160,7 @@ test('payloads in every field stay the letters they are, wherever they are shown
     '/runs',
     '/upload',
     '/',
-    '/charts',
+    '/library',
   ]) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');

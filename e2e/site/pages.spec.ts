@@ -21,7 +21,7 @@ const PAGES: Record<string, string> = {
   sources: '/sources',
   'a source': '/sources/azure-netapp-files',
   upload: '/upload',
-  'shared charts': '/charts',
+  'the Library': '/library',
   'a frozen chart': '/c/',
   'no such link': '/c/AAAAAAAAAAAAAAAAAAAAAAAA',
   'no such page': '/nowhere',
@@ -48,7 +48,7 @@ async function whole(page: Page, address: string): Promise<string> {
   }
   if (address === '/c/') {
     const view = { runs: ['anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'] };
-    const answer = await page.request.post('/api/v1/charts', { data: { view } });
+    const answer = await page.request.post('/api/v1/library/frozen', { data: { view } });
     return (await answer.json()).path;
   }
   return address;

@@ -1,4 +1,4 @@
-/** Comparisons kept under a name, and collections of them: saved, found, put in order, deleted. */
+/** The Library: comparisons and collections saved, found, put in order, deleted. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { expect, test } from '../watched';
@@ -12,7 +12,7 @@ const named = (word: string) => `${word} ${Date.now()}-${++number}`;
 
 async function save(page: Page, name: string, note: string, collection?: string) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this comparison' });
+  const dialog = page.getByRole('dialog', { name: 'Save in the Library' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Note').fill(note);
   if (collection !== undefined) {
@@ -56,11 +56,11 @@ test('what is saved stands on the first page, in the search of runs and in the p
   await page.goto(COMPARE);
   await save(page, name, `About ${word}`, collection);
   await page.goto('/');
-  const section = page.getByRole('region', { name: 'Saved here' });
+  const section = page.getByRole('region', { name: 'Library', exact: true });
   await expect(section.getByRole('link', { name })).toBeVisible();
   await expect(section.getByRole('link', { name: collection })).toBeVisible();
   await page.goto(`/runs?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText('Saved under these words:')).toBeVisible();
+  await expect(page.getByText('In the Library:')).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Find pages/ });
   // A word of the note, which only the server knows.
@@ -82,7 +82,7 @@ test('a collection is read in its order, and put in another by the keyboard', as
   const collection = named('Story');
   await page.goto(COMPARE);
   await save(page, name, '', collection);
-  await page.goto('/collections');
+  await page.goto('/library');
   await page.getByRole('link', { name: collection }).click();
   await expect(page.getByRole('img', { name: /^Chart of / })).toBeVisible();
   await page.getByRole('button', { name: 'Add text' }).click();
@@ -117,7 +117,7 @@ test('a collection is read in its order, and put in another by the keyboard', as
 
 test('an item is dragged to another place with the mouse', async ({ page }) => {
   const collection = named('Dragged');
-  await page.goto('/collections');
+  await page.goto('/library');
   await page.getByRole('button', { name: 'New collection' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(collection);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -152,40 +152,42 @@ test('more is saved than a page of a list has, and all of it is reached', async 
   const word = `numbat${Date.now()}`;
   const view = { runs: ['anf-8tib-dnfs-modelled'] };
   for (let at = 0; at < 51; at++)
-    await page.request.post('/api/v1/saved-comparisons', {
+    await page.request.post('/api/v1/library', {
       data: { title: `${word} ${at}.`, view },
     });
-  const made = await page.request.post('/api/v1/collections', { data: { title: named('Long') } });
-  const { about } = await made.json();
-  await page.goto('/collections');
-  await page.getByLabel('Search what is saved').fill(word);
+  const made = await page.request.post('/api/v1/library', {
+    data: { title: named('Long'), items: [] },
+  });
+  const { id } = await made.json();
+  await page.goto('/library');
+  await page.getByLabel('Search the Library').fill(word);
   const oldest = page.getByRole('link', { name: `${word} 0.` });
-  const more = page.getByRole('button', { name: 'Show more of 51 comparisons' });
+  const more = page.getByRole('button', { name: 'Show more of 51 items' });
   await expect(more).toBeVisible();
   await expect(oldest).toHaveCount(0);
   await more.click();
   await expect(oldest).toBeVisible();
   await expect(more).toHaveCount(0);
-  await page.goto(`/collections/${about.id}`);
-  await page.getByRole('button', { name: 'Add a saved comparison' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a saved comparison' });
-  await dialog.getByLabel('Search saved comparisons to add').fill(word);
-  await more.click();
+  await page.goto(`/library/${id}`);
+  await page.getByRole('button', { name: 'Add a saved item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a saved item' });
+  await dialog.getByLabel('Search saved items to add').fill(word);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
   await dialog.getByRole('button', { name: `${word} 0.` }).click();
   await expect(items(page)).toHaveCount(1);
-  await dialog.getByLabel('Search saved comparisons to add').fill(`${word} nowhere`);
-  await expect(dialog.getByText(/^No saved comparison has/)).toBeVisible();
+  await dialog.getByLabel('Search saved items to add').fill(`${word} nowhere`);
+  await expect(dialog.getByText(/^No saved item has/)).toBeVisible();
 });
 
 test('what could not be taken out is not said to be', async ({ page, watch }) => {
   watch.expected.push(/status of 409/);
   const texts = [{ kind: 'text', text: 'Stays here' }];
   const data = { title: named('Contested'), items: texts };
-  const made = await page.request.post('/api/v1/collections', { data });
-  const { about } = await made.json();
-  await page.goto(`/collections/${about.id}`);
+  const made = await page.request.post('/api/v1/library', { data });
+  const { id } = await made.json();
+  await page.goto(`/library/${id}`);
   await expect(items(page)).toHaveCount(1);
-  await page.request.patch(`/api/v1/collections/${about.id}`, { data: { note: 'Meanwhile' } });
+  await page.request.patch(`/api/v1/library/${id}`, { data: { note: 'Meanwhile' } });
   await page.getByRole('button', { name: /^Take Stays here/ }).click();
   await expect(page.getByText(/was changed since you opened it/)).toBeVisible();
   await expect(page.getByText(/was taken out/)).toHaveCount(0);
@@ -198,20 +200,18 @@ test('what was deleted is brought back at once, or from the trash', async ({ pag
   const collection = named('Of one thing');
   await page.goto(COMPARE);
   await save(page, name, '', collection);
-  await page.goto('/collections');
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.goto('/library');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByText(`“${name}” was deleted`)).toBeVisible();
   await page.getByRole('link', { name: collection }).click();
-  await expect(page.getByText(`The saved comparison “${name}” was deleted`)).toBeVisible();
+  await expect(page.getByText(`The saved item “${name}” was deleted`)).toBeVisible();
   await page.getByRole('link', { name: 'trash', exact: true }).click();
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(page.getByText(`“${name}” is back`)).toBeVisible();
-  await page.goto('/collections');
+  await page.goto('/library');
   await page.getByRole('link', { name: collection }).click();
   await expect(page.getByRole('img', { name: /^Chart of / })).toBeVisible();
-  await page.getByRole('button', { name: 'Name and note' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`“${collection}” was deleted`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: collection })).toBeVisible();

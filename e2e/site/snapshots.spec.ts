@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           // The line over the curves comes after them.
           if (name === 'curves') await expect(page.getByRole('slider')).toBeVisible();
           // What other tests saved stands above, and moves the rest by parts of a pixel.
-          const saved = page.getByRole('region', { name: 'Saved here' });
+          const saved = page.getByRole('region', { name: 'Library', exact: true });
           await saved.evaluateAll((all) =>
             all.map((element) => element.setAttribute('hidden', '')),
           );

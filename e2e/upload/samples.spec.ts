@@ -293,6 +293,6 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expect(other.getByRole('link', { name: 'Renamed' })).toBeVisible();
   await other.context().close();
 
-  await page.goto('/charts');
-  await expect(page.getByRole('row', { name: /How it fell/ })).toContainText('Over time');
+  await page.goto('/library');
+  await expect(page.getByRole('row', { name: /How it fell/ })).toContainText('Timeline');
 });

@@ -8,8 +8,8 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
-import { OfflineAnswer, type ReportedAnswer } from './pages/share/OfflineAnswer';
-import { OfflineReport, type ReportedChart } from './pages/share/OfflineReport';
+import { OfflineAnswer, type ReportedAnswer } from './pages/library/OfflineAnswer';
+import { OfflineReport, type ReportedChart } from './pages/library/OfflineReport';
 import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
 import { theme, variables } from './theme';
 
@@ -22,7 +22,7 @@ const element = (id: string): HTMLElement => {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-type Reported = (ReportedChart & { kind?: undefined }) | ReportedAnswer;
+type Reported = ReportedChart | ReportedAnswer;
 
 const held = JSON.parse(element('chart').textContent ?? '') as Reported;
 
@@ -47,7 +47,7 @@ createRoot(element('root')).render(
     >
       <Router location="/" navigator={navigator}>
         <PlotThemeProvider>
-          {held.kind ? <OfflineAnswer answer={held} /> : <OfflineReport chart={held} />}
+          {held.kind === 'view' ? <OfflineReport chart={held} /> : <OfflineAnswer answer={held} />}
         </PlotThemeProvider>
       </Router>
     </MantineProvider>

@@ -26,7 +26,7 @@ DECLARE
   shown text;
 BEGIN
   FOREACH shown IN ARRAY ARRAY['sources', 'comparisons', 'runs', 'load_points', 'histograms',
-    'load_point_reports', 'report_samples', 'charts', 'saved']
+    'load_point_reports', 'report_samples', 'library']
   LOOP
     EXECUTE format(
       'CREATE TRIGGER note_content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I '

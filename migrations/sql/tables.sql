@@ -168,40 +168,8 @@ CREATE TABLE report_samples (
   CONSTRAINT ck_report_samples_samples CHECK (samples > 0)
 );
 
-CREATE TABLE charts (
-  id text CONSTRAINT pk_charts PRIMARY KEY,
-  token_sha256 bytea NOT NULL,
-  content_sha256 bytea NOT NULL,
-  generation integer NOT NULL,
-  title text NOT NULL,
-  view jsonb NOT NULL,
-  figures_json bytea NOT NULL,
-  runs_deflated bytea,
-  run_labels text[] NOT NULL,
-  created_at timestamptz DEFAULT now() NOT NULL,
-  revoked_at timestamptz,
-  note text DEFAULT '' NOT NULL,
-  expires_at timestamptz,
-  replaced_by text CONSTRAINT fk_charts_replaced_by_charts REFERENCES charts (id),
-  owner text,
-  visibility text DEFAULT 'team' NOT NULL,
-  kind text DEFAULT 'chart' NOT NULL,
-  CONSTRAINT ck_charts_visibility CHECK (visibility IN ('team', 'unlisted', 'public')),
-  CONSTRAINT ck_charts_kind CHECK (kind IN ('chart', 'change', 'fit', 'timeline')),
-  CONSTRAINT uq_charts_token_sha256 UNIQUE (token_sha256)
-);
-CREATE UNIQUE INDEX uq_charts_content_sha256_generation ON charts (content_sha256, generation);
-
-CREATE TABLE chart_reports (
-  chart_id text NOT NULL CONSTRAINT fk_chart_reports_chart_id_charts
-    REFERENCES charts (id) ON DELETE CASCADE,
-  report_sha256 text NOT NULL,
-  CONSTRAINT pk_chart_reports PRIMARY KEY (chart_id, report_sha256)
-);
-CREATE INDEX ix_chart_reports_report_sha256 ON chart_reports (report_sha256);
-
-CREATE TABLE saved (
-  id text CONSTRAINT pk_saved PRIMARY KEY,
+CREATE TABLE library (
+  id text CONSTRAINT pk_library PRIMARY KEY,
   kind text NOT NULL,
   title text NOT NULL,
   note text DEFAULT '' NOT NULL,
@@ -210,15 +178,39 @@ CREATE TABLE saved (
   revision integer DEFAULT 1 NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  expires_at timestamptz,
   deleted_at timestamptz,
   deleted_by text,
   owner text,
   visibility text DEFAULT 'team' NOT NULL,
-  CONSTRAINT ck_saved_kind CHECK (kind IN ('comparison', 'collection', 'tier')),
-  CONSTRAINT ck_saved_visibility CHECK (visibility IN ('team', 'unlisted', 'public'))
+  token_sha256 bytea,
+  content_sha256 bytea,
+  generation integer,
+  figures_json bytea,
+  runs_deflated bytea,
+  run_labels text[] DEFAULT '{}' NOT NULL,
+  replaced_by text CONSTRAINT fk_library_replaced_by_library REFERENCES library (id),
+  revoked_at timestamptz,
+  CONSTRAINT ck_library_kind CHECK (
+    kind IN ('view', 'change', 'fit', 'timeline', 'filter', 'collection', 'tier')
+  ),
+  CONSTRAINT ck_library_visibility CHECK (visibility IN ('team', 'unlisted', 'public')),
+  CONSTRAINT ck_library_frozen_whole CHECK (
+    num_nonnulls(token_sha256, content_sha256, generation, figures_json) IN (0, 4)
+  ),
+  CONSTRAINT uq_library_token_sha256 UNIQUE (token_sha256)
 );
-CREATE INDEX ix_saved_deleted_at ON saved (deleted_at) WHERE deleted_at IS NOT NULL;
-CREATE INDEX ix_saved_kind_created_at_id ON saved (kind, created_at, id);
+CREATE INDEX ix_library_created_at_id ON library (created_at, id);
+CREATE INDEX ix_library_deleted_at ON library (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE UNIQUE INDEX uq_library_content_sha256_generation ON library (content_sha256, generation);
+
+CREATE TABLE library_reports (
+  item_id text NOT NULL CONSTRAINT fk_library_reports_item_id_library
+    REFERENCES library (id) ON DELETE CASCADE,
+  report_sha256 text NOT NULL,
+  CONSTRAINT pk_library_reports PRIMARY KEY (item_id, report_sha256)
+);
+CREATE INDEX ix_library_reports_report_sha256 ON library_reports (report_sha256);
 
 CREATE TABLE access_keys (
   id text CONSTRAINT pk_access_keys PRIMARY KEY,

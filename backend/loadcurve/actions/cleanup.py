@@ -25,7 +25,7 @@ async def clean_up(session: AsyncSession, trash_days: int | None) -> bool:
     if trash_days is None:
         return False
     erased = await erase_oldest(session, MOST_AT_ONCE, trash_days)
-    return bool(erased.runs or erased.reports or erased.saved)
+    return bool(erased.runs or erased.reports or erased.items)
 
 
 async def clean_up_regularly(

@@ -19,7 +19,8 @@ from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import trash as store
 from loadcurve.store.audit import note
-from loadcurve.store.charts import revoke_chart
+from loadcurve.store.library.frozen import revoke
+from loadcurve.store.library.items import Kind, erase_item
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.reports import runs_using
 from loadcurve.store.runs import records as run_store
@@ -27,7 +28,6 @@ from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import set_aside
 from loadcurve.store.runs.rows import renew_reports_search_text, renew_row, runs_beside
-from loadcurve.store.saved.rows import SavedKind, erase_saved
 
 # A line of the audit trail names them all, and a request has to end.
 MOST_ERASED = 50
@@ -73,7 +73,7 @@ async def delete_report(
             shortened.append(run_id)
     charts = [chart.id for chart in uses.charts if chart.may_change and is_withdrawing]
     for chart_id in charts:
-        await revoke_chart(session, chart_id)
+        await revoke(session, chart_id)
     await store.set_deleted(session, sha256, True)
     await renew_reports_search_text(session, await runs_beside(session, sha256))
     await renew_samples(session, await runs_using(session, sha256))
@@ -157,20 +157,21 @@ async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
     return gone
 
 
-async def erase_kept(session: AsyncSession, kind: SavedKind, saved_id: str) -> None:
-    """Delete something kept under a name that is in the trash for good. Raises NotFound."""
+async def erase_from_library(session: AsyncSession, item_id: str) -> None:
+    """Delete an item or a tier in the trash for good. Raises NotFound."""
     await store.lock_trash(session, is_waiting=True)
-    await erase_saved(session, kind, saved_id)
-    await note(session, f"{kind} deleted for good", f"{kind} {saved_id}")
+    kind = await erase_item(session, item_id)
+    name = "tier" if kind is Kind.TIER else "item"
+    await note(session, f"{name} deleted for good", f"{name} {item_id}")
 
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What was deleted for good: runs by id, reports by SHA-256, and what was saved by id."""
+    """What was deleted for good: runs by id, reports by SHA-256, items and tiers by id."""
 
     runs: tuple[str, ...]
     reports: tuple[str, ...]
-    saved: tuple[str, ...]
+    items: tuple[str, ...]
 
 
 async def erase_oldest(
@@ -184,18 +185,18 @@ async def erase_oldest(
         return Erased((), (), ())
     runs: list[str] = []
     reports: list[str] = []
-    kept: list[str] = []
+    items: list[str] = []
     for kind, key in await store.oldest(session, most, for_days):
         if kind is store.Kind.REPORT:
             runs += await _erase_report(session, key)
             reports.append(key)
         elif kind is not store.Kind.RUN:
-            await erase_saved(session, SavedKind(kind), key)
-            kept.append(key)
+            await erase_item(session, key)
+            items.append(key)
         elif key not in runs:
             await store.erase_run(session, key)
             runs.append(key)
-    if runs or reports or kept:
-        noted: dict[str, Any] = {"saved": kept} if kept else {}
+    if runs or reports or items:
+        noted: dict[str, Any] = {"items": items} if items else {}
         await note(session, "trash emptied", runs=runs, reports=reports, **noted)
-    return Erased(tuple(runs), tuple(reports), tuple(kept))
+    return Erased(tuple(runs), tuple(reports), tuple(items))

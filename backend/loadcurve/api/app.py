@@ -29,21 +29,19 @@ from loadcurve.api.observing import Observing
 from loadcurve.api.responding.response_cache import Lookups, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
-    answers,
     audit,
     changes,
-    charts,
     comparison,
     exports,
     figures,
     fit,
     groupings,
     jobs,
+    library,
     quotas,
     report_pages,
     reports,
     runs,
-    saved,
     sign_in,
     sources,
     systems,
@@ -83,7 +81,7 @@ same status and headers, and is not listed again.
 
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
-    *(changes, fit, timelines, answers, charts, saved, transfers, trash, jobs, exports),
+    *(changes, fit, timelines, library, transfers, trash, jobs, exports),
     *(unfurl, sign_in, audit, quotas),
 )
 

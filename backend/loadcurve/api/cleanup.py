@@ -15,8 +15,8 @@ from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
-from loadcurve.store.charts import ended_charts
 from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.library.frozen import ended_contents
 
 
 @asynccontextmanager
@@ -41,5 +41,5 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
         session.info["asker"] = PROGRAM
         allow_time_to_write(session)
         async with session.begin():
-            renderer.forget(await ended_charts(session, renderer.charts()))
+            renderer.forget(await ended_contents(session, renderer.charts()))
             return erases and await clean_up(session, settings.trash_days)

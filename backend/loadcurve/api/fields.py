@@ -21,6 +21,9 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.visible_text import one_line, plain_text
 
+# A token may be anything a person pastes; whatever is not a live one is simply not found.
+Token = Annotated[str, Path(max_length=200)]
+
 MAX_PAGE = 200
 USUAL_PAGE = 50
 MAX_FACET_VALUES = 20

@@ -9,9 +9,6 @@ from typing import Generic, Literal, TypeVar
 
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.charts import (
-    RunChange,
-)
 from loadcurve.core.figures import (
     CompanionFigure,
     CurveFigure,
@@ -22,6 +19,7 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.fit import FitAnswer
+from loadcurve.core.library import RunChange
 from loadcurve.core.methods import MethodChanges
 from loadcurve.core.observed import ObservedDemand
 from loadcurve.core.readers import (
@@ -198,29 +196,10 @@ class ReportDetail:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartOut:
-    """A permalink as its maker sees it; ``kind`` is what is behind it."""
-
-    id: str
-    kind: Literal["chart", "change", "fit", "timeline"]
-    token: str
-    path: str
-    url: str
-    title: str
-    run_labels: tuple[str, ...]
-    created_at: datetime
-    note: str
-    expires_at: datetime | None
-    replaced_by: str | None
-    visibility: Visibility
-    owner: str | None
-    may_change: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ChartDetail:
-    """A frozen comparison: the view and the figures as they were when it was shared."""
+    """A frozen view: the view and the figures as they were when it was shared."""
 
+    kind: Literal["view"]
     title: str
     note: str
     created_at: datetime
@@ -257,7 +236,7 @@ class AnswerDetail:
 
 @dataclass(frozen=True, slots=True)
 class ChartChanges:
-    """What has become of a frozen chart's runs, run by run in the chart's order.
+    """How the runs of a frozen item differ now, run by run in its order.
 
     ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
     """

@@ -114,7 +114,7 @@ def _say(sentence: str) -> None:
 
 def _told(manifest: Manifest) -> str:
     tables = ", ".join(
-        f"{manifest.rows(table):,} {table}" for table in ("reports", "runs", "charts")
+        f"{manifest.rows(table):,} {table}" for table in ("reports", "runs", "library")
     )
     if not manifest.originals_outside:
         return tables

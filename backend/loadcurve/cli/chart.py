@@ -63,7 +63,7 @@ def chart(
     theme = "dark" if dark else "light"
     try:
         view = {"runs": list(runs), **others}
-        shared = server.post("/charts", {"view": view, "title": title, "note": note})
+        shared = server.post("/library/frozen", {"view": view, "title": title, "note": note})
         path = str(shared["path"])
         click.echo(server.page(path))
         for kind, file in files.items():

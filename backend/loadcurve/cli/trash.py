@@ -12,21 +12,21 @@ from loadcurve.core.errors import NotFound
 
 _REPORT = re.compile(r"[0-9a-f]{64}")
 _PAGE = 200
-# What is saved is named by its kind and its id, as its id alone could be a run's.
-_SAVED = {"comparison": "saved-comparisons", "collection": "collections", "tier": "own-tiers"}
-_THING = "SHA256|RUN|comparison:ID|collection:ID|tier:ID"
+# An item is named with a word before its id, as its id alone could be a run's.
+_NAMED = {"item": "library", "tier": "own-tiers"}
+_THING = "SHA256|RUN|item:ID|tier:ID"
 
 
 @click.group()
 def trash() -> None:
-    """Delete reports, runs and what is saved, list it, restore it, or delete it for good."""
+    """Delete reports, runs and items, list what was deleted, restore it, or delete it for good."""
 
 
 def _address(key: str) -> str:
-    """The address of a report, known by its SHA-256, of what is saved, or else of a run."""
-    kind, _, saved_id = key.partition(":")
-    if saved_id and kind in _SAVED:
-        return f"/{_SAVED[kind]}/{saved_id}"
+    """The address of a report, known by its SHA-256, of an item, or else of a run."""
+    kind, _, item_id = key.partition(":")
+    if item_id and kind in _NAMED:
+        return f"/{_NAMED[kind]}/{item_id}"
     return f"/{'reports' if _REPORT.fullmatch(key) else 'runs'}/{key}"
 
 
@@ -51,11 +51,17 @@ def _line(item: Answer) -> str:
     parts = (
         item["deleted_at"][:16].replace("T", " "),
         item["deleted_by"] or "by whom is not stated",
-        f"{item['kind']}{':' if item['kind'] in _SAVED else ' '}{item['id']}",
+        _named(item),
         item["name"],
         along,
     )
     return "  ".join(parts)
+
+
+def _named(item: Answer) -> str:
+    if item["kind"] in ("run", "report"):
+        return f"{item['kind']} {item['id']}"
+    return f"{'tier' if item['kind'] == 'tier' else 'item'}:{item['id']}"
 
 
 @trash.command()
@@ -65,7 +71,7 @@ def _line(item: Answer) -> str:
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
 def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: ServerClient) -> None:
-    """Put a report, by its SHA-256, a run, by its id, or what is saved into the trash.
+    """Put a report, by its SHA-256, a run, by its id, or an item into the trash.
 
     Of a report it first says which runs and shared charts hold data from it.
     """
@@ -87,20 +93,24 @@ def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: Ser
 
 
 def _goes(thing: str, answer: Answer) -> str:
-    if "about" not in answer:
+    if "run" in answer:
         title = answer["run"]["title"]
-        return f"The run “{title}” goes into the trash; its reports and shared charts stay."
-    kind, title = thing.partition(":")[0], answer["about"]["title"]
-    if kind == "tier":
-        return f"The tier “{title}” goes into the trash; answers that were shared keep its numbers."
-    return f"The {kind} “{title}” goes into the trash; the runs in it stay."
+        return f"The run “{title}” goes into the trash; its reports and frozen items stay."
+    if "about" in answer:
+        title = answer["about"]["title"]
+        return f"The tier “{title}” goes into the trash; frozen answers keep its numbers."
+    if answer["token"]:
+        raise click.UsageError(
+            f"“{answer['title']}” is frozen: revoke its link on the Library page"
+        )
+    return f"The {answer['kind']} “{answer['title']}” goes into the trash; the runs in it stay."
 
 
 @trash.command()
 @click.argument("thing", metavar=_THING)
 @server_option
 def restore(thing: str, server: ServerClient) -> None:
-    """Bring a report, a run or what is saved back, with what was deleted with it."""
+    """Bring a report, a run or an item back, with what was deleted with it."""
     try:
         answer = server.post(f"{_address(thing)}/restore", {})
     except Refusal as refusal:
@@ -112,10 +122,8 @@ def restore(thing: str, server: ServerClient) -> None:
 
 def _pages(thing: str, answer: Answer) -> list[str]:
     """Where what came back is to be seen."""
-    if "about" in answer:
-        kind, saved_id = thing.partition(":")[0], answer["about"]["id"]
-        compared = f"/compare?saved={saved_id}"
-        return [{"collection": f"/collections/{saved_id}", "tier": "/tiers"}.get(kind, compared)]
+    if thing.startswith(tuple(f"{name}:" for name in _NAMED)):
+        return ["/tiers" if "about" in answer else answer["path"] or "/library"]
     runs = answer["runs"] if _REPORT.fullmatch(thing) else [answer["run"]["id"]]
     return [f"/runs/{run}" for run in runs]
 
@@ -131,10 +139,10 @@ def empty(thing: str | None, yes: bool, server: ServerClient) -> None:
         click.confirm(f"Delete {what} for good? Nothing brings it back.", abort=True)
     try:
         if thing:
-            server.delete(f"/trash{_address(thing)}")
+            server.delete(f"/trash{_address(thing)}".replace("/own-tiers/", "/library/"))
             click.echo(f"{thing} is deleted for good.")
             return
-        erased = dict.fromkeys(("runs", "reports", "saved"), 0)
+        erased = dict.fromkeys(("runs", "reports", "items"), 0)
         while True:
             answer = server.post("/trash/empty", {})
             for kind in erased:

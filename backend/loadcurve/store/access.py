@@ -1,6 +1,6 @@
-"""The one filter: which rows of runs, charts, reports and what was saved the caller may see.
+"""The one filter: which rows of runs, reports and items the caller may see.
 
-Every session knows who asks (``store/connections/database``). What reads runs or charts either
+Every session knows who asks (``store/connections/database``). What reads runs or items either
 keeps a list to ``in_lists``, or opens by address and calls ``refuse_hidden`` on what it found.
 """
 
@@ -14,13 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import Asker, Role, Visibility
 from loadcurve.core.errors import NotAllowed, SignInNeeded
 from loadcurve.store.tables import (
-    charts,
+    library,
     load_point_reports,
     load_points,
     reports,
     run_facets,
     runs,
-    saved,
     sources,
 )
 
@@ -44,14 +43,9 @@ def facets_in_lists(session: AsyncSession) -> ColumnElement[bool]:
     return _in_lists(session, run_facets.c.visibility, run_facets.c.owner)
 
 
-def charts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
-    """Charts that may be listed and counted for the caller."""
-    return _in_lists(session, charts.c.visibility, charts.c.owner)
-
-
-def saved_in_lists(session: AsyncSession) -> ColumnElement[bool]:
-    """What is kept under a name and may be listed and counted for the caller."""
-    return _in_lists(session, saved.c.visibility, saved.c.owner)
+def items_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+    """Items of the Library that may be listed and counted for the caller."""
+    return _in_lists(session, library.c.visibility, library.c.owner)
 
 
 def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnElement[bool]:

@@ -13,14 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.store.access import asker_of
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.tables import audit_trail, charts, runs, saved
+from loadcurve.store.tables import audit_trail, library, runs
 
 _SHORTEN = text("SELECT set_config('loadcurve.shorten_audit_trail', :now, true)")
 
 
 @dataclass(frozen=True, slots=True)
 class AuditRow:
-    """One thing somebody did. ``subject`` is what it was done to: "run", "chart" and an id, a key.
+    """One thing somebody did. ``subject`` is what it was done to: "run", "item" and an id, a key.
 
     ``details`` never hold a secret or the content of anything; ``title`` among them is what the
     subject is called now, while it is there.
@@ -100,12 +100,10 @@ async def list_audit(session: AsyncSession, page_size: int, cursor: str | None) 
 
 
 async def _titles(session: AsyncSession, subjects: set[str]) -> dict[str, str]:
-    """What runs and charts are called now. The trail itself holds no titles, so that what was
+    """What runs and items are called now. The trail itself holds no titles, so that what was
     deleted for good leaves none behind."""
     titles: dict[str, str] = {}
-    kept = (("comparison", saved), ("collection", saved), ("tier", saved))
-    named = (("run", runs), ("chart", charts), *kept)
-    for kind, table in named:
+    for kind, table in (("run", runs), ("item", library), ("tier", library)):
         ids = [subject.split()[1] for subject in subjects if subject.startswith(f"{kind} ")]
         rows = await session.execute(select(table.c.id, table.c.title).where(table.c.id.in_(ids)))
         titles |= {f"{kind} {row.id}": row.title for row in rows}

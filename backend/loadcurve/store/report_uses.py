@@ -12,8 +12,8 @@ from loadcurve.core.reports import (
     ReportUses,
     RunUse,
 )
-from loadcurve.store.access import asker_of, charts_in_lists, runs_in_lists
-from loadcurve.store.tables import chart_reports, charts, load_point_reports, load_points, runs
+from loadcurve.store.access import asker_of, items_in_lists, runs_in_lists
+from loadcurve.store.tables import library, library_reports, load_point_reports, load_points, runs
 
 
 def read_from(sha256: str) -> ColumnElement[bool]:
@@ -109,18 +109,18 @@ def _number(condition: ColumnElement[bool]) -> ColumnElement[int]:
 
 
 async def _charts(session: AsyncSession, sha256: str) -> list[Any]:
-    is_over = and_(charts.c.expires_at.is_not(None), charts.c.expires_at <= func.now())
+    is_over = and_(library.c.expires_at.is_not(None), library.c.expires_at <= func.now())
     statement = (
         select(
-            charts.c.id,
-            charts.c.title,
-            charts.c.created_at,
-            charts.c.owner,
+            library.c.id,
+            library.c.title,
+            library.c.created_at,
+            library.c.owner,
             is_over.label("is_over"),
-            or_(charts_in_lists(session)).label("is_listed"),
+            or_(items_in_lists(session)).label("is_listed"),
         )
-        .join(chart_reports, chart_reports.c.chart_id == charts.c.id)
-        .where(chart_reports.c.report_sha256 == sha256, charts.c.revoked_at.is_(None))
-        .order_by(charts.c.created_at, charts.c.id)
+        .join(library_reports, library_reports.c.item_id == library.c.id)
+        .where(library_reports.c.report_sha256 == sha256, library.c.revoked_at.is_(None))
+        .order_by(library.c.created_at, library.c.id)
     )
     return list((await session.execute(statement)).all())

@@ -25,8 +25,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
+from loadcurve.store.library.table import library_reports_table, library_table
 from loadcurve.store.originals.table import reports_table
-from loadcurve.store.saved.table import saved_table
 
 metadata = MetaData(
     naming_convention={
@@ -238,45 +238,9 @@ report_samples = Table(
     CheckConstraint("samples > 0", name="samples"),
 )
 
-charts = Table(
-    "charts",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("token_sha256", LargeBinary, nullable=False, unique=True),
-    Column("content_sha256", LargeBinary, nullable=False),
-    Column("generation", Integer, nullable=False),
-    Column("title", Text, nullable=False),
-    Column("view", JSONB, nullable=False),
-    # Frozen figures are kept as the very bytes that were shown, so nothing can restyle them.
-    Column("figures_json", LargeBinary, nullable=False),
-    # Its runs whole, for another Loadcurve to import; absent in charts of earlier versions.
-    Column("runs_deflated", LargeBinary),
-    Column("run_labels", ARRAY(Text), nullable=False),
-    _created(),
-    Column("revoked_at", DateTime(timezone=True)),
-    Column("note", Text, nullable=False, server_default=""),
-    Column("expires_at", DateTime(timezone=True)),
-    Column("replaced_by", Text, ForeignKey("charts.id")),
-    Column("owner", Text),
-    _visibility(),
-    # A chart, or the answer to what changed or to what fits, in the place of figures.
-    Column("kind", Text, nullable=False, server_default="chart"),
-    CheckConstraint(_VISIBILITIES, name="visibility"),
-    CheckConstraint("kind IN ('chart', 'change', 'fit', 'timeline')", name="kind"),
-    Index("uq_charts_content_sha256_generation", "content_sha256", "generation", unique=True),
-)
+library = library_table(metadata, _created(), _visibility(), _VISIBILITIES)
 
-# Which reports a chart's frozen figures and runs hold something of. A report may be gone.
-chart_reports = Table(
-    "chart_reports",
-    metadata,
-    Column("chart_id", ForeignKey("charts.id", ondelete="CASCADE"), primary_key=True),
-    Column("report_sha256", Text, primary_key=True),
-    Index("ix_chart_reports_report_sha256", "report_sha256"),
-)
-
-# What people keep under a name: comparisons, collections of these, runs and text, and own tiers.
-saved = saved_table(metadata, _created(), _visibility(), _VISIBILITIES)
+library_reports = library_reports_table(metadata)
 
 access_keys = Table(
     "access_keys",

@@ -31,19 +31,19 @@ from loadcurve.core.errors import NotFound
 from loadcurve.store.access import (
     asker_of,
     deleted_reports_in_lists,
+    items_in_lists,
     refuse_change,
     runs_in_lists,
-    saved_in_lists,
 )
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.report_uses import read_from
 from loadcurve.store.tables import (
+    library,
     load_point_reports,
     load_points,
     reports,
     run_changes,
     runs,
-    saved,
 )
 
 _LOCK = "loadcurve trash"
@@ -54,7 +54,11 @@ class Kind(StrEnum):
 
     RUN = "run"
     REPORT = "report"
-    COMPARISON = "comparison"
+    VIEW = "view"
+    CHANGE = "change"
+    FIT = "fit"
+    TIMELINE = "timeline"
+    FILTER = "filter"
     COLLECTION = "collection"
     TIER = "tier"
 
@@ -110,16 +114,16 @@ def _rows(session: AsyncSession) -> Any:
         null(),
         null(),
     ).where(deleted_reports_in_lists(session))
-    of_saved = select(
-        saved.c.kind,
-        saved.c.id,
-        saved.c.title,
-        saved.c.deleted_at,
-        saved.c.deleted_by,
-        saved.c.owner,
+    of_items = select(
+        library.c.kind,
+        library.c.id,
+        library.c.title,
+        library.c.deleted_at,
+        library.c.deleted_by,
+        library.c.owner,
         *(null() for _ in range(4)),
-    ).where(saved.c.deleted_at.is_not(None), saved_in_lists(session))
-    return union_all(of_runs, of_reports, of_saved).subquery()
+    ).where(library.c.deleted_at.is_not(None), items_in_lists(session))
+    return union_all(of_runs, of_reports, of_items).subquery()
 
 
 async def list_trash(session: AsyncSession, page_size: int, cursor: str | None) -> Page[TrashRow]:
@@ -287,17 +291,17 @@ async def oldest(
             select(key).where(condition).order_by(table.c.deleted_at, key).limit(most - len(things))
         )
         things += [(kind, thing_id) for thing_id in (await session.execute(statement)).scalars()]
-    return things + await _oldest_saved(session, most - len(things), for_days)
+    return things + await _oldest_items(session, most - len(things), for_days)
 
 
-async def _oldest_saved(
+async def _oldest_items(
     session: AsyncSession, most: int, for_days: int | None
 ) -> list[tuple[Kind, str]]:
-    condition: ColumnElement[bool] = saved.c.deleted_at.is_not(None)
+    condition: ColumnElement[bool] = library.c.deleted_at.is_not(None)
     if for_days is not None:
-        condition = saved.c.deleted_at < func.now() - timedelta(days=for_days)
-    statement = select(saved.c.kind, saved.c.id).where(condition)
-    ordered = statement.order_by(saved.c.deleted_at, saved.c.id).limit(most)
+        condition = library.c.deleted_at < func.now() - timedelta(days=for_days)
+    statement = select(library.c.kind, library.c.id).where(condition)
+    ordered = statement.order_by(library.c.deleted_at, library.c.id).limit(most)
     return [(Kind(row.kind), row.id) for row in (await session.execute(ordered)).all()]
 
 

@@ -31,8 +31,8 @@ def test_numbers_are_renewed_and_words_and_permalinks_stay(seeded: TestClient) -
     made = seeded.post("/api/v1/runs", json=draft({"report_sha256": sha256, "concurrency": 8}))
     run_id = made.json()["run"]["id"]
     age(seeded, sha256, run_id)
-    token = seeded.post("/api/v1/charts", json={"view": {"runs": [run_id]}}).json()["token"]
-    frozen = seeded.get(f"/api/v1/charts/{token}").content
+    token = seeded.post("/api/v1/library/frozen", json={"view": {"runs": [run_id]}}).json()["token"]
+    frozen = seeded.get(f"/api/v1/library/frozen/{token}").content
     (planned,) = reread(seeded, dry_run=True)
     assert (planned.changed_runs, read_iops(seeded, run_id)) == (1, 1)
     (outcome,) = reread(seeded)
@@ -40,7 +40,7 @@ def test_numbers_are_renewed_and_words_and_permalinks_stay(seeded: TestClient) -
     assert read_iops(seeded, run_id) == 5198.8
     run = seeded.get(f"/api/v1/runs/{run_id}").json()["run"]
     assert (run["title"], run["points"][0]["concurrency"]) == ("My run", 8)
-    assert seeded.get(f"/api/v1/charts/{token}").content == frozen
+    assert seeded.get(f"/api/v1/library/frozen/{token}").content == frozen
     (entry,) = seeded.get(f"/api/v1/runs/{run_id}/history").json()["items"]
     assert entry["changed_by"] == "loadcurve reread"
     assert reread(seeded) == []

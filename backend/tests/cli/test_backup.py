@@ -46,7 +46,9 @@ def post(port: int, path: str, body: bytes) -> tuple[int, bytes]:
 
 
 def share(port: int, run: str) -> str:
-    status, body = post(port, "/api/v1/charts", json.dumps({"view": {"runs": [run]}}).encode())
+    status, body = post(
+        port, "/api/v1/library/frozen", json.dumps({"view": {"runs": [run]}}).encode()
+    )
     assert status in (200, 201)
     return str(json.loads(body)["url"]).rsplit("/", 1)[1]
 
@@ -59,7 +61,7 @@ def asked(port: int, tokens: list[str]) -> dict[str, bytes]:
         *(f"/api/v1/runs/{run}" for run in runs),
         *(f"/api/v1/reports/{sha256}" for sha256 in reports),
         *(f"/api/v1/reports/{sha256}/original" for sha256 in reports),
-        *(f"/api/v1/charts/{token}" for token in tokens),
+        *(f"/api/v1/library/frozen/{token}" for token in tokens),
         *(f"/c/{token}.json" for token in tokens),
     ]
     return {path: get(port, path).body for path in paths}
@@ -99,7 +101,7 @@ def test_a_backup_made_during_uploads_comes_back_equal(
 
         tokens = [share(port, run) for run in SHARED]
         kept = {"title": "Kept", "view": {"runs": [SHARED[0]]}}
-        assert post(port, "/api/v1/saved-comparisons", json.dumps(kept).encode())[0] == 201
+        assert post(port, "/api/v1/library", json.dumps(kept).encode())[0] == 201
         samples = iostat(lambda number: 100.0 + number)
         assert post(port, "/api/v1/reports?name=iostat.out", samples)[0] == 201
         clients = [threading.Thread(target=upload, args=(number,)) for number in range(2)]
@@ -122,7 +124,7 @@ def test_a_backup_made_during_uploads_comes_back_equal(
         assert loadcurve(elsewhere, "backup", str(second)).exit_code == 0
         copied = backup.check_backup(first)
         assert copied.rows("report_samples") == 1
-        assert copied.rows("saved") == 1
+        assert copied.rows("library") == 1
         assert copied.tables == backup.check_backup(second).tables
         with serving(create_app(settings_for(elsewhere, built_pages))) as port:
             again = asked(port, tokens)
@@ -389,7 +391,7 @@ def test_restore_lists_valid_links(
             share(port, run)
     with psycopg.connect(published_database_url.replace("+psycopg", "")) as connection:
         connection.execute(
-            "UPDATE charts SET revoked_at = now() WHERE id = (SELECT min(id) FROM charts)"
+            "UPDATE library SET revoked_at = now() WHERE id = (SELECT min(id) FROM library)"
         )
     loadcurve(published_database_url, "backup", str(path))
     with database_server.copy() as elsewhere:

@@ -32,7 +32,7 @@ def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:
     done = command(server, "chart", "--run", run_id, *TITLED, "--y-scale", "log")
     address = done.stdout.strip()
     assert address.startswith(f"{server}/c/")
-    with urlopen(address.replace("/c/", "/api/v1/charts/")) as answer:  # noqa: S310
+    with urlopen(address.replace("/c/", "/api/v1/library/frozen/")) as answer:  # noqa: S310
         chart = json.load(answer)
     assert (chart["title"], chart["note"], chart["view"]["y_scale"]) == ("Mine", "Twice.", "log")
 

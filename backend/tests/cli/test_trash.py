@@ -42,22 +42,22 @@ def make(server: str, path: str, **body: object) -> str:
         {"Content-Type": "application/json"},
     )
     with urlopen(sent) as answer:  # noqa: S310
-        return str(json.load(answer)["about"]["id"])
+        return str(json.load(answer)["id"])
 
 
 def test_what_is_saved_is_named_by_its_kind_and_id(server: str) -> None:
-    one = f"collection:{make(server, '/collections', title='A list')}"
+    one = f"item:{make(server, '/library', title='A list', items=[])}"
     said = command(server, "trash", "put", one, "--yes")
     assert "The collection “A list” goes into the trash; the runs in it stay." in said.stdout
     assert f"{one}  A list" in command(server, "trash", "list").stdout
     back = command(server, "trash", "restore", one)
-    assert f"{server}/collections/{one.removeprefix('collection:')}" in back.stdout, back.stderr
+    assert f"{server}/library/{one.removeprefix('item:')}" in back.stdout, back.stderr
     assert command(server, "trash", "list").stdout == ""
     command(server, "trash", "put", one, "--yes")
     ended = command(server, "trash", "empty", one, "--yes")
     assert ended.stdout == f"{one} is deleted for good.\n", ended.stderr
     again = command(server, "trash", "restore", one)
-    assert (again.returncode, "no such collection" in again.stderr) == (1, True)
+    assert (again.returncode, "no such item" in again.stderr) == (1, True)
 
 
 def test_a_saved_comparison_is_restored_by_its_kind_and_id(server: str, tmp_path: Path) -> None:
@@ -65,24 +65,24 @@ def test_a_saved_comparison_is_restored_by_its_kind_and_id(server: str, tmp_path
         (tmp_path / file.name).write_bytes(file.read_bytes())
     assert command(server, "upload", str(tmp_path)).returncode == 0
     (run,) = ask(server, "/runs")["items"]
-    saved = make(server, "/saved-comparisons", title="Kept", view={"runs": [run["id"]]})
-    assert command(server, "trash", "put", f"comparison:{saved}", "--yes").returncode == 0
-    assert f"comparison:{saved}  Kept" in command(server, "trash", "list").stdout
-    back = command(server, "trash", "restore", f"comparison:{saved}")
+    saved = make(server, "/library", title="Kept", view={"runs": [run["id"]]})
+    assert command(server, "trash", "put", f"item:{saved}", "--yes").returncode == 0
+    assert f"item:{saved}  Kept" in command(server, "trash", "list").stdout
+    back = command(server, "trash", "restore", f"item:{saved}")
     assert f"{server}/compare?saved={saved}" in back.stdout, back.stderr
-    for one in (f"comparison:{saved}", run["id"]):
+    for one in (f"item:{saved}", run["id"]):
         command(server, "trash", "put", one, "--yes")
     every = command(server, "trash", "empty", "--yes")
-    assert every.stdout == "Deleted for good: runs 1, reports 0, saved 1.\n"
+    assert every.stdout == "Deleted for good: runs 1, reports 0, items 1.\n"
 
 
 def test_empty_goes_on_where_only_what_was_saved_is_in_the_trash(server: str) -> None:
     for number in range(51):
-        made = make(server, "/collections", title=f"List {number}")
-        gone = Request(f"{server}/api/v1/collections/{made}", method="DELETE")  # noqa: S310
+        made = make(server, "/library", title=f"List {number}", items=[])
+        gone = Request(f"{server}/api/v1/library/{made}", method="DELETE")  # noqa: S310
         urlopen(gone).close()  # noqa: S310
     every = command(server, "trash", "empty", "--yes")
-    assert every.stdout == "Deleted for good: runs 0, reports 0, saved 51.\n", every.stderr
+    assert every.stdout == "Deleted for good: runs 0, reports 0, items 51.\n", every.stderr
 
 
 def test_put_list_restore_and_empty(server: str, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_put_list_restore_and_empty(server: str, tmp_path: Path) -> None:
     one = command(server, "trash", "empty", run["id"], "--yes")
     assert "deleted for good" in one.stdout, one.stderr
     every = command(server, "trash", "empty", "--yes")
-    assert every.stdout == "Deleted for good: runs 0, reports 1, saved 0.\n"
+    assert every.stdout == "Deleted for good: runs 0, reports 1, items 0.\n"
     again = command(server, "trash", "restore", report["sha256"])
     assert again.returncode == 1
     assert "no such report is in the trash" in again.stderr

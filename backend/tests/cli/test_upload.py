@@ -110,7 +110,7 @@ def test_a_folder_becomes_runs_and_a_chart_whose_addresses_open(
     shown = [get(server, address.removeprefix(server)) for address in runs]
     assert [len(detail["run"]["points"]) for detail in shown] == [3, 2]
     (chart,) = (line.removeprefix("Chart: ") for line in lines if line.startswith("Chart: "))
-    frozen = get(server, "/charts/" + chart.rpartition("/c/")[2])
+    frozen = get(server, "/library/frozen/" + chart.rpartition("/c/")[2])
     assert frozen["view"]["runs"] == [address.rpartition("/")[2] for address in runs]
 
 

@@ -72,7 +72,9 @@ def exports(seeded: TestClient) -> list[Any]:
         "ceilings": [{"value": 5, "unit": "Gbps", "cause": "network"}],
     }
     run_id = seeded.post("/api/v1/runs", json=run).json()["run"]["id"]
-    chart = seeded.post("/api/v1/charts", json={"view": {"runs": PUBLISHED.split(",")}}).json()
+    chart = seeded.post(
+        "/api/v1/library/frozen", json={"view": {"runs": PUBLISHED.split(",")}}
+    ).json()
     addresses = (f"/api/v1/exports?runs={run_id}", f"/api/v1/exports?runs={PUBLISHED}")
     return [
         orjson.loads(seeded.get(address).content)

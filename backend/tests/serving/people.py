@@ -116,7 +116,7 @@ class Person:
     def chart(self, *runs: str, **fields: object) -> dict[str, Any]:
         """A chart this person shared."""
         body = {"view": {"runs": list(runs)}, **fields}
-        answer = self.ask("POST", "/api/v1/charts", json=body)
+        answer = self.ask("POST", "/api/v1/library/frozen", json=body)
         assert answer.status_code in (200, 201), answer.text
         made: dict[str, Any] = answer.json()
         return made

@@ -17,10 +17,9 @@ WITH sizes (size) AS (
     + coalesce(outside_bytes, 0) FROM reports WHERE owner = 'ada'
   UNION ALL SELECT octet_length(block)
     FROM report_samples JOIN reports ON sha256 = report_sha256 WHERE owner = 'ada'
-  UNION ALL SELECT pg_column_size(figures_json)
-    + coalesce(pg_column_size(runs_deflated), 0) FROM charts WHERE owner = 'ada'
-  UNION ALL SELECT coalesce(pg_column_size(document), 0)
-    + coalesce(pg_column_size(search_text), 0) FROM saved WHERE owner = 'ada'
+  UNION ALL SELECT coalesce(pg_column_size(figures_json), 0)
+    + coalesce(pg_column_size(runs_deflated), 0) + coalesce(pg_column_size(document), 0)
+    + coalesce(pg_column_size(search_text), 0) FROM library WHERE owner = 'ada'
   UNION ALL SELECT coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)
     FROM run_changes JOIN runs ON runs.id = run_id WHERE owner = 'ada'
 )

@@ -72,7 +72,7 @@ test('another unit leaves a zoom as it is, and a link shows what was shared', as
     latency_unit: 'us',
     line_ms: 2,
   };
-  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
   await page.goto((await made.json()).path);
   await expect(answer(page)).toContainText('At ≤ 2,000 µs');
   await expect(chart(page)).toContainText('Read latency (µs)');
@@ -115,7 +115,7 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
     runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'],
     ...{ x: 'bandwidth_mib_s', bandwidth_unit: 'mb_s', line_ms: 1 },
   };
-  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
   await page.goto((await made.json()).path);
   await expect(answer(page)).toContainText('1,070 MB/s');
   await expect(chart(page)).toContainText('Bandwidth (MB/s)');

@@ -13,13 +13,8 @@ import type {
   RunMaker,
   SamplesCorrection,
   Session,
-  SharedChart,
   Sums,
 } from '../model/contract';
-import type { AnswerToShare } from '../model/share/answers';
-import type { ChartChanges } from '../model/share/words';
-import { toRecord } from '../model/view/record';
-import type { View } from '../model/view/view';
 import { answered, client } from './client';
 import { queryClient, SESSION } from './queries';
 import type { components } from './schema';
@@ -44,52 +39,6 @@ export const useSignOut = () =>
   useMutation({
     mutationFn: () => answered<void>(client.DELETE('/api/v1/session')),
     onSuccess: () => queryClient.resetQueries(),
-  });
-
-export const useShareChart = () =>
-  useMutation({
-    mutationFn: ({ view, ...words }: { view: View; title: string; note: string }) =>
-      answered<SharedChart>(
-        client.POST('/api/v1/charts', { body: { view: toRecord(view), ...words } }),
-      ),
-    onSuccess: () => askAnew('charts'),
-  });
-
-export const useShareAnswer = () =>
-  useMutation({
-    mutationFn: ({ kind, body }: AnswerToShare) => {
-      if (kind === 'changes') {
-        return answered<SharedChart>(client.POST('/api/v1/answers/changes', { body }));
-      }
-      return answered<SharedChart>(
-        kind === 'fits'
-          ? client.POST('/api/v1/answers/fits', { body })
-          : client.POST('/api/v1/answers/timelines', { body }),
-      );
-    },
-    onSuccess: () => askAnew('charts'),
-  });
-
-export const useRevokeChart = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      answered<void>(
-        client.DELETE('/api/v1/charts/by-id/{chart_id}', { params: { path: { chart_id: id } } }),
-      ),
-    onSuccess: () => askAnew('charts', 'frozen'),
-  });
-
-export const useChangeChart = () =>
-  useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: ChartChanges }) =>
-      answered<SharedChart>(
-        client.PATCH('/api/v1/charts/by-id/{chart_id}', {
-          params: { path: { chart_id: id } },
-          // What is not named stays; the description cannot tell this from a default.
-          body: changes as components['schemas']['ChartPatch'],
-        }),
-      ),
-    onSuccess: () => askAnew('charts', 'frozen'),
   });
 
 export const useEditRun = (id: string) =>

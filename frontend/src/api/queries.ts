@@ -21,8 +21,6 @@ import type {
   RunPage,
   RunParameters,
   Session,
-  SharedAnswer,
-  SharedChart,
   SourceAnswer,
   SourceSummary,
   SweepAnswers,
@@ -272,61 +270,26 @@ const frozenQuery = (token: string) => ({
   queryFn: () => frozenQuestion.now(token),
 });
 
-/** Asks for a shared chart before anything is drawn. What fails is said by who shows it. */
-export const expectFrozenChart = (token: string) => queryClient.prefetchQuery(frozenQuery(token));
+/** Asks for a frozen item before anything is drawn. The page shows what fails. */
+export const expectFrozenItem = (token: string) => queryClient.prefetchQuery(frozenQuery(token));
 
 const MOMENT = 2_000;
 
 /**
- * A shared chart, as it was frozen. Asked anew each time, so that one withdrawn is gone at once; but
+ * A frozen item. Asked anew each time, so that a revoked one is gone at once; but
  * not what was asked for this moment.
  */
-export const useFrozenChart = (token: string, isWanted = true) =>
+export const useFrozenItem = (token: string, isWanted = true) =>
   useQuery({ ...frozenQuery(token), staleTime: MOMENT, enabled: isWanted });
 
-/** A shared answer, as it was frozen. Asked anew each time, as a chart is. */
-export const useSharedAnswer = (token: string) =>
-  useQuery({
-    queryKey: ['frozen', token, 'answer'],
-    queryFn: () =>
-      answered<SharedAnswer>(
-        client.GET('/api/v1/answers/{token}', { params: { path: { token } } }),
-      ),
-    staleTime: MOMENT,
-  });
-
-/** What has become of the runs of a shared answer since. */
-export const useAnswerChanges = (token: string, isWanted: boolean) =>
-  useQuery({
-    queryKey: ['frozen', token, 'answer changes'],
-    queryFn: () =>
-      answered<ChartChanges>(
-        client.GET('/api/v1/answers/{token}/changes', { params: { path: { token } } }),
-      ),
-    enabled: isWanted,
-    staleTime: 0,
-  });
-
-/** What has become of a shared chart's runs since. Nobody has to wait for it. */
-export const useChartChanges = (token: string, isWanted: boolean) =>
+/** How the runs of a frozen item differ now. Nobody has to wait for it. */
+export const useChangesSince = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['frozen', token, 'changes'],
     queryFn: () =>
       answered<ChartChanges>(
-        client.GET('/api/v1/charts/{token}/changes', { params: { path: { token } } }),
+        client.GET('/api/v1/library/frozen/{token}/changes', { params: { path: { token } } }),
       ),
     enabled: isWanted,
-    staleTime: 0,
-  });
-
-/** The shared charts in one's sight, or only one's own. */
-export const useCharts = (isOwn: boolean) =>
-  useQuery({
-    queryKey: ['charts', isOwn],
-    queryFn: () =>
-      answered<Page<SharedChart>>(
-        client.GET('/api/v1/charts', { params: { query: { mine: isOwn } } }),
-      ),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });

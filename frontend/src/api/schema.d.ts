@@ -737,7 +737,7 @@ export interface paths {
          * Get Changes
          * @description What changed between two load points, the largest effect first.
          *
-         *     In words, side by side with the line of the report that each number was read from, and as the
+         *     In head, side by side with the line of the report that each number was read from, and as the
          *     difference of two latency histograms (of `event`, single-block reads by default). What may be
          *     rounding is no difference.
          */
@@ -950,7 +950,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/answers/changes": {
+    "/api/v1/library/frozen": {
         parameters: {
             query?: never;
             header?: never;
@@ -960,59 +960,19 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Share What Changed
-         * @description Freeze what changed between two load points. Same answer and title: same link.
-         */
-        post: operations["share_what_changed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/answers/fits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Share What Fits
-         * @description Freeze whether a demand fits what is sold. Same answer and title: same link.
-         */
-        post: operations["share_what_fits"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/answers/timelines": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Share Over Time
-         * @description Freeze one or two load points over time, or observed runs over their days.
+         * Freeze Item
+         * @description Freeze what a view or a question shows now, data included, behind a link.
          *
-         *     Same answer and title: same link.
+         *     Same content, title and data: same link.
          */
-        post: operations["share_over_time"];
+        post: operations["freeze_item"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/answers/{token}/changes": {
+    "/api/v1/library/frozen/{token}/changes": {
         parameters: {
             query?: never;
             header?: never;
@@ -1020,12 +980,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Answer Changes
-         * @description What has become of an answer's runs since it was frozen; empty if they are as they were.
+         * Get Changes Since
+         * @description How the runs of a frozen item differ now; empty if it would look the same.
          *
-         *     ``methods`` is then what today's methods answer otherwise.
+         *     ``methods`` is what today's methods answer otherwise.
          */
-        get: operations["get_answer_changes"];
+        get: operations["get_changes_since"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1034,7 +994,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/answers/{token}": {
+    "/api/v1/library/frozen/{token}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1042,10 +1002,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open Shared Answer
-         * @description What changed, what fits or what was over time, byte for byte as it was shared.
+         * Open Frozen
+         * @description A frozen item, byte for byte as it was shared.
          */
-        get: operations["open_shared_answer"];
+        get: operations["open_frozen"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1054,7 +1014,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/charts": {
+    "/api/v1/library": {
         parameters: {
             query?: never;
             header?: never;
@@ -1062,119 +1022,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Charts
-         * @description The charts and answers shared from here that were not withdrawn, newest first.
+         * List Items
+         * @description Items that may be listed for the caller, newest first.
          *
-         *     Unlisted ones are listed for who made them only.
+         *     `q` looks in their names, notes and texts, and in the names of frozen runs. Unlisted items are
+         *     listed for their owner, expired ones for those who may change them.
          */
-        get: operations["list_charts"];
+        get: operations["list_items"];
         put?: never;
         /**
-         * Share Chart
-         * @description Freeze what a view shows now, data included. Same view, title and data: same link.
-         */
-        post: operations["share_chart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/charts/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Open Chart
-         * @description A frozen comparison, byte for byte as it was shared.
-         */
-        get: operations["open_chart"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/charts/{token}/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Chart Changes
-         * @description What has become of a chart's runs since it was frozen; empty if it would look the same.
-         *
-         *     ``methods`` is what today's methods answer otherwise for the data that were frozen.
-         */
-        get: operations["get_chart_changes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/charts/by-id/{chart_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Withdraw Chart
-         * @description Withdraw a chart: its link answers 404 from now on, and nothing of it is kept.
-         */
-        delete: operations["withdraw_chart"];
-        options?: never;
-        head?: never;
-        /**
-         * Change Chart
-         * @description Change a chart's title or note, end its link at a time, or forward it to another chart.
-         *
-         *     What the chart shows is frozen; only its author's words about it change.
-         */
-        patch: operations["change_chart"];
-        trace?: never;
-    };
-    "/api/v1/saved-comparisons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List Saved Comparisons
-         * @description Saved comparisons, newest first; ``q`` looks in their names and notes.
-         */
-        get: operations["list_saved_comparisons"];
-        put?: never;
-        /**
-         * Save Comparison
-         * @description Keep a view under a name, in a collection if one is named.
+         * Save Item
+         * @description Save a live item under a name, in a collection if one is named; or a collection.
          *
          *     It shows its runs as they are whenever it is opened.
          */
-        post: operations["save_comparison"];
+        post: operations["save_item"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/saved-comparisons/{saved_id}": {
+    "/api/v1/library/{item_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1182,29 +1051,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Saved Comparison
-         * @description A saved comparison, and which of its runs were deleted since.
+         * Get Item
+         * @description An item, and which of its runs were deleted since; a collection with its items.
          */
-        get: operations["get_saved_comparison"];
+        get: operations["get_item"];
         put?: never;
         post?: never;
         /**
-         * Delete Saved Comparison
-         * @description Put a saved comparison into the trash; it can be restored. Its runs stay.
-         */
-        delete: operations["delete_saved_comparison"];
-        options?: never;
-        head?: never;
-        /**
-         * Change Saved Comparison
-         * @description Change the name, note, view or visibility; 409 if somebody else did meanwhile.
+         * Delete Item
+         * @description Put a live item into the trash, from which it can be restored; its runs stay.
          *
-         *     A view keeps the runs it had that are in the trash.
+         *     A frozen item is revoked: its link answers 404 from now on, and nothing of it is kept.
          */
-        patch: operations["change_saved_comparison"];
+        delete: operations["delete_item"];
+        options?: never;
+        head?: never;
+        /**
+         * Change Item
+         * @description Change an item's words, readers, end or content, or forward its link to another one.
+         *
+         *     409 if somebody else changed it meanwhile. A frozen item keeps what it shows. A view keeps the
+         *     runs it had that are in the trash.
+         */
+        patch: operations["change_item"];
         trace?: never;
     };
-    "/api/v1/saved-comparisons/{saved_id}/restore": {
+    "/api/v1/library/{item_id}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -1214,82 +1086,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore Saved Comparison
-         * @description Bring a saved comparison back from the trash.
+         * Restore Item
+         * @description Bring an item back from the trash.
          */
-        post: operations["restore_saved_comparison"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/collections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List Collections
-         * @description Collections, newest first; ``q`` looks in their names, notes and texts.
-         */
-        get: operations["list_collections"];
-        put?: never;
-        /**
-         * Save Collection
-         * @description Make a collection of saved comparisons and runs in order, with text between.
-         */
-        post: operations["save_collection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/collections/{saved_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Collection
-         * @description A collection, with its items as the caller may see them.
-         */
-        get: operations["get_collection"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete Collection
-         * @description Put a collection into the trash; it can be restored. What is in it stays.
-         */
-        delete: operations["delete_collection"];
-        options?: never;
-        head?: never;
-        /**
-         * Change Collection
-         * @description Change the name, note, items or visibility; 409 if somebody else did meanwhile.
-         */
-        patch: operations["change_collection"];
-        trace?: never;
-    };
-    "/api/v1/collections/{saved_id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore Collection
-         * @description Bring a collection back from the trash.
-         */
-        post: operations["restore_collection"];
+        post: operations["restore_item"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1347,7 +1147,7 @@ export interface paths {
         };
         /**
          * List Trash
-         * @description Deleted runs, reports and what was saved, the last deleted first: who deleted them and when.
+         * @description Deleted runs, reports and items, the last deleted first: who deleted them and when.
          *
          *     For people with an account; each sees what was in their sight before.
          */
@@ -1400,7 +1200,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/trash/saved-comparisons/{saved_id}": {
+    "/api/v1/trash/library/{item_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1411,50 +1211,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase Saved Comparison
-         * @description Delete a saved comparison in the trash for good, at once. For the role admin.
+         * Erase Item
+         * @description Delete an item or a tier in the trash for good, at once. For the role admin.
          */
-        delete: operations["erase_saved_comparison"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/trash/collections/{saved_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Erase Collection
-         * @description Delete a collection in the trash for good, at once. For the role admin.
-         */
-        delete: operations["erase_collection"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/trash/own-tiers/{saved_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Erase Own Tier
-         * @description Delete a tier of one's own in the trash for good, at once. For the role admin.
-         */
-        delete: operations["erase_own_tier"];
+        delete: operations["erase_item"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1577,7 +1337,7 @@ export interface paths {
         };
         /**
          * Changes As Svg
-         * @description Changes as SVG, 1200 pixels wide: in words, drawn, and the largest numbers.
+         * @description Changes as SVG, 1200 pixels wide: in head, drawn, and the largest numbers.
          */
         get: operations["changes_as_svg"];
         put?: never;
@@ -1657,7 +1417,7 @@ export interface paths {
         };
         /**
          * Fit As Svg
-         * @description Whether it fits as SVG: in words, the demand drawn, ceilings, offers.
+         * @description Whether it fits as SVG: in head, the demand drawn, ceilings, offers.
          */
         get: operations["fit_as_svg"];
         put?: never;
@@ -2411,7 +2171,7 @@ export interface components {
         At: "highest" | "only" | "concurrency" | "limit" | "knee";
         /**
          * AuditRow
-         * @description One thing somebody did. ``subject`` is what it was done to: "run", "chart" and an id, a key.
+         * @description One thing somebody did. ``subject`` is what it was done to: "run", "item" and an id, a key.
          *
          *     ``details`` never hold a secret or the content of anything; ``title`` among them is what the
          *     subject is called now, while it is there.
@@ -2737,6 +2497,18 @@ export interface components {
             same: components["schemas"]["ChangeRow"][];
         };
         /**
+         * ChangeIn
+         * @description Two load points as /changes takes them.
+         */
+        ChangeIn: {
+            /** Before */
+            before: string;
+            /** After */
+            after: string;
+            /** Event */
+            event?: string | null;
+        };
+        /**
          * ChangeRow
          * @description One thing before and after; a side is None where it does not state it.
          *
@@ -2784,29 +2556,8 @@ export interface components {
             choices: components["schemas"]["PointChoice"][];
         };
         /**
-         * ChangesToShare
-         * @description Two load points as /changes takes them, and what the author says of what changed.
-         */
-        ChangesToShare: {
-            /** Title */
-            title?: string | null;
-            /**
-             * Note
-             * @description Shown under the title to anyone with the link.
-             */
-            note?: string | null;
-            /** @description Who may open it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
-            /** Before */
-            before: string;
-            /** After */
-            after: string;
-            /** Event */
-            event?: string | null;
-        };
-        /**
          * ChartChanges
-         * @description What has become of a frozen chart's runs, run by run in the chart's order.
+         * @description How the runs of a frozen item differ now, run by run in its order.
          *
          *     ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
          */
@@ -2817,9 +2568,14 @@ export interface components {
         };
         /**
          * ChartDetail
-         * @description A frozen comparison: the view and the figures as they were when it was shared.
+         * @description A frozen view: the view and the figures as they were when it was shared.
          */
         ChartDetail: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "view";
             /** Title */
             title: string;
             /** Note */
@@ -2840,76 +2596,6 @@ export interface components {
             sweep_below?: components["schemas"]["SweepAnswers"] | null;
             /** Methods Version */
             methods_version?: number | null;
-        };
-        /**
-         * ChartIn
-         * @description A chart to share: its view, and what its author says of it.
-         */
-        ChartIn: {
-            view: components["schemas"]["ViewIn"];
-            /** Title */
-            title?: string | null;
-            /**
-             * Note
-             * @description Shown under the title to anyone with the link.
-             */
-            note?: string | null;
-            /** @description Who may open it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
-        };
-        /**
-         * ChartOut
-         * @description A permalink as its maker sees it; ``kind`` is what is behind it.
-         */
-        ChartOut: {
-            /** Id */
-            id: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "chart" | "change" | "fit" | "timeline";
-            /** Token */
-            token: string;
-            /** Path */
-            path: string;
-            /** Url */
-            url: string;
-            /** Title */
-            title: string;
-            /** Run Labels */
-            run_labels: string[];
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /** Note */
-            note: string;
-            /** Expires At */
-            expires_at: string | null;
-            /** Replaced By */
-            replaced_by: string | null;
-            visibility: components["schemas"]["Visibility"];
-            /** Owner */
-            owner: string | null;
-            /** May Change */
-            may_change: boolean;
-        };
-        /**
-         * ChartPatch
-         * @description What the author of a chart says of it. What is not named stays as it is.
-         */
-        ChartPatch: {
-            /** Title */
-            title?: string | null;
-            /** Note */
-            note?: string | null;
-            /** Expires At */
-            expires_at?: string | null;
-            /** Replaced By */
-            replaced_by?: string | null;
-            visibility?: components["schemas"]["Visibility"] | null;
         };
         /**
          * ChartUse
@@ -3032,30 +2718,13 @@ export interface components {
             size: number;
         };
         /**
-         * CollectionIn
-         * @description A collection to make; it may be empty at first.
-         */
-        CollectionIn: {
-            /** Items */
-            items?: components["schemas"]["ItemIn"][] | null;
-            /** Title */
-            title: string;
-            /**
-             * Note
-             * @default
-             */
-            note: string;
-            /** @description Who may open it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
-        };
-        /**
-         * CollectionItem
-         * @description An item of a collection: a saved comparison, a run, or text between them.
+         * CollectionEntry
+         * @description An entry of a collection: an item, a run, or text between them.
          *
          *     One that is ``missing`` is not for the caller, or was deleted for good.
          */
-        CollectionItem: {
-            kind: components["schemas"]["ItemKind"];
+        CollectionEntry: {
+            kind: components["schemas"]["EntryKind"];
             /** Id */
             id: string;
             standing: components["schemas"]["Standing"];
@@ -3063,46 +2732,8 @@ export interface components {
             title: string | null;
             /** Text */
             text: string | null;
-            comparison: components["schemas"]["SavedComparison"] | null;
+            item: components["schemas"]["LibraryItem"] | null;
             run: components["schemas"]["RunSummary"] | null;
-        };
-        /**
-         * CollectionOut
-         * @description A collection with its items in order.
-         */
-        CollectionOut: {
-            about: components["schemas"]["SavedAbout"];
-            /** Items */
-            items: components["schemas"]["CollectionItem"][];
-        };
-        /**
-         * CollectionPatch
-         * @description What to change of a collection. What is not named stays; ``items`` are all of them.
-         */
-        CollectionPatch: {
-            /** Items */
-            items?: components["schemas"]["ItemIn"][] | null;
-            /** Title */
-            title?: string | null;
-            /** Note */
-            note?: string | null;
-            visibility?: components["schemas"]["Visibility"] | null;
-            /**
-             * Revision
-             * @description The revision you changed; 409 if it has moved on.
-             */
-            revision?: number | null;
-        };
-        /**
-         * CollectionRow
-         * @description A collection in a list; the counts are of what is there for the caller.
-         */
-        CollectionRow: {
-            about: components["schemas"]["SavedAbout"];
-            /** Comparisons */
-            comparisons: number;
-            /** Runs */
-            runs: number;
         };
         /**
          * Column
@@ -3858,8 +3489,8 @@ export interface components {
             runs: string[];
             /** Reports */
             reports: string[];
-            /** Saved */
-            saved: string[];
+            /** Items */
+            items: string[];
             /** Left */
             left: number;
         };
@@ -3880,6 +3511,27 @@ export interface components {
              */
             is_price_only: boolean;
         };
+        /**
+         * EntryIn
+         * @description An entry: an item or a run by its id, or text, whose id may be left to us.
+         */
+        EntryIn: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "item" | "run" | "text";
+            /** Id */
+            id?: string | null;
+            /** Text */
+            text?: string | null;
+        };
+        /**
+         * EntryKind
+         * @description What an entry of a collection is.
+         * @enum {string}
+         */
+        EntryKind: "item" | "run" | "text";
         /**
          * Evidence
          * @description Where a number was found: a cell of a report, a quote of a source, or a formula.
@@ -4002,43 +3654,10 @@ export interface components {
             working_hours: string;
         };
         /**
-         * FitParameter
-         * @description One number of the fit for people: "Contention", "α", "2.77 %".
+         * FitIn
+         * @description A question as /fit takes it.
          */
-        FitParameter: {
-            /** Title */
-            title: string;
-            /** Symbol */
-            symbol: string;
-            /** Text */
-            text: string;
-        };
-        /**
-         * FitPoint
-         * @description One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait.
-         */
-        FitPoint: {
-            /** Sessions */
-            sessions: number;
-            /** Throughput */
-            throughput: number;
-            /** Latency Us */
-            latency_us: number | null;
-        };
-        /**
-         * FitToShare
-         * @description A question as /fit takes it, and what the author says of the answer.
-         */
-        FitToShare: {
-            /** Title */
-            title?: string | null;
-            /**
-             * Note
-             * @description Shown under the title to anyone with the link.
-             */
-            note?: string | null;
-            /** @description Who may open it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
+        FitIn: {
             /** Run */
             run: string[];
             /** Tier */
@@ -4074,6 +3693,54 @@ export interface components {
              * @default mon-fri 08-18
              */
             working_hours: string;
+        };
+        /**
+         * FitParameter
+         * @description One number of the fit for people: "Contention", "α", "2.77 %".
+         */
+        FitParameter: {
+            /** Title */
+            title: string;
+            /** Symbol */
+            symbol: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * FitPoint
+         * @description One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait.
+         */
+        FitPoint: {
+            /** Sessions */
+            sessions: number;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number | null;
+        };
+        /**
+         * FrozenIn
+         * @description A view or a question to freeze, and what its author says of it.
+         */
+        FrozenIn: {
+            view?: components["schemas"]["ViewIn"] | null;
+            change?: components["schemas"]["ChangeIn"] | null;
+            fit?: components["schemas"]["FitIn"] | null;
+            timeline?: components["schemas"]["TimelineIn"] | null;
+            /** Title */
+            title?: string | null;
+            /**
+             * Note
+             * @description Shown under the title to anyone with the link.
+             */
+            note?: string | null;
+            /** @description Who may open it; if absent, people with an account here. */
+            visibility?: components["schemas"]["Visibility"] | null;
+            /**
+             * Expires At
+             * @description When it ends; if absent, never.
+             */
+            expires_at?: string | null;
         };
         /**
          * Gap
@@ -4476,6 +4143,16 @@ export interface components {
             line: components["schemas"]["CumulativeLine"];
         };
         /**
+         * Holds
+         * @description How many items and runs of a collection are there for the caller.
+         */
+        Holds: {
+            /** Items */
+            items: number;
+            /** Runs */
+            runs: number;
+        };
+        /**
          * Imported
          * @description The metadata of a file, and the outcomes of its runs in order.
          */
@@ -4506,26 +4183,103 @@ export interface components {
             title?: string | null;
         };
         /**
-         * ItemIn
-         * @description An item: a saved comparison or a run by its id, or text, whose id may be left to us.
+         * ItemAbout
+         * @description Title, note and readers of an item. Send ``revision`` back with a change of it.
+         *
+         *     ``owner`` is null where nobody had to sign in, and for callers without an account.
          */
-        ItemIn: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "comparison" | "run" | "text";
+        ItemAbout: {
             /** Id */
-            id?: string | null;
-            /** Text */
-            text?: string | null;
+            id: string;
+            /** Title */
+            title: string;
+            /** Note */
+            note: string;
+            /** Revision */
+            revision: number;
+            visibility: components["schemas"]["Visibility"];
+            /** Owner */
+            owner: string | null;
+            /** May Change */
+            may_change: boolean;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /**
-         * ItemKind
-         * @description What an item of a collection is.
-         * @enum {string}
+         * ItemIn
+         * @description An item to save: a view, a question, a filter, or a collection of ``items``.
          */
-        ItemKind: "comparison" | "run" | "text";
+        ItemIn: {
+            view?: components["schemas"]["ViewIn"] | null;
+            change?: components["schemas"]["ChangeIn"] | null;
+            fit?: components["schemas"]["FitIn"] | null;
+            timeline?: components["schemas"]["TimelineIn"] | null;
+            /** Filter */
+            filter?: string | null;
+            /**
+             * Items
+             * @description The entries of a collection, all of them, in order.
+             */
+            items?: components["schemas"]["EntryIn"][] | null;
+            /** Title */
+            title: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /** @description Who may open it; if absent, people with an account here. */
+            visibility?: components["schemas"]["Visibility"] | null;
+            /**
+             * Expires At
+             * @description When it ends; if absent, never.
+             */
+            expires_at?: string | null;
+            /** @description Where it is put at the end; if that cannot be, nothing is saved. */
+            collection?: components["schemas"]["IntoCollection"] | null;
+        };
+        /**
+         * ItemPatch
+         * @description What to change of an item. What is not named stays as it is.
+         */
+        ItemPatch: {
+            view?: components["schemas"]["ViewIn"] | null;
+            change?: components["schemas"]["ChangeIn"] | null;
+            fit?: components["schemas"]["FitIn"] | null;
+            timeline?: components["schemas"]["TimelineIn"] | null;
+            /** Filter */
+            filter?: string | null;
+            /**
+             * Items
+             * @description The entries of a collection, all of them, in order.
+             */
+            items?: components["schemas"]["EntryIn"][] | null;
+            /** Title */
+            title?: string | null;
+            /** Note */
+            note?: string | null;
+            visibility?: components["schemas"]["Visibility"] | null;
+            /** Expires At */
+            expires_at?: string | null;
+            /**
+             * Replaced By
+             * @description The frozen item that the link of a frozen item leads to from now on.
+             */
+            replaced_by?: string | null;
+            /**
+             * Revision
+             * @description The revision you changed; 409 if it has moved on.
+             */
+            revision?: number | null;
+        };
         /**
          * KeyIn
          * @description A key to sign in with.
@@ -4742,6 +4496,63 @@ export interface components {
             latency: components["schemas"]["Spread"];
         };
         /**
+         * LibraryItem
+         * @description An item. ``path`` is where it opens, null if that needs runs that are not there.
+         *
+         *     A frozen item has a ``token`` and the whole ``url`` of its link; ``run_labels`` are the runs it
+         *     shows. A live one has the ``runs`` that are there for the caller; ``deleted_runs`` are in the
+         *     trash, ``missing_runs`` counts those that are not for the caller or were deleted for good.
+         *     A collection ``holds`` items and runs; its ``items`` are given if it is asked for by its id.
+         */
+        LibraryItem: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Note */
+            note: string;
+            /** Revision */
+            revision: number;
+            visibility: components["schemas"]["Visibility"];
+            /** Owner */
+            owner: string | null;
+            /** May Change */
+            may_change: boolean;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            kind: components["schemas"]["loadcurve__store__library__items__Kind"];
+            /** Path */
+            path: string | null;
+            /** Expires At */
+            expires_at: string | null;
+            /** Token */
+            token: string | null;
+            /** Url */
+            url: string | null;
+            /** Run Labels */
+            run_labels: string[];
+            /** Replaced By */
+            replaced_by: string | null;
+            view: components["schemas"]["View"] | null;
+            /** Runs */
+            runs: components["schemas"]["NamedThing"][];
+            /** Deleted Runs */
+            deleted_runs: components["schemas"]["NamedThing"][];
+            /** Missing Runs */
+            missing_runs: number;
+            holds: components["schemas"]["Holds"] | null;
+            /** Items */
+            items: components["schemas"]["CollectionEntry"][] | null;
+        };
+        /**
          * LimitAnswer
          * @description The most throughput within one latency limit.
          *
@@ -4770,33 +4581,21 @@ export interface components {
          * ListOf
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_ChartOut_: {
-            /** Items */
-            items: components["schemas"]["ChartOut"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /**
-         * ListOf
-         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
-         */
-        ListOf_CollectionRow_: {
-            /** Items */
-            items: components["schemas"]["CollectionRow"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /**
-         * ListOf
-         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
-         */
         ListOf_ComparisonOut_: {
             /** Items */
             items: components["schemas"]["ComparisonOut"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_LibraryItem_: {
+            /** Items */
+            items: components["schemas"]["LibraryItem"][];
             /** Total */
             total: number;
             /** Next Cursor */
@@ -4833,18 +4632,6 @@ export interface components {
         ListOf_RunChangeRow_: {
             /** Items */
             items: components["schemas"]["RunChangeRow"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /**
-         * ListOf
-         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
-         */
-        ListOf_SavedComparison_: {
-            /** Items */
-            items: components["schemas"]["SavedComparison"][];
             /** Total */
             total: number;
             /** Next Cursor */
@@ -5124,7 +4911,7 @@ export interface components {
         };
         /**
          * NamedThing
-         * @description A run or saved comparison by its id and title.
+         * @description A run or item by its id and title.
          */
         NamedThing: {
             /** Id */
@@ -5398,7 +5185,7 @@ export interface components {
          * @description A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier.
          */
         OwnTierOut: {
-            about: components["schemas"]["SavedAbout"];
+            about: components["schemas"]["ItemAbout"];
             tier: components["schemas"]["Tier"] | null;
         };
         /**
@@ -6907,89 +6694,6 @@ export interface components {
             goes_with_said?: string | "none" | null;
         };
         /**
-         * SavedAbout
-         * @description What is said of what was saved. Send ``revision`` back with a change of it.
-         *
-         *     ``owner`` is null where nobody had to sign in, and for those without an account.
-         */
-        SavedAbout: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /** Note */
-            note: string;
-            /** Revision */
-            revision: number;
-            visibility: components["schemas"]["Visibility"];
-            /** Owner */
-            owner: string | null;
-            /** May Change */
-            may_change: boolean;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /**
-             * Updated At
-             * Format: date-time
-             */
-            updated_at: string;
-        };
-        /**
-         * SavedComparison
-         * @description A saved comparison: its view with the runs that are there for the caller, by name.
-         *
-         *     ``deleted_runs`` are in the trash; ``missing_runs`` counts those that are not for the caller
-         *     or were deleted for good.
-         */
-        SavedComparison: {
-            about: components["schemas"]["SavedAbout"];
-            view: components["schemas"]["View"];
-            /** Runs */
-            runs: components["schemas"]["NamedThing"][];
-            /** Deleted Runs */
-            deleted_runs: components["schemas"]["NamedThing"][];
-            /** Missing Runs */
-            missing_runs: number;
-        };
-        /**
-         * SavedComparisonIn
-         * @description A view to keep under a name.
-         */
-        SavedComparisonIn: {
-            view: components["schemas"]["ViewIn"];
-            /** Title */
-            title: string;
-            /**
-             * Note
-             * @default
-             */
-            note: string;
-            /** @description Who may open it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
-            /** @description Where it is put at the end; if that cannot be, nothing is saved. */
-            collection?: components["schemas"]["IntoCollection"] | null;
-        };
-        /**
-         * SavedComparisonPatch
-         * @description What to change of a saved comparison. What is not named stays as it is.
-         */
-        SavedComparisonPatch: {
-            view?: components["schemas"]["ViewIn"] | null;
-            /** Title */
-            title?: string | null;
-            /** Note */
-            note?: string | null;
-            visibility?: components["schemas"]["Visibility"] | null;
-            /**
-             * Revision
-             * @description The revision you changed; 409 if it has moved on.
-             */
-            revision?: number | null;
-        };
-        /**
          * SavedTier
          * @description A tier of saved YAML.
          */
@@ -7353,7 +7057,7 @@ export interface components {
         };
         /**
          * Standing
-         * @description What has become of an item: missing is not for its reader, or deleted for good.
+         * @description Whether an entry is there; a missing one is not for its reader, or deleted for good.
          * @enum {string}
          */
         Standing: "there" | "deleted" | "missing";
@@ -8219,6 +7923,31 @@ export interface components {
             scale: components["schemas"]["HeatForm"];
         };
         /**
+         * TimelineIn
+         * @description Load points over time as their page has them; a run alone is observed over its days.
+         */
+        TimelineIn: {
+            /** Point */
+            point: string;
+            /**
+             * Beside
+             * @description Another load point, below the first.
+             */
+            beside?: string | null;
+            /**
+             * From S
+             * @description From so many seconds after the begin.
+             */
+            from_s?: number | null;
+            /** To S */
+            to_s?: number | null;
+            /**
+             * Device
+             * @description A device alone.
+             */
+            device?: string | null;
+        };
+        /**
          * TimelineLine
          * @description One metric over time. ``seconds`` count from the figure's zero; None is a gap.
          *
@@ -8280,42 +8009,6 @@ export interface components {
              */
             stated: components["schemas"]["StatedLine"][];
             heat?: components["schemas"]["TimelineHeat"] | null;
-        };
-        /**
-         * TimelineToShare
-         * @description Load points over time as their page has them, and what the author says of them.
-         *
-         *     A run alone is an observed run over its days.
-         */
-        TimelineToShare: {
-            /** Title */
-            title?: string | null;
-            /**
-             * Note
-             * @description Shown under the title to anyone with the link.
-             */
-            note?: string | null;
-            /** @description Who may open it; if absent, people with an account here. */
-            visibility?: components["schemas"]["Visibility"] | null;
-            /** Point */
-            point: string;
-            /**
-             * Beside
-             * @description Another load point, below the first.
-             */
-            beside?: string | null;
-            /**
-             * From S
-             * @description From so many seconds after the begin.
-             */
-            from_s?: number | null;
-            /** To S */
-            to_s?: number | null;
-            /**
-             * Device
-             * @description A device alone.
-             */
-            device?: string | null;
         };
         /**
          * Told
@@ -9174,10 +8867,16 @@ export interface components {
         loadcurve__store__jobs__queue__State: "waiting" | "done" | "refused" | "failed";
         /**
          * Kind
+         * @description What an item is. The first four can be frozen.
+         * @enum {string}
+         */
+        loadcurve__store__library__items__Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
+        /**
+         * Kind
          * @description What is in the trash.
          * @enum {string}
          */
-        loadcurve__store__trash__Kind: "run" | "report" | "comparison" | "collection" | "tier";
+        loadcurve__store__trash__Kind: "run" | "report" | "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
          * FieldProblem
          * @description What is wrong with one field of the request.
@@ -9257,7 +8956,7 @@ export interface operations {
                 statistic?: "mean" | "p90" | "p99";
                 /** @description The run the others are compared with. */
                 baseline?: string | null;
-                /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the words. */
+                /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the head. */
                 hidden?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
@@ -15813,7 +15512,7 @@ export interface operations {
             };
         };
     };
-    share_what_changed: {
+    freeze_item: {
         parameters: {
             query?: never;
             header?: never;
@@ -15822,17 +15521,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangesToShare"];
+                "application/json": components["schemas"]["FrozenIn"];
             };
         };
         responses: {
-            /** @description The same answer was shared before */
+            /** @description The same was shared before */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartOut"];
+                    "application/json": components["schemas"]["LibraryItem"];
                 };
             };
             /** @description Successful Response */
@@ -15841,7 +15540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartOut"];
+                    "application/json": components["schemas"]["LibraryItem"];
                 };
             };
             /** @description Bad request */
@@ -15981,343 +15680,7 @@ export interface operations {
             };
         };
     };
-    share_what_fits: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FitToShare"];
-            };
-        };
-        responses: {
-            /** @description The same answer was shared before */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    share_over_time: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimelineToShare"];
-            };
-        };
-        responses: {
-            /** @description The same answer was shared before */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_answer_changes: {
+    get_changes_since: {
         parameters: {
             query?: never;
             header?: never;
@@ -16420,7 +15783,7 @@ export interface operations {
             };
         };
     };
-    open_shared_answer: {
+    open_frozen: {
         parameters: {
             query?: never;
             header?: never;
@@ -16437,7 +15800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnswerDetail"];
+                    "application/json": components["schemas"]["ChartDetail"] | components["schemas"]["AnswerDetail"];
                 };
             };
             /** @description Bad request */
@@ -16523,813 +15886,21 @@ export interface operations {
             };
         };
     };
-    list_charts: {
+    list_items: {
         parameters: {
             query?: {
                 /** @description How many items a page holds. */
                 page_size?: number;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
+                /** @description Given several times, any; if absent, all. */
+                kind?: ("view" | "change" | "fit" | "timeline" | "filter" | "collection")[] | null;
+                /** @description Only frozen, or only live ones. */
+                frozen?: boolean | null;
                 /** @description Only those the caller made. */
                 mine?: boolean;
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListOf_ChartOut_"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    share_chart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChartIn"];
-            };
-        };
-        responses: {
-            /** @description The same chart was shared before */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    open_chart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartDetail"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_chart_changes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartChanges"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    withdraw_chart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                chart_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    change_chart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                chart_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChartPatch"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChartOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_saved_comparisons: {
-        parameters: {
-            query?: {
-                /** @description How many items a page holds. */
-                page_size?: number;
                 /** @description Words that must all occur. */
                 q?: string | null;
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
             };
             header?: never;
             path?: never;
@@ -17343,7 +15914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_SavedComparison_"];
+                    "application/json": components["schemas"]["ListOf_LibraryItem_"];
                 };
             };
             /** @description Bad request */
@@ -17420,7 +15991,7 @@ export interface operations {
             };
         };
     };
-    save_comparison: {
+    save_item: {
         parameters: {
             query?: never;
             header?: never;
@@ -17429,7 +16000,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SavedComparisonIn"];
+                "application/json": components["schemas"]["ItemIn"];
             };
         };
         responses: {
@@ -17439,7 +16010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedComparison"];
+                    "application/json": components["schemas"]["LibraryItem"];
                 };
             };
             /** @description Bad request */
@@ -17579,12 +16150,12 @@ export interface operations {
             };
         };
     };
-    get_saved_comparison: {
+    get_item: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                saved_id: string;
+                item_id: string;
             };
             cookie?: never;
         };
@@ -17596,7 +16167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedComparison"];
+                    "application/json": components["schemas"]["LibraryItem"];
                 };
             };
             /** @description Bad request */
@@ -17682,12 +16253,12 @@ export interface operations {
             };
         };
     };
-    delete_saved_comparison: {
+    delete_item: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                saved_id: string;
+                item_id: string;
             };
             cookie?: never;
         };
@@ -17837,18 +16408,18 @@ export interface operations {
             };
         };
     };
-    change_saved_comparison: {
+    change_item: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                saved_id: string;
+                item_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SavedComparisonPatch"];
+                "application/json": components["schemas"]["ItemPatch"];
             };
         };
         responses: {
@@ -17858,7 +16429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedComparison"];
+                    "application/json": components["schemas"]["LibraryItem"];
                 };
             };
             /** @description Bad request */
@@ -18007,12 +16578,12 @@ export interface operations {
             };
         };
     };
-    restore_saved_comparison: {
+    restore_item: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                saved_id: string;
+                item_id: string;
             };
             cookie?: never;
         };
@@ -18024,850 +16595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedComparison"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_collections: {
-        parameters: {
-            query?: {
-                /** @description How many items a page holds. */
-                page_size?: number;
-                /** @description Words that must all occur. */
-                q?: string | null;
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListOf_CollectionRow_"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    save_collection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CollectionIn"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CollectionOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_collection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CollectionOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_collection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    change_collection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CollectionPatch"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CollectionOut"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    restore_collection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CollectionOut"];
+                    "application/json": components["schemas"]["LibraryItem"];
                 };
             };
             /** @description Bad request */
@@ -19687,322 +17415,12 @@ export interface operations {
             };
         };
     };
-    erase_saved_comparison: {
+    erase_item: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    erase_collection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too slow */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Length required */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not this kind of content */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No room left */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    erase_own_tier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                saved_id: string;
+                item_id: string;
             };
             cookie?: never;
         };
@@ -20521,7 +17939,7 @@ export interface operations {
     comparison_as_svg: {
         parameters: {
             query: {
-                /** @description The view as JSON, as `POST /api/v1/charts` takes it. */
+                /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
                 /** @description The title above it; if absent, the runs' names. */
                 title?: string | null;
@@ -20639,7 +18057,7 @@ export interface operations {
     comparison_as_png: {
         parameters: {
             query: {
-                /** @description The view as JSON, as `POST /api/v1/charts` takes it. */
+                /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
                 /** @description The title above it; if absent, the runs' names. */
                 title?: string | null;
@@ -20759,7 +18177,7 @@ export interface operations {
     comparison_as_csv: {
         parameters: {
             query: {
-                /** @description The view as JSON, as `POST /api/v1/charts` takes it. */
+                /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
                 /** @description The title above it; if absent, the runs' names. */
                 title?: string | null;

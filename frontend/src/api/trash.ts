@@ -20,36 +20,30 @@ export const useDeleteReport = () =>
 type Thing = Pick<TrashItem, 'kind' | 'id'>;
 
 function restored({ kind, id }: Thing): Promise<unknown> {
-  const params = { path: { run_id: id, sha256: id, saved_id: id } };
+  const params = { path: { run_id: id, sha256: id, saved_id: id, item_id: id } };
   switch (kind) {
     case 'run':
       return answered(client.POST('/api/v1/runs/{run_id}/restore', { params }));
     case 'report':
       return answered(client.POST('/api/v1/reports/{sha256}/restore', { params }));
-    case 'comparison':
-      return answered(client.POST('/api/v1/saved-comparisons/{saved_id}/restore', { params }));
     case 'tier':
       return answered(client.POST('/api/v1/own-tiers/{saved_id}/restore', { params }));
     default:
-      return answered(client.POST('/api/v1/collections/{saved_id}/restore', { params }));
+      return answered(client.POST('/api/v1/library/{item_id}/restore', { params }));
   }
 }
 
 export const useRestore = () => useMutation({ mutationFn: restored, onSettled: askAllAnew });
 
 function erased({ kind, id }: Thing): Promise<unknown> {
-  const params = { path: { run_id: id, sha256: id, saved_id: id } };
+  const params = { path: { run_id: id, sha256: id, saved_id: id, item_id: id } };
   switch (kind) {
     case 'run':
       return answered(client.DELETE('/api/v1/trash/runs/{run_id}', { params }));
     case 'report':
       return answered(client.DELETE('/api/v1/trash/reports/{sha256}', { params }));
-    case 'comparison':
-      return answered(client.DELETE('/api/v1/trash/saved-comparisons/{saved_id}', { params }));
-    case 'tier':
-      return answered(client.DELETE('/api/v1/trash/own-tiers/{saved_id}', { params }));
     default:
-      return answered(client.DELETE('/api/v1/trash/collections/{saved_id}', { params }));
+      return answered(client.DELETE('/api/v1/trash/library/{item_id}', { params }));
   }
 }
 
@@ -58,13 +52,13 @@ export const useErase = () => useMutation({ mutationFn: erased, onSettled: askAl
 /** Everything, in as many requests as it takes: each does a bounded part. */
 async function emptied(): Promise<void> {
   for (;;) {
-    const { left, runs, reports, saved } = await answered<{
+    const { left, runs, reports, items } = await answered<{
       left: number;
       runs: string[];
       reports: string[];
-      saved: string[];
+      items: string[];
     }>(client.POST('/api/v1/trash/empty'));
-    if (left === 0 || runs.length + reports.length + saved.length === 0) return;
+    if (left === 0 || runs.length + reports.length + items.length === 0) return;
   }
 }
 

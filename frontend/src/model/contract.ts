@@ -68,7 +68,7 @@ export type SystemIn = Schemas['SystemIn'];
 export type WorkloadIn = Schemas['WorkloadIn'];
 /** A view as the server keeps it. */
 export type ViewRecord = Whole<Schemas['View']>;
-/** A view as `POST /charts` takes it. */
+/** A view as it is sent. */
 export type NewView = Schemas['ViewIn'];
 
 export type ChartChange = Whole<Schemas['RunChange']>;
@@ -126,18 +126,16 @@ export type RunSummary = Whole<Schemas['RunSummary']>;
 export type PointTimeline = Whole<Schemas['PointTimeline']>;
 export type TimelineFigure = NonNullable<PointTimeline['figure']>;
 export type SampleFile = Whole<Schemas['SampleFile']>;
-export type SavedAbout = Whole<Schemas['SavedAbout']>;
-export type SavedComparison = Whole<Schemas['SavedComparison']>;
-export type CollectionRow = Whole<Schemas['CollectionRow']>;
-export type CollectionItem = Whole<Schemas['CollectionItem']>;
-/** A collection with its items in order. */
-export type SavedCollection = Whole<Schemas['CollectionOut']>;
-export type SharedChart = Whole<Schemas['ChartOut']>;
+export type LibraryItem = Whole<Schemas['LibraryItem']>;
+export type ItemKind = Exclude<LibraryItem['kind'], 'tier'>;
+export type CollectionEntry = Whole<Schemas['CollectionEntry']>;
+/** An item as it is saved, and what may change in one; fields left out stay as they are. */
+export type NewItem = Pick<Schemas['ItemIn'], 'title'> & Partial<Schemas['ItemIn']>;
+export type ItemChanges = Partial<Schemas['ItemPatch']>;
+/** What can be saved live or frozen: a view, or a question of one of the three kinds. */
+export type ItemContent = Pick<Schemas['FrozenIn'], 'view' | 'change' | 'fit' | 'timeline'>;
 /** What changed, what fits or what was over time, as it was when it was shared. */
 export type SharedAnswer = Whole<Schemas['AnswerDetail']>;
-export type ChangesToShare = Schemas['ChangesToShare'];
-export type FitToShare = Schemas['FitToShare'];
-export type TimelineToShare = Schemas['TimelineToShare'];
 /** One or two load points over time, with their files and what was found. */
 export type TimelineAnswer = Whole<Schemas['TimelineAnswer']>;
 export type TimedPoint = TimelineAnswer['points'][number];

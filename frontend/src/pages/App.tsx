@@ -9,9 +9,9 @@ import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
 import { QuestionKey } from './help/QuestionKey';
+import { FrozenPage } from './library/FrozenPage';
 import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
-import { FrozenPage } from './share/FrozenPage';
 
 /** A page that loads when it is first opened, and is drawn at once if it is here already. */
 function page<Name extends string>(
@@ -42,12 +42,10 @@ const ChangesPage = page(() => import('./changes/ChangesPage'), 'ChangesPage');
 const FitPage = page(() => import('./fit/FitPage'), 'FitPage');
 const TiersPage = page(() => import('./fit/TiersPage'), 'TiersPage');
 const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
-const CollectionsPage = page(() => import('./collections/CollectionsPage'), 'CollectionsPage');
-const CollectionPage = page(() => import('./collections/CollectionPage'), 'CollectionPage');
+const LibraryPage = page(() => import('./library/LibraryPage'), 'LibraryPage');
+const CollectionPage = page(() => import('./library/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
-const SharedAnswerPage = page(() => import('./share/SharedAnswerPage'), 'SharedAnswerPage');
-const EmbedPage = page(() => import('./share/EmbedPage'), 'EmbedPage');
-const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
+const EmbedPage = page(() => import('./library/EmbedPage'), 'EmbedPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
 const TrashPage = page(() => import('./trash/TrashPage'), 'TrashPage');
@@ -89,19 +87,18 @@ function Pages() {
               <Route path="/changes" element={<ChangesPage />} />
               <Route path="/fit" element={<FitPage />} />
               <Route path="/tiers" element={<TiersPage />} />
-              <Route path="/collections" element={<CollectionsPage />} />
-              <Route path="/collections/:id" element={<CollectionPage />} />
+              <Route path="/library" element={<LibraryPage />} />
+              <Route path="/library/:id" element={<CollectionPage />} />
               <Route path="/sources" element={<SourcesPage />} />
               <Route path="/sources/:slug" element={<SourcePage />} />
               <Route path="/reports/:sha256" element={<ReportPage />} />
               <Route path="/upload" element={<UploadPage />} />
-              <Route path="/charts" element={<ChartsPage />} />
               <Route path="/audit" element={<AuditPage />} />
               <Route path="/quotas" element={<QuotasPage />} />
               <Route path="/trash" element={<TrashPage />} />
               <Route path="/help" element={<HelpPage />} />
               <Route path="/sign-in" element={<SignInPage />} />
-              <Route path="/a/:token" element={<SharedAnswerPage />} />
+              <Route path="/a/:token" element={<FrozenPage />} />
               <Route path="/c/:token" element={<FrozenPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAudit } from '../api/queries';
+import { detailsText, subjectPage, subjectText } from '../model/access/audit';
 import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
-import { detailsText, subjectPage, subjectText } from '../model/share/audit';
 import { countOf, momentText } from '../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';

@@ -1,7 +1,7 @@
 /** How much the signed-in person may add and keep, what is used of it, and for admins the whole. */
 import { useQuotas } from '../api/queries';
+import { keptText, personRows, type QuotaRow, serverRows } from '../model/access/quotas';
 import type { ServerQuotas } from '../model/contract';
-import { keptText, personRows, type QuotaRow, serverRows } from '../model/share/quotas';
 import { sizeText } from '../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';

@@ -1,7 +1,7 @@
 /** Reading stored reports again with the readers of this version, for admins: start and progress. */
 import { Button } from '@mantine/core';
 import { useReread, useRereading } from '../api/jobs';
-import { outdatedText, progressText } from '../model/share/rereading';
+import { outdatedText, progressText } from '../model/access/rereading';
 import { ProblemNote } from '../parts/controls/States';
 import styles from './QuotasPage.module.css';
 

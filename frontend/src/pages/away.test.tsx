@@ -40,7 +40,7 @@ it.each([
   ['/compare?v=1&runs=nvme-update-0,nvme-update-20', '/api/v1/curves'],
   ['/sources', '/api/v1/sources'],
   ['/sources/intelliflash-nvme', '/api/v1/sources/intelliflash-nvme'],
-  ['/charts', '/api/v1/charts'],
+  ['/library', '/api/v1/library'],
 ])('%s', async (address, question) => {
   // What a proxy says while the server behind it is being restarted.
   Object.assign(server, { status: 503, body: '<h1>Service Unavailable</h1>', asked: [] });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FrozenChart, ViewRecord } from '../model/contract';
 import { overlayOf } from '../model/curves/overlay';
-import { hasNewerFigures } from '../model/share/frozenVersion';
+import { hasNewerFigures } from '../model/library/frozenVersion';
 import { fromRecord, toRecord } from '../model/view/record';
 import { viewOf } from '../model/view/view';
 import { companionPlot } from './curves/companion';

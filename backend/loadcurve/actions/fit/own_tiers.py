@@ -19,9 +19,9 @@ from loadcurve.core.errors import Conflict, InvalidQuery
 from loadcurve.core.fit import Entered, Kind, Tier
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
+from loadcurve.store.library import items as store
+from loadcurve.store.library.items import ItemEdit, ItemRow
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.saved import rows as store
-from loadcurve.store.saved.rows import SavedEdit, SavedKind, SavedRow
 
 MOST_TIERS = 200
 """Each is compared with every demand."""
@@ -34,7 +34,7 @@ Catalogue = Mapping[str, Tier]
 class OwnTier:
     """A stored tier or price; ``tier`` is None if the catalogue no longer has the priced tier."""
 
-    row: SavedRow
+    row: ItemRow
     entry: OwnEntry
     tier: Tier | None
 
@@ -105,14 +105,14 @@ async def _save(
     document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
     if tier_id not in taken:
         values = (title, "", document, given.visibility or Visibility.TEAM)
-        row = await store.insert_saved(session, tier_id, SavedKind.TIER, *values)
+        row = await store.insert_item(session, tier_id, store.Kind.TIER, *values)
         await note(session, "tier saved", f"tier {tier_id}", visibility=row.visibility)
         return SavedTier(tier_id, tier.kind, TierState.ADDED)
     if taken[tier_id]:
         raise Conflict(f"{entry.where}: the id is in the trash; restore it, or use another id")
-    row = await store.lock_saved(session, SavedKind.TIER, tier_id)
+    row = await store.lock_item(session, tier_id, store.Kind.TIER)
     store.refuse_stale(row, given.revisions.get(tier_id))
-    edit = SavedEdit()
+    edit = ItemEdit()
     if _fields(_entry(row)) != _fields(entry):
         edit |= {"title": title, "document": document}
         # The trail is the only place that has the former figures.
@@ -122,7 +122,7 @@ async def _save(
         await note(session, "visibility changed", f"tier {tier_id}", after=given.visibility)
     if not edit:
         return SavedTier(tier_id, tier.kind, TierState.UNCHANGED)
-    await store.write_saved(session, row, edit)
+    await store.write_item(session, row, edit)
     return SavedTier(tier_id, tier.kind, TierState.CHANGED)
 
 
@@ -143,15 +143,15 @@ async def tiers_in_sight(session: AsyncSession, known: Catalogue) -> Catalogue:
 
 async def remove_tier(session: AsyncSession, tier_id: str) -> None:
     """Put a tier into the trash. Raises NotFound and NotAllowed."""
-    await store.lock_saved(session, SavedKind.TIER, tier_id)
-    await store.set_saved_deleted(session, tier_id, True)
+    await store.lock_item(session, tier_id, store.Kind.TIER)
+    await store.set_item_deleted(session, tier_id, True)
     await note(session, "tier deleted", f"tier {tier_id}")
 
 
 async def restore_tier(session: AsyncSession, tier_id: str, known: Catalogue) -> OwnTier:
     """Take a tier out of the trash again. Raises NotFound and NotAllowed."""
-    row = await store.lock_saved(session, SavedKind.TIER, tier_id, is_deleted=True)
-    await store.set_saved_deleted(session, tier_id, False)
+    row = await store.lock_item(session, tier_id, store.Kind.TIER, is_deleted=True)
+    await store.set_item_deleted(session, tier_id, False)
     await note(session, "tier restored", f"tier {tier_id}")
     return _own(session, row, known)
 
@@ -161,7 +161,7 @@ async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
     rows = (
         await store.own_tier_rows(session)
         if tier_id is None
-        else (await store.get_saved(session, SavedKind.TIER, tier_id),)
+        else (await store.get_item(session, tier_id, store.Kind.TIER),)
     )
     is_member = asker_of(session).is_member
     entries = [(_entry(row), _entered_text(row, is_member)) for row in rows]
@@ -176,13 +176,13 @@ def _fields(entry: OwnEntry) -> dict[str, Any]:
     }
 
 
-def _entry(row: SavedRow) -> OwnEntry:
+def _entry(row: ItemRow) -> OwnEntry:
     stored = row.document
     tier = OwnTierDocument.model_validate(stored["tier"])
     return OwnEntry(stored["provider"], stored["service"], tier)
 
 
-def _own(session: AsyncSession, row: SavedRow, known: Catalogue) -> OwnTier:
+def _own(session: AsyncSession, row: ItemRow, known: Catalogue) -> OwnTier:
     entry = _entry(row)
     by = row.document["entered_by"] if asker_of(session).is_member else None
     entered = Entered(by, date.fromisoformat(row.document["entered_on"]))
@@ -193,6 +193,6 @@ def _own(session: AsyncSession, row: SavedRow, known: Catalogue) -> OwnTier:
     return OwnTier(row, entry, own_record(entry, entered, known if is_price else {}))
 
 
-def _entered_text(row: SavedRow, is_member: bool) -> str:
+def _entered_text(row: ItemRow, is_member: bool) -> str:
     by = f" by {row.document['entered_by']}" if is_member else ""
     return f"entered{by} on {row.document['entered_on']}"

@@ -31,12 +31,9 @@ MOST_BYTES_OF_ONE = 4 << 20
 REVISION = "content_revision"
 _FIGURES = "curves|companions|histograms|heat-maps|wait-events|comparison|sweeps"
 _CHANGES = r"changes(?:\.(?:svg|png|csv|md))?"
-_LISTS = (
-    r"runs|systems|sources|sources/[^/]+|comparisons"
-    r"|saved-comparisons(?:/[^/]+)?|collections(?:/[^/]+)?"
-)
+_LISTS = r"runs|systems|sources|sources/[^/]+|comparisons|library(?:/(?!frozen)[^/]+)?"
 _CACHED = re.compile(
-    rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+|answers/[^/]+)"
+    rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|library/frozen/[^/]+)"
     r"|/[ac]/[^/.]+\.(svg|png)"
 )
 # An uploaded report changes nothing that is shown.

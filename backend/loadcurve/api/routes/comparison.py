@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.sharing.figures import answers_of, sweep_of
+from loadcurve.actions.library.figures import answers_of, sweep_of
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
     MAX_NUMBERS,
@@ -94,7 +94,7 @@ class QuestionIn:
         Query(
             max_length=4000,
             description="Hidden runs, separated by commas: they get answers, but do not count in "
-            "the comparability verdict or the words.",
+            "the comparability verdict or the head.",
         ),
     ] = None
     look: LooksText = None

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.sharing.figures import (
+from loadcurve.actions.library.figures import (
     companions_of,
     curves_of,
     heat_maps_of,

@@ -47,7 +47,7 @@ from loadcurve.core.reports import (
 )
 from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
-from loadcurve.store.charts import ended_charts
+from loadcurve.store.library.frozen import ended_contents
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.originals.pieces import check_original, fetch_stored, inflated
 from loadcurve.store.report_uses import uses_of
@@ -264,7 +264,7 @@ async def delete_report(
     deleted = await trash.delete_report(session, sha256, withdraw_charts)
     if deleted.charts:
         renderer: Renderer = request.app.state.renderer
-        renderer.forget(await ended_charts(session, renderer.charts()))
+        renderer.forget(await ended_contents(session, renderer.charts()))
     return deleted
 
 

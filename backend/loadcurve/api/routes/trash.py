@@ -16,7 +16,6 @@ from loadcurve.api.routers import under_api
 from loadcurve.core.access import Asker, Role
 from loadcurve.store import trash as store
 from loadcurve.store.access import asker_of
-from loadcurve.store.saved.rows import SavedKind
 
 router = under_api("trash")
 
@@ -59,7 +58,7 @@ class Emptied:
 
     runs: tuple[str, ...]
     reports: tuple[str, ...]
-    saved: tuple[str, ...]
+    items: tuple[str, ...]
     left: int
 
 
@@ -86,7 +85,7 @@ async def list_trash(
     page_size: PageSize = USUAL_PAGE,
     cursor: Cursor = None,
 ) -> TrashList:
-    """Deleted runs, reports and what was saved, the last deleted first: who deleted them and when.
+    """Deleted runs, reports and items, the last deleted first: who deleted them and when.
 
     For people with an account; each sees what was in their sight before.
     """
@@ -114,29 +113,11 @@ async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
     return Response(status_code=204)
 
 
-@router.delete(
-    "/trash/saved-comparisons/{saved_id}", status_code=204, responses=write_problems(404, 422)
-)
-async def erase_saved_comparison(session: SessionDep, saved_id: Identifier) -> Response:
-    """Delete a saved comparison in the trash for good, at once. For the role admin."""
+@router.delete("/trash/library/{item_id}", status_code=204, responses=write_problems(404, 422))
+async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
+    """Delete an item or a tier in the trash for good, at once. For the role admin."""
     need(asker_of(session), Role.ADMIN)
-    await actions.erase_kept(session, SavedKind.COMPARISON, saved_id)
-    return Response(status_code=204)
-
-
-@router.delete("/trash/collections/{saved_id}", status_code=204, responses=write_problems(404, 422))
-async def erase_collection(session: SessionDep, saved_id: Identifier) -> Response:
-    """Delete a collection in the trash for good, at once. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
-    await actions.erase_kept(session, SavedKind.COLLECTION, saved_id)
-    return Response(status_code=204)
-
-
-@router.delete("/trash/own-tiers/{saved_id}", status_code=204, responses=write_problems(404, 422))
-async def erase_own_tier(session: SessionDep, saved_id: Identifier) -> Response:
-    """Delete a tier of one's own in the trash for good, at once. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
-    await actions.erase_kept(session, SavedKind.TIER, saved_id)
+    await actions.erase_from_library(session, item_id)
     return Response(status_code=204)
 
 
@@ -150,4 +131,4 @@ async def empty_trash(session: SessionDep) -> Emptied:
     need(asker_of(session), Role.ADMIN)
     erased = await actions.erase_oldest(session)
     left = await store.list_trash(session, 1, None)
-    return Emptied(erased.runs, erased.reports, erased.saved, left.total)
+    return Emptied(erased.runs, erased.reports, erased.items, left.total)

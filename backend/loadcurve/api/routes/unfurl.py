@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures, frozen_view
-from loadcurve.actions.sharing.answers import open_answer
-from loadcurve.actions.sharing.charts import open_chart
+from loadcurve.actions.library.answers import open_answer
+from loadcurve.actions.library.views import open_frozen_view
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
@@ -28,7 +28,7 @@ from loadcurve.core.pictures import (
 from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
-from loadcurve.store.charts import FrozenChart
+from loadcurve.store.library.frozen import FrozenItem
 
 router = under_api("charts")
 _CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
@@ -40,7 +40,7 @@ def _address(settings: Settings, path: str) -> str:
     return settings.public_url.rstrip("/") + path
 
 
-def description(chart: FrozenChart) -> str:
+def description(chart: FrozenItem) -> str:
     """A line about a chart for those who see its link only."""
     view = frozen_view(chart)
     shown = len(view.runs) - len(view.hidden)
@@ -50,9 +50,9 @@ def description(chart: FrozenChart) -> str:
 async def chart_tags(session: AsyncSession, token: str, settings: Settings) -> str:
     """The ``<meta>`` and ``<link>`` tags of a shared chart's page.
 
-    Raises as ``open_chart`` does.
+    Raises as ``open_frozen_view`` does.
     """
-    chart = await open_chart(session, token)
+    chart = await open_frozen_view(session, token)
     page = _address(settings, f"/c/{token}")
     oembed = _address(settings, f"/api/v1/oembed?url={page}")
     tags = _tags(chart.title, description(chart), page)
@@ -64,7 +64,7 @@ async def chart_tags(session: AsyncSession, token: str, settings: Settings) -> s
     )
 
 
-def _is_one_chart(chart: FrozenChart) -> bool:
+def _is_one_chart(chart: FrozenItem) -> bool:
     """Whether its picture is of the usual size; that of panels is as high as these need."""
     split = frozen_view(chart).split
     # A view of few runs may ask for panels that its figure does not have.
@@ -138,10 +138,10 @@ async def get_oembed(
         raise NotFound("no such chart: the address is not one of a shared chart")
     token = match[1]
     try:
-        chart = await open_chart(session, token)
+        chart = await open_frozen_view(session, token)
     except ChartMoved as moved:
         token = moved.new_token
-        chart = await open_chart(session, token)
+        chart = await open_frozen_view(session, token)
     width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
     frame = _address(settings, f"/embed/{token}")
     is_one_chart = _is_one_chart(chart)

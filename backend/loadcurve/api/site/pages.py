@@ -36,8 +36,8 @@ _VARIES = (b"vary", b"Accept-Encoding")
 _IS_PACKED = (b"content-encoding", b"gzip")
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|runs/[^/]+(?:/points/[^/]+)?/timeline|reports/[^/]+|compare|changes"
-    r"|sources|sources/[^/]+|upload|charts|trash|help"
-    r"|collections|collections/[^/]+|quotas|fit|tiers|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
+    r"|sources|sources/[^/]+|upload|library|library/[^/]+|trash|help"
+    r"|collections|collections/[^/]+|charts|quotas|fit|tiers|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
 )
 
 

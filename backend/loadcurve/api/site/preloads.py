@@ -19,7 +19,7 @@ _PAGES = {
     "": "src/pages/sources/ResultsPage.tsx",
     "compare": None,
     "c": None,
-    "embed": "src/pages/share/EmbedPage.tsx",
+    "embed": "src/pages/library/EmbedPage.tsx",
 }
 # Of these the chart is drawn first, and the program loads around it.
 _CHART_FIRST = ("compare", "c")
@@ -53,7 +53,7 @@ def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | 
     if kind == "":
         return "/api/v1/comparisons"
     if kind in ("c", "embed"):
-        return f"/api/v1/charts/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
+        return f"/api/v1/library/frozen/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
     # Of more runs than a view takes the page asks for fewer.
     if not query.get("runs") or query["runs"].count(",") >= MAX_RUNS_IN_VIEW:
         return None

@@ -190,4 +190,4 @@ def share(server: ServerClient, runs: Sequence[UploadedRun], title: str | None) 
         ("y", LATENCY_METRICS),
     ):
         view[axis] = next((metric for metric in wanted if metric in metrics), wanted[0])
-    return str(server.post("/charts", {"view": view, "title": title})["url"])
+    return str(server.post("/library/frozen", {"view": view, "title": title})["url"])

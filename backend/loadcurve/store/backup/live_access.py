@@ -26,14 +26,17 @@ def live_keys(database_url: str) -> tuple[LiveAccess, ...]:
 
 
 def live_links(database_url: str) -> tuple[LiveAccess, ...]:
-    """The links to charts and answers that open without signing in."""
+    """The links to frozen items that open without signing in."""
     return _live(
-        database_url, "SELECT title, kind, owner, expires_at FROM charts", "created_at, id"
+        database_url,
+        "SELECT title, kind, owner, expires_at FROM library",
+        "created_at, id",
+        "token_sha256 IS NOT NULL AND ",
     )
 
 
-def _live(database_url: str, question: str, order: str) -> tuple[LiveAccess, ...]:
-    live = "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())"
+def _live(database_url: str, question: str, order: str, among: str = "") -> tuple[LiveAccess, ...]:
+    live = f"{among}revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())"
     with connected(database_url) as connection:
         rows = connection.execute(f"{question} WHERE {live} ORDER BY {order}")
         return tuple(LiveAccess(*row) for row in rows)

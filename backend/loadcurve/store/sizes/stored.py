@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Select, func, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.tables import charts, reports, run_changes, runs, saved
+from loadcurve.store.tables import library, reports, run_changes, runs
 
 
 def _sizes() -> list[Select[Any]]:
@@ -28,8 +28,13 @@ def _sizes() -> list[Select[Any]]:
         select(runs.c.owner, of(run_changes.c.before, run_changes.c.after)).join_from(
             run_changes, runs
         ),
-        select(charts.c.owner, of(charts.c.figures_json, charts.c.runs_deflated)),
-        select(saved.c.owner, of(saved.c.document, saved.c.search_text)),
+        select(
+            library.c.owner,
+            of(
+                *(library.c.document, library.c.search_text),
+                *(library.c.figures_json, library.c.runs_deflated),
+            ),
+        ),
     ]
 
 

@@ -252,11 +252,11 @@ def test_contributors_change_what_is_theirs_and_admins_everything(people: People
 def test_charts_are_changed_and_withdrawn_by_who_shared_them(people: People) -> None:
     run = people.ann.run("charted", 12)["run"]["id"]
     chart = people.ann.chart(run)
-    path = f"/api/v1/charts/by-id/{chart['id']}"
+    path = f"/api/v1/library/{chart['id']}"
     assert people.ben.ask("PATCH", path, json={"title": "x"}).status_code == 403
     assert people.ben.ask("DELETE", path).status_code == 403
     assert people.ben.chart(run)["id"] != chart["id"]
     assert people.ann.chart(run)["id"] == chart["id"]
-    mine = people.ann.get("/api/v1/charts", params={"mine": True}).json()["items"]
+    mine = people.ann.get("/api/v1/library", params={"mine": True}).json()["items"]
     assert {item["owner"] for item in mine} == {"ann"}
     assert people.admin.ask("DELETE", path).status_code == 204

@@ -39,7 +39,7 @@ def test_every_change_leaves_a_line(people: People) -> None:
     people.ann.ask("POST", f"{path}/restore", json={})
     chart = people.ben.chart(run)
     people.ben.chart(run)
-    by_id = f"/api/v1/charts/by-id/{chart['id']}"
+    by_id = f"/api/v1/library/{chart['id']}"
     people.ben.ask("PATCH", by_id, json={"note": "for you", "visibility": "unlisted"})
     people.ben.ask("DELETE", by_id)
     people.nobody.ask("POST", "/api/v1/session", json={"key": people.reader.key})
@@ -58,10 +58,10 @@ def test_every_change_leaves_a_line(people: People) -> None:
         ("ada", "run deleted", f"run {run}"),
         ("ann", "originals shown", f"run {run}"),
         ("ann", "run restored", f"run {run}"),
-        ("ben", "chart shared", f"chart {chart['id']}"),
-        ("ben", "chart changed", f"chart {chart['id']}"),
-        ("ben", "visibility changed", f"chart {chart['id']}"),
-        ("ben", "chart withdrawn", f"chart {chart['id']}"),
+        ("ben", "item shared", f"item {chart['id']}"),
+        ("ben", "item changed", f"item {chart['id']}"),
+        ("ben", "visibility changed", f"item {chart['id']}"),
+        ("ben", "item revoked", f"item {chart['id']}"),
         ("rita", "signed in", None),
         ("somebody who did not sign in", "sign-in failed", None),
         ("somebody who did not sign in", "sign-in failed", None),

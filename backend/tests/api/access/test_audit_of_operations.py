@@ -22,13 +22,9 @@ from tests.serving.every_route.every_write import (
 )
 from tests.serving.people import People, Person, guarded
 
-RUN, CHART = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
+RUN = "/api/v1/runs/{run_id}"
+ITEM, TIER = "/api/v1/library/{item_id}", "/api/v1/own-tiers/{saved_id}"
 REPORT, TRASH = "/api/v1/reports/{sha256}", "/api/v1/trash"
-SAVED = {
-    "comparison": "/api/v1/saved-comparisons",
-    "collection": "/api/v1/collections",
-    "tier": "/api/v1/own-tiers",
-}
 TOLD = {
     "POST /api/v1/reports": "report uploaded",
     "POST /api/v1/runs": "run saved",
@@ -42,29 +38,20 @@ TOLD = {
     f"POST {RUN}/restore": "run restored",
     f"POST {RUN}/samples": "samples added",
     f"DELETE {RUN}": "run deleted",
-    "POST /api/v1/charts": "chart shared",
-    "POST /api/v1/answers/changes": "chart shared",
-    "POST /api/v1/answers/fits": "chart shared",
-    "POST /api/v1/answers/timelines": "chart shared",
-    f"PATCH {CHART}": "chart changed",
-    f"DELETE {CHART}": "chart withdrawn",
+    "POST /api/v1/library/frozen": "item shared",
+    "POST /api/v1/library": "item saved",
+    f"PATCH {ITEM}": "item changed",
+    f"POST {ITEM}/restore": "item restored",
+    f"DELETE {ITEM}": "item deleted",
+    f"DELETE {TRASH}/library/{{item_id}}": "item deleted for good",
+    "POST /api/v1/own-tiers": "tier saved",
+    f"POST {TIER}/restore": "tier restored",
+    f"DELETE {TIER}": "tier deleted",
     f"POST {REPORT}/restore": "report restored",
     f"PATCH {REPORT}/samples": "samples corrected",
     f"DELETE {REPORT}": "report deleted",
     f"DELETE {TRASH}/runs/{{run_id}}": "run deleted for good",
     f"DELETE {TRASH}/reports/{{sha256}}": "report deleted for good",
-    **{
-        operation: f"{kind} {done}"
-        for kind, path in SAVED.items()
-        for operation, done in (
-            (f"POST {path}", "saved"),
-            (f"PATCH {path}/{{saved_id}}", "changed"),
-            (f"POST {path}/{{saved_id}}/restore", "restored"),
-            (f"DELETE {path}/{{saved_id}}", "deleted"),
-            (f"DELETE {path.replace('v1/', 'v1/trash/')}/{{saved_id}}", "deleted for good"),
-        )
-        if operation != "PATCH /api/v1/own-tiers/{saved_id}"
-    },
     f"POST {TRASH}/empty": "trash emptied",
     "POST /api/v1/jobs/reread": "asked to read reports again",
 }
@@ -123,41 +110,48 @@ def sent_by(person: Person, write: Write) -> int:
 
 def kind_of(write: Write) -> str:
     """What a request is about, as the trail calls it."""
-    for kind in SAVED:
-        if f"{kind}s" in write.path:
-            return kind
-    if "{sha256}" in write.operation:
-        return "report"
-    return "chart" if "/charts" in write.path or "/answers" in write.path else "run"
+    if "/own-tiers" in write.path or write.path.endswith("/library/erased"):
+        return "tier"
+    if "/library" in write.path:
+        return "item"
+    return "report" if "{sha256}" in write.operation else "run"
 
 
 def subject_of(write: Write, answer: Any) -> str | None:
     """What the line of a request has to name: what its path names, else what it made."""
     if write.path in (f"{TRASH}/empty", "/api/v1/jobs/reread"):
         return None
-    kind, place = kind_of(write), 5 if "/charts" in write.path else 4
+    kind = kind_of(write)
     if "{" in write.operation:
         parts = write.path.replace("/trash", "").split("/")
-        return f"{kind} {parts[place]}"
+        return f"{kind} {parts[4]}"
     made = answer.json()
-    if "/reports" in write.path:
-        return f"report {made['sha256']}"
+    if kind in ("report", "item") or "/reports" in write.path:
+        return f"report {made['sha256']}" if "sha256" in made else f"item {made['id']}"
     if isinstance(made.get("runs"), list) and isinstance(made["runs"][0], str):
         return f"run {made['runs'][0]}"
     if "/imports" in write.path or kind == "tier":
         return f"{kind} {made[f'{kind}s'][0]['id']}"
-    about = {"run": "run", "chart": None}.get(kind, "about")
-    return f"{kind} {(made[about] if about else made)['id']}"
+    return f"{kind} {made[kind]['id']}"
 
 
 def test_each_operation_that_writes_leaves_one_line(people: People, ann: TestClient) -> None:
-    for write in every_write(ann):
+    writes = every_write(ann)
+    # The first of the Library is about a frozen item.
+    frozen_one = next(write for write in writes if write.operation == f"DELETE {ITEM}")
+    for write in writes:
         before = trail(people)
         who, client = asker_for(people, ann, write)
         answer = write.send(client)
         assert answer.status_code < 300, (write.operation, answer.text)
         added = trail(people)[len(before) :]
-        assert added == [(who, TOLD[write.operation], subject_of(write, answer))], write.operation
+        (line,) = added
+        done = TOLD[write.operation]
+        if write is frozen_one:
+            done = "item revoked"
+        elif write.operation.startswith("DELETE") and kind_of(write) == "tier":
+            done = done.replace("item", "tier")
+        assert line == (who, done, subject_of(write, answer)), write.operation
 
 
 def test_what_is_refused_or_rolled_back_leaves_none(people: People, ann: TestClient) -> None:
@@ -183,7 +177,7 @@ def unknown(write: Write) -> list[str]:
     """The path with an id that nothing has, after /api/v1/."""
     parts = write.path.split("/")[3:]
     name = "0" * 64 if "{sha256}" in write.operation else "AAAAAAAAAAAA"
-    parts[2 if parts[0] in ("charts", "trash") else 1] = name
+    parts[2 if parts[0] == "trash" else 1] = name
     return parts
 
 

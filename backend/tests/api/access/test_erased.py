@@ -101,16 +101,16 @@ def test_deleted_for_good_leaves_nothing_but_its_hash(people: People, tmp_path: 
     sha256, mixed, chart = marked(people.ann)
     assert people.ann.get(f"/api/v1/comparison?runs={mixed['run']['id']}").status_code == 200
     held = tables_holding(people.database_url, *MARKERS)
-    assert {"reports", "runs", "load_points", "run_changes", "charts"} <= set(held)
+    assert {"reports", "runs", "load_points", "run_changes", "library"} <= set(held)
     renderer = people.ann.client.app.state.renderer  # type: ignore[attr-defined]
     assert len(renderer._cached) == 2
     packed = entries_holding(people.database_url, tmp_path / "before")
-    assert {"reports.copy", "runs.copy", "charts.copy", "run_changes.copy"} <= set(packed)
+    assert {"reports.copy", "runs.copy", "library.copy", "run_changes.copy"} <= set(packed)
     deleted = people.ann.ask("DELETE", f"/api/v1/reports/{sha256}?withdraw_charts=true")
     assert len(deleted.json()["charts"]) == 2
     assert not renderer._cached
     assert people.nobody.get(f"/c/{chart['token']}").status_code == 404
-    assert "charts" not in tables_holding(people.database_url, *MARKERS)
+    assert "library" not in tables_holding(people.database_url, *MARKERS)
     assert people.ann.ask("DELETE", f"/api/v1/trash/reports/{sha256}").status_code == 403
     assert people.admin.ask("DELETE", f"/api/v1/trash/reports/{sha256}").status_code == 204
     assert tables_holding(people.database_url, *MARKERS) == []

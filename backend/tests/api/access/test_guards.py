@@ -35,7 +35,7 @@ def test_other_sites_cannot_write(
 ) -> None:
     for method, path, body in (
         ("PATCH", RUN, {"notes": "x"}),
-        ("POST", "/api/v1/charts", {"view": {"runs": ["nvme-update-50"]}}),
+        ("POST", "/api/v1/library/frozen", {"view": {"runs": ["nvme-update-50"]}}),
     ):
         answer = seeded.request(method, path, json=body, headers=headers)
         assert (answer.status_code < 300) is allowed, (method, answer.text)
@@ -107,7 +107,7 @@ def test_a_server_for_others_answers_to_its_public_name_and_to_bare_addresses(
 
 def test_links_are_built_from_settings_and_never_from_the_host_header(seeded: TestClient) -> None:
     answer = seeded.post(
-        "/api/v1/charts",
+        "/api/v1/library/frozen",
         json={"view": {"runs": ["nvme-update-50"]}},
         headers={"Host": "localhost:1234"},
     )
@@ -123,7 +123,7 @@ def test_bodies_declare_their_length_and_stay_within_the_limit(seeded: TestClien
         "/api/v1/reports?name=a", content=b"x", headers={"Content-Encoding": "gzip"}
     )
     assert squeezed.status_code == 415
-    words = seeded.post("/api/v1/charts", content=b" " * ((1 << 20) + 1))
+    words = seeded.post("/api/v1/library/frozen", content=b" " * ((1 << 20) + 1))
     assert words.status_code == 413
 
 

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import orjson
 import pytest
 
-from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
+from loadcurve.actions.library.freezing import TOKEN_BYTES, token_of
 from tests.serving.databases import Server
 from tests.serving.running import running_server
 from tests.sizes import sized
@@ -89,7 +89,9 @@ def shared(server: str, count: int) -> list[str]:
     tokens = []
     for number in range(count):
         view = {"view": {"runs": ["nvme-update-0"], "limits_ms": [number + 1.0]}}
-        tokens.append(orjson.loads(asked(server, "POST", "/api/v1/charts", view)[1])["token"])
+        tokens.append(
+            orjson.loads(asked(server, "POST", "/api/v1/library/frozen", view)[1])["token"]
+        )
     assert len({*tokens}) == count
     return tokens
 
@@ -116,15 +118,15 @@ def tried(address: str, paths: Iterable[str]) -> Counter[tuple[bytes, bytes]]:
 
 def test_no_guess_finds_a_chart_and_every_miss_looks_alike(server: str) -> None:
     tokens = shared(server, 20)
-    assert asked(server, "GET", f"/api/v1/charts/{tokens[0]}")[0] == 200
-    tries = (f"/api/v1/charts/{quote(guess, safe='')}" for guess in guesses(tokens))
+    assert asked(server, "GET", f"/api/v1/library/frozen/{tokens[0]}")[0] == 200
+    tries = (f"/api/v1/library/frozen/{quote(guess, safe='')}" for guess in guesses(tokens))
     answers = tried(server, islice(tries, GUESSES))
     ((status, body),) = answers
-    assert (status, b"no such chart" in body) == (b"HTTP/1.1 404 Not Found", True)
+    assert (status, b"no such link" in body) == (b"HTTP/1.1 404 Not Found", True)
     assert answers.total() == GUESSES
 
 
-@pytest.mark.parametrize("path", ["/c/{}.png", "/c/{}.json", "/api/v1/charts/{}/changes"])
+@pytest.mark.parametrize("path", ["/c/{}.png", "/c/{}.json", "/api/v1/library/frozen/{}/changes"])
 def test_nor_does_any_other_address_of_a_chart_tell(server: str, path: str) -> None:
     tries = (path.format(quote(guess, safe="")) for guess in guesses(shared(server, 2)))
     ((status, _),) = tried(server, islice(tries, 400))

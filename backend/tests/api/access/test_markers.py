@@ -16,7 +16,7 @@ from tests.making.marked_runs import MARKER, changed, saved, words
 from tests.serving.application import description
 from tests.serving.people import People, Person, guarded
 
-COLLECTIONS, COMPARISONS = "/api/v1/collections", "/api/v1/saved-comparisons"
+LIBRARY = "/api/v1/library"
 
 
 @pytest.fixture
@@ -44,14 +44,14 @@ def addresses(**names: str) -> list[str]:
             continue
         parameters = {each["name"] for each in operations["get"].get("parameters", [])}
         query = "&".join(f"{name}={asked[name]}" for name in sorted(parameters & asked.keys()))
-        for saved_id in (names["comparison"], names["collection"]):
+        for item_id in (names["comparison"], names["collection"], names["chart"]):
             path = template.format(
                 run_id=names["run"],
                 point_id=point,
                 sha256=names["sha256"],
                 token=names["token"],
-                saved_id=saved_id,
-                chart_id=names["chart"],
+                item_id=item_id,
+                saved_id="none",
                 slug="none",
             )
             found += [path, f"{path}?{query}"] if query else [path]
@@ -73,10 +73,10 @@ def everything(ann: Person, first: int) -> dict[str, str]:
     run, sha256 = saved(ann, first)
     view = {"runs": [run]}
     comparison = {"title": f"{MARKER} view", "note": f"{MARKER} note", "view": view}
-    kept = ann.ask("POST", COMPARISONS, json=comparison).json()["about"]["id"]
+    kept = ann.ask("POST", LIBRARY, json=comparison).json()["id"]
     items = [{"kind": "text", "text": f"{MARKER} story"}, {"kind": "run", "id": run}]
     collection = {"title": f"{MARKER} story", "note": f"{MARKER} note", "items": items}
-    story = ann.ask("POST", COLLECTIONS, json=collection).json()["about"]["id"]
+    story = ann.ask("POST", LIBRARY, json=collection).json()["id"]
     chart = ann.chart(run, visibility="team")
     return {
         "run": run,
@@ -104,14 +104,14 @@ def test_redacted_texts_are_in_no_answer_to_others(people: People, tmp_path: Pat
     changed(people.ann, run, **words(None), points=cleared, removed_points=[f"{run}.1"])
     view = {"runs": [run]}
     plain: list[tuple[str, dict[str, Any]]] = [
-        (f"{COMPARISONS}/{names['comparison']}", {"title": "plain", "note": "", "view": view}),
-        (f"{COLLECTIONS}/{names['collection']}", {
+        (f"{LIBRARY}/{names['comparison']}", {"title": "plain", "note": "", "view": view}),
+        (f"{LIBRARY}/{names['collection']}", {
             "title": "plain", "note": "", "items": [{"kind": "run", "id": run}]}),
     ]  # fmt: skip
     for path, fields in plain:
         answer = people.ann.ask("PATCH", path, json={**fields, "visibility": "public"})
         assert answer.status_code == 200, answer.text
-    people.ann.ask("DELETE", f"/api/v1/charts/by-id/{names['chart']}")
+    people.ann.ask("DELETE", f"/api/v1/library/{names['chart']}")
     changed(people.ann, run, visibility="public")
     paths = addresses(**names)
     for person in (people.nobody, people.reader, people.ben):

@@ -30,15 +30,12 @@ RUN = {
 SENT = {
     "POST /api/v1/runs": RUN,
     "POST /api/v1/groupings/sweeps": {"runs": [RUN]},
-    "POST /api/v1/charts": {"view": {"runs": ["x"]}, "title": MARKER},
-    "POST /api/v1/answers/changes": {"before": "x", "after": "x", "title": MARKER},
-    "POST /api/v1/answers/fits": {"run": ["x"], "title": MARKER},
-    "POST /api/v1/answers/timelines": {"point": "x:y", "title": MARKER},
+    "POST /api/v1/library/frozen": {"view": {"runs": ["x"]}, "title": MARKER},
     "POST /api/v1/groupings": {"reports": [{"sha256": "a" * 64, "path": MARKER}]},
     "POST /api/v1/reports/known": {"sha256s": ["a" * 64]},
     "POST /api/v1/runs/{run_id}/points": {"points": [{"report_sha256": "a" * 64}]},
     "PATCH /api/v1/runs/{run_id}": {"notes": MARKER},
-    "PATCH /api/v1/charts/by-id/{chart_id}": {"note": MARKER},
+    "PATCH /api/v1/library/{chart_id}": {"note": MARKER},
     "POST /api/v1/session": {"key": f"lck_{MARKER}"},
 }
 

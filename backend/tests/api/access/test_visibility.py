@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.serving.asking import asked_answer
 from tests.serving.databases import Server
 from tests.serving.people import LIST_PATHS, RUN_PATHS, People, Person, guarded
 
@@ -14,8 +15,8 @@ TIMELINE_PATHS = tuple(
     f"/api/v1/runs/{{run}}/points/{{run}}.1/timeline.{form}" for form in ("svg", "png", "csv", "md")
 )
 CHART_PATHS = (
-    "/api/v1/charts/{token}",
-    "/api/v1/charts/{token}/changes",
+    "/api/v1/library/frozen/{token}",
+    "/api/v1/library/frozen/{token}/changes",
     "/c/{token}",
     "/embed/{token}",
     "/c/{token}.svg",
@@ -27,7 +28,7 @@ CHART_PATHS = (
     "/api/v1/oembed?url=http://127.0.0.1:8000/c/{token}",
 )
 ANSWER_PATHS = (
-    "/api/v1/answers/{token}",
+    "/api/v1/library/frozen/{token}",
     "/a/{token}",
     *(f"/a/{{token}}.{form}" for form in ("svg", "png", "csv", "md", "json")),
 )
@@ -109,10 +110,12 @@ def test_a_chart_opens_for_whom_it_is(
         assert status == by_link, path
     for path, status in shown_to(people.reader, CHART_PATHS, **names):
         assert status == 200, path
-    assert (marker in people.nobody.get("/api/v1/charts").text) is listed
-    assert (marker in people.reader.get("/api/v1/charts").text) is (visibility != "unlisted")
-    assert marker in people.ann.get("/api/v1/charts").text
-    assert people.ann.ask("DELETE", f"/api/v1/charts/by-id/{chart['id']}").status_code == 204
+    assert (marker in people.nobody.get("/api/v1/library?frozen=true").text) is listed
+    assert (marker in people.reader.get("/api/v1/library?frozen=true").text) is (
+        visibility != "unlisted"
+    )
+    assert marker in people.ann.get("/api/v1/library?frozen=true").text
+    assert people.ann.ask("DELETE", f"/api/v1/library/{chart['id']}").status_code == 204
     for person in (people.nobody, people.admin):
         for path, status in shown_to(person, CHART_PATHS, **names):
             assert status == 404, path
@@ -130,24 +133,25 @@ def test_an_answer_opens_for_whom_it_is(
     run = people.ann.run(marker, 400 + len(kind) * 10 + len(visibility))["run"]["id"]
     asked = {"run": [run]} if kind == "fits" else {"before": run, "after": run}
     words = {"title": f"{marker} answer", "visibility": visibility}
-    made = people.ann.ask("POST", f"/api/v1/answers/{kind}", json={**asked, **words}).json()
+    body = asked_answer(kind, **asked, **words)
+    made = people.ann.ask("POST", "/api/v1/library/frozen", json=body).json()
     assert (made["visibility"], made["owner"]) == (visibility, "ann")
     names = {"token": made["token"], "marker": marker}
     for path, status in shown_to(people.nobody, ANSWER_PATHS, **names):
         assert status == by_link, path
-    opened = people.nobody.get(f"/api/v1/answers/{made['token']}").text
-    assert ("This answer is for people with an account" in opened) is (by_link == 401)
+    opened = people.nobody.get(f"/api/v1/library/frozen/{made['token']}").text
+    assert ("This item is for people with an account" in opened) is (by_link == 401)
     for path, status in shown_to(people.reader, ANSWER_PATHS, **names):
         assert status == 200, path
-    assert (marker in people.nobody.get("/api/v1/charts").text) is listed
-    by_id = f"/api/v1/charts/by-id/{made['id']}"
+    assert (marker in people.nobody.get("/api/v1/library?frozen=true").text) is listed
+    by_id = f"/api/v1/library/{made['id']}"
     assert people.ben.ask("DELETE", by_id).status_code in (403, 404)
     assert people.ann.ask("DELETE", by_id).status_code == 204
     for person in (people.nobody, people.admin):
         for path, status in shown_to(person, ANSWER_PATHS, **names):
             assert status == 404, path
-        gone = person.get(f"/api/v1/answers/{made['token']}").text
-        assert "no such chart or answer" in gone
+        gone = person.get(f"/api/v1/library/frozen/{made['token']}").text
+        assert "no such link" in gone
 
 
 @pytest.mark.parametrize("kind", ["changes", "fits"])
@@ -155,7 +159,7 @@ def test_nobody_shares_an_answer_of_a_run_hidden_from_them(people: People, kind:
     run = people.ann.run(f"hidden{kind}", 500 + len(kind))["run"]["id"]
     asked = {"run": [run]} if kind == "fits" else {"before": run, "after": run}
     for person, status in ((people.nobody, 401), (people.reader, 403)):
-        answer = person.ask("POST", f"/api/v1/answers/{kind}", json=asked)
+        answer = person.ask("POST", f"/api/v1/library/frozen/{kind}", json=asked)
         assert answer.status_code == status
 
 
@@ -164,7 +168,7 @@ def test_what_is_made_is_for_the_team_until_its_author_says_otherwise(people: Pe
     assert run["visibility"] == "team"
     chart = people.ann.chart(run["run"]["id"])
     assert chart["visibility"] == "team"
-    path = f"/api/v1/charts/by-id/{chart['id']}"
+    path = f"/api/v1/library/{chart['id']}"
     assert people.ann.ask("PATCH", path, json={"visibility": "public"}).status_code == 200
     assert people.nobody.get(chart["path"]).status_code == 200
     # The same chart shared again stays as its author made it.
@@ -208,7 +212,7 @@ def test_a_public_chart_tells_nothing_new_of_runs_that_are_for_the_team(people: 
     run = people.ann.run("quiet", 310)["run"]["id"]
     chart = people.ann.chart(run, visibility="public")
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"label": "renamed in secret"})
-    changes = f"/api/v1/charts/{chart['token']}/changes"
+    changes = f"/api/v1/library/frozen/{chart['token']}/changes"
     assert people.nobody.get(changes).json()["changes"] == []
     assert "renamed in secret" in people.reader.get(changes).text
 
@@ -222,7 +226,7 @@ def test_who_changed_what_is_told_to_people_with_an_account_only(people: People)
     assert change["changed_by"] == "somebody with an account here"
     assert (change["field"], change["before"], change["after"]) == (None, None, None)
     chart = people.ann.chart(run, visibility="public")
-    listed = people.nobody.get("/api/v1/charts").json()["items"]
+    listed = people.nobody.get("/api/v1/library?frozen=true").json()["items"]
     assert [c["owner"] for c in listed if c["id"] == chart["id"]] == [None]
 
 

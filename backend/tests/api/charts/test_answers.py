@@ -1,4 +1,4 @@
-"""/answers and /a: what changed and what fits, frozen behind a link."""
+"""/library/frozen and /a: what changed and what fits, frozen behind a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from tests.making.drafts import draft
 from tests.reports import campaign, text
-from tests.serving.asking import open_answer, share_answer, upload
+from tests.serving.asking import asked_answer, open_answer, share_answer, upload
 
 API = "/api/v1"
 KINDS = ("changes", "fits")
@@ -91,12 +91,12 @@ def test_a_frozen_answer_outlives_an_edit_and_its_run(
 ) -> None:
     asked = question(kind, run)
     made = share_answer(seeded, kind, **asked, title=f"Outlives its run, {kind}")
-    before = seeded.get(f"{API}/answers/{made['token']}").content
+    before = seeded.get(f"{API}/library/frozen/{made['token']}").content
     edited = seeded.patch(f"{API}/runs/{run['id']}", json={"title": f"Renamed by {kind}"})
     assert edited.status_code == 200
     assert seeded.delete(f"{API}/runs/{run['id']}").status_code == 204
     try:
-        assert seeded.get(f"{API}/answers/{made['token']}").content == before
+        assert seeded.get(f"{API}/library/frozen/{made['token']}").content == before
         for suffix in FILES:
             assert seeded.get(f"/a/{made['token']}.{suffix}").status_code == 200, suffix
     finally:
@@ -109,7 +109,7 @@ def test_it_says_what_became_of_its_runs(seeded: TestClient, kind: str) -> None:
     token = share_answer(seeded, kind, **question(kind, run))["token"]
 
     def since() -> list[tuple[str, str]]:
-        answer = seeded.get(f"{API}/answers/{token}/changes")
+        answer = seeded.get(f"{API}/library/frozen/{token}/changes")
         assert answer.status_code == 200, answer.text
         return [(one["run_id"], one["text"]) for one in answer.json()["changes"]]
 
@@ -134,7 +134,9 @@ def test_the_same_answer_and_title_have_the_same_link(
 ) -> None:
     asked = question(kind, run)
     first = share_answer(seeded, kind, **asked, title="Shared twice")
-    again = seeded.post(f"{API}/answers/{kind}", json={**asked, "title": "Shared twice"})
+    again = seeded.post(
+        f"{API}/library/frozen", json=asked_answer(kind, **asked, title="Shared twice")
+    )
     assert (again.status_code, again.json()["token"]) == (200, first["token"])
     other = share_answer(seeded, kind, **asked, title="Shared twice, otherwise")
     assert other["token"] != first["token"]
@@ -221,12 +223,16 @@ def test_a_withdrawn_answer_is_gone_in_every_form(
 ) -> None:
     made = share_answer(seeded, kind, **question(kind, run), title=f"To be withdrawn, {kind}")
     token = made["token"]
-    listed = seeded.get(f"{API}/charts").json()["items"]
+    listed = seeded.get(f"{API}/library?frozen=true").json()["items"]
     (row,) = (one for one in listed if one["token"] == token)
     assert (row["kind"], row["path"]) == ({"changes": "change", "fits": "fit"}[kind], made["path"])
     assert seeded.get(made["path"]).status_code == 200
-    assert seeded.delete(f"{API}/charts/by-id/{made['id']}").status_code == 204
-    for path in (f"{API}/answers/{token}", made["path"], *(f"/a/{token}.{one}" for one in FILES)):
+    assert seeded.delete(f"{API}/library/{made['id']}").status_code == 204
+    for path in (
+        f"{API}/library/frozen/{token}",
+        made["path"],
+        *(f"/a/{token}.{one}" for one in FILES),
+    ):
         assert seeded.get(path).status_code == 404, path
 
 
@@ -240,21 +246,20 @@ def test_deleting_a_report_withdraws_the_answers_that_hold_its_numbers(
     assert made["title"] in seeded.get(f"{API}/reports/{report}/uses").text
     deleted = seeded.delete(f"{API}/reports/{report}?withdraw_charts=true")
     assert deleted.status_code == 200, deleted.text
-    assert seeded.get(f"{API}/answers/{made['token']}").status_code == 404
+    assert seeded.get(f"{API}/library/frozen/{made['token']}").status_code == 404
     assert seeded.get(made["path"]).status_code == 404
 
 
 def test_a_link_opens_only_what_it_was_made_for(seeded: TestClient, run: dict[str, Any]) -> None:
-    chart = seeded.post(f"{API}/charts", json={"view": {"runs": [run["id"]]}}).json()
+    chart = seeded.post(f"{API}/library/frozen", json={"view": {"runs": [run["id"]]}}).json()
     answer = share_answer(seeded, "changes", **question("changes", run), title="Not a chart")
     fit = share_answer(seeded, "fits", **question("fits", run), title="Not a change")
-    assert seeded.get(f"{API}/answers/{chart['token']}").status_code == 404
     assert seeded.get(f"/a/{chart['token']}.svg").status_code == 404
-    for path in (f"{API}/charts/{{}}", f"{API}/charts/{{}}/changes", "/c/{}", "/c/{}.svg"):
+    for path in ("/c/{}", "/c/{}.svg"):
         assert seeded.get(path.format(answer["token"])).status_code == 404, path
-    replaced = seeded.patch(f"{API}/charts/by-id/{answer['id']}", json={"replaced_by": fit["id"]})
+    replaced = seeded.patch(f"{API}/library/{answer['id']}", json={"replaced_by": fit["id"]})
     assert replaced.status_code == 409
-    assert "can only be replaced by another change" in replaced.json()["detail"]
+    assert "a change forwards to another change" in replaced.json()["detail"]
 
 
 def test_a_replaced_answer_leads_on(seeded: TestClient, run: dict[str, Any]) -> None:
@@ -262,7 +267,7 @@ def test_a_replaced_answer_leads_on(seeded: TestClient, run: dict[str, Any]) -> 
         share_answer(seeded, "changes", **question("changes", run), title=title)
         for title in ("Before the correction", "After the correction")
     )
-    put = seeded.patch(f"{API}/charts/by-id/{first['id']}", json={"replaced_by": second["id"]})
+    put = seeded.patch(f"{API}/library/{first['id']}", json={"replaced_by": second["id"]})
     assert put.status_code == 200
     assert open_answer(seeded, first["token"])["title"] == "After the correction"
 
@@ -291,8 +296,9 @@ def test_a_pasted_link_says_what_the_answer_is(seeded: TestClient, run: dict[str
 def test_a_question_without_an_answer_shares_nothing(
     seeded: TestClient, run: dict[str, Any], kind: str, wrong: dict[str, Any], status: int
 ) -> None:
-    before = seeded.get(f"{API}/charts").json()["total"]
-    answer = seeded.post(f"{API}/answers/{kind}", json={**question(kind, run), **wrong})
+    before = seeded.get(f"{API}/library?frozen=true").json()["total"]
+    asked = asked_answer(kind, **question(kind, run) | wrong)
+    answer = seeded.post(f"{API}/library/frozen", json=asked)
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
-    assert seeded.get(f"{API}/charts").json()["total"] == before
+    assert seeded.get(f"{API}/library?frozen=true").json()["total"] == before

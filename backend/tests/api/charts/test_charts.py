@@ -13,7 +13,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
+from loadcurve.actions.library.freezing import TOKEN_BYTES, token_of
 from loadcurve.api.view import ViewIn
 from loadcurve.core.figures import View
 from loadcurve.core.pictures.pen.ink import LIGHT
@@ -24,7 +24,7 @@ from tests.serving.asking import VIEW, expire, share
 def test_a_shared_chart_holds_view_and_data(seeded: TestClient) -> None:
     made = share(seeded)
     assert made["url"] == f"http://127.0.0.1:8000{made['path']}"
-    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    chart = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     live = seeded.get("/api/v1/curves", params={"runs": ",".join(VIEW["runs"])}).json()
     assert chart["curve"] == live
     assert chart["view"]["y_scale"] == "log"
@@ -35,7 +35,7 @@ def test_a_shared_chart_holds_what_each_panel_shows(seeded: TestClient) -> None:
     runs = ["anf-8tib-dnfs", "nvme-update-0", "anf-8tib-knfs-modelled"]
     panels = ["bandwidth_mib_s", "read_latency_us"]
     made = share(seeded, runs=runs, y="both", histogram_mode="heat", panels=panels)
-    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    chart = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     params = {"runs": ",".join(runs)}
     for part, route, more in (
         ("curve", "curves", {"y": "both"}),
@@ -51,12 +51,12 @@ def test_a_shared_chart_holds_what_each_panel_shows(seeded: TestClient) -> None:
 def test_a_shared_chart_holds_the_answers_to_what_its_view_asks(seeded: TestClient) -> None:
     runs = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
     made = share(seeded, runs=runs, limits_ms=[0.4], throughputs=[40_000], baseline=runs[1])
-    answers = seeded.get(f"/api/v1/charts/{made['token']}").json()["answers"]
+    answers = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()["answers"]
     params = {"runs": ",".join(runs), "limits_us": "400", "throughputs": "40000"}
     live = seeded.get("/api/v1/comparison", params={**params, "baseline": runs[1]}).json()
     assert answers == live
     both = share(seeded, runs=runs, y="both", statistic="p99")
-    answers = seeded.get(f"/api/v1/charts/{both['token']}").json()["answers"]
+    answers = seeded.get(f"/api/v1/library/frozen/{both['token']}").json()["answers"]
     assert (answers["y"]["metric"], answers["statistic"]) == ("read_latency_us", "p99")
 
 
@@ -96,7 +96,7 @@ def test_every_figure_of_a_view_and_its_picture_have_the_look_it_says(seeded: Te
         assert answer.status_code == 200, answer.text
         found += _styles_of(answer.json(), runs[1])
     made = share(seeded, runs=runs, looks={runs[1]: "6.dot.hexagon"})
-    found += _styles_of(seeded.get(f"/api/v1/charts/{made['token']}").json(), runs[1])
+    found += _styles_of(seeded.get(f"/api/v1/library/frozen/{made['token']}").json(), runs[1])
     assert len(found) > 5
     assert {(one["colour_slot"], one["dash"], one["marker"]) for one in found} == {
         (6, "dot", "hexagon")
@@ -115,7 +115,7 @@ def test_every_figure_of_a_view_and_its_picture_have_the_hues_it_asks_for(
     answers = [
         seeded.get(f"/api/v1/{path}", params=asked).json() for path in ("curves", "companions")
     ]
-    answers.append(seeded.get(f"/api/v1/charts/{chart['token']}").json())
+    answers.append(seeded.get(f"/api/v1/library/frozen/{chart['token']}").json())
     for run_id, slot in zip(runs, (0, 53, 5), strict=True):
         assert {style["colour_slot"] for one in answers for style in _styles_of(one, run_id)} == {
             slot
@@ -140,8 +140,8 @@ def _styles_of(answer: Any, run_id: str) -> list[dict[str, Any]]:
 
 
 def test_the_same_view_and_data_give_the_same_link(seeded: TestClient) -> None:
-    first = seeded.post("/api/v1/charts", json={"view": VIEW})
-    again = seeded.post("/api/v1/charts", json={"view": VIEW})
+    first = seeded.post("/api/v1/library/frozen", json={"view": VIEW})
+    again = seeded.post("/api/v1/library/frozen", json={"view": VIEW})
     assert (first.json()["token"], again.status_code) == (again.json()["token"], 200)
     other = share(seeded, x_scale="log")
     assert other["token"] != first.json()["token"]
@@ -150,26 +150,28 @@ def test_the_same_view_and_data_give_the_same_link(seeded: TestClient) -> None:
 def test_a_chart_stays_as_it_was_when_its_run_is_edited_and_deleted(seeded: TestClient) -> None:
     runs = ["cvs-75-25-1-volume", "cvs-read-2-volumes"]
     made = share(seeded, runs=runs)
-    before = seeded.get(f"/api/v1/charts/{made['token']}").content
+    before = seeded.get(f"/api/v1/library/frozen/{made['token']}").content
     edit = seeded.patch(f"/api/v1/runs/{runs[0]}", json={"title": "Renamed", "label": "Renamed"})
     assert edit.json()["run"]["title"] == "Renamed"
-    assert seeded.get(f"/api/v1/charts/{made['token']}").content == before
+    assert seeded.get(f"/api/v1/library/frozen/{made['token']}").content == before
     assert share(seeded, runs=runs)["token"] != made["token"]
     assert seeded.delete(f"/api/v1/runs/{runs[0]}").status_code == 204
     assert seeded.get(f"/api/v1/runs/{runs[0]}").status_code == 404
-    assert seeded.get(f"/api/v1/charts/{made['token']}").content == before
+    assert seeded.get(f"/api/v1/library/frozen/{made['token']}").content == before
 
 
 def test_a_withdrawn_chart_is_gone_and_its_link_is_never_revived(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-0"])
     assert seeded.get(f"/c/{made['token']}").status_code == 200
-    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
-    assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 404
+    assert seeded.delete(f"/api/v1/library/{made['id']}").status_code == 204
+    assert seeded.get(f"/api/v1/library/frozen/{made['token']}").status_code == 404
     assert seeded.get(f"/c/{made['token']}").status_code == 404
-    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 404
+    assert seeded.delete(f"/api/v1/library/{made['id']}").status_code == 404
     again = share(seeded, runs=["nvme-update-0"])
     assert again["token"] != made["token"]
-    assert made["id"] not in [c["id"] for c in seeded.get("/api/v1/charts").json()["items"]]
+    assert made["id"] not in [
+        c["id"] for c in seeded.get("/api/v1/library?frozen=true").json()["items"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -177,8 +179,8 @@ def test_a_withdrawn_chart_is_gone_and_its_link_is_never_revived(seeded: TestCli
     [":token", "%20", "a", "A" * 24, "..", "%25", "%00", "null", "{token}", "A" * 190],
 )
 def test_guesses_find_nothing_and_all_look_alike(seeded: TestClient, guess: str) -> None:
-    nothing = seeded.get("/api/v1/charts/" + "B" * 24)
-    answer = seeded.get(f"/api/v1/charts/{guess}")
+    nothing = seeded.get("/api/v1/library/frozen/" + "B" * 24)
+    answer = seeded.get(f"/api/v1/library/frozen/{guess}")
     if guess not in ("..",):
         assert (answer.status_code, answer.content) == (404, nothing.content)
 
@@ -187,15 +189,15 @@ def test_neighbours_of_a_token_find_nothing(seeded: TestClient) -> None:
     token = share(seeded)["token"]
     swapped = ("B" if token[0] != "B" else "C") + token[1:]
     for near in (token[:-1], token + "A", token.swapcase(), swapped, token[::-1]):
-        assert seeded.get(f"/api/v1/charts/{near}").status_code == 404
+        assert seeded.get(f"/api/v1/library/frozen/{near}").status_code == 404
 
 
 def test_every_letter_of_a_token_counts(seeded: TestClient) -> None:
     token = share(seeded)["token"]
     for index, letter in enumerate(token):
         near = token[:index] + ("B" if letter != "B" else "C") + token[index + 1 :]
-        assert seeded.get(f"/api/v1/charts/{near}").status_code == 404, index
-    assert seeded.get(f"/api/v1/charts/{token}").status_code == 200
+        assert seeded.get(f"/api/v1/library/frozen/{near}").status_code == 404, index
+    assert seeded.get(f"/api/v1/library/frozen/{token}").status_code == 200
 
 
 def test_no_table_holds_a_token(seeded: TestClient) -> None:
@@ -214,10 +216,10 @@ def test_no_table_holds_a_token(seeded: TestClient) -> None:
 def test_a_token_gives_no_right_to_write(seeded: TestClient) -> None:
     made = share(seeded)
     for method in ("DELETE", "PUT", "PATCH", "POST"):
-        answer = seeded.request(method, f"/api/v1/charts/{made['token']}", json={})
+        answer = seeded.request(method, f"/api/v1/library/frozen/{made['token']}", json={})
         assert answer.status_code == 405
-    assert seeded.delete(f"/api/v1/charts/by-id/{made['token']}").status_code == 404
-    assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 200
+    assert seeded.delete(f"/api/v1/library/{made['token']}").status_code == 404
+    assert seeded.get(f"/api/v1/library/frozen/{made['token']}").status_code == 200
 
 
 def test_tokens_are_long_and_depend_on_the_secret_and_the_generation() -> None:
@@ -227,12 +229,12 @@ def test_tokens_are_long_and_depend_on_the_secret_and_the_generation() -> None:
 
 
 def test_a_chart_of_an_unknown_run_is_refused_and_nothing_is_stored(seeded: TestClient) -> None:
-    before = seeded.get("/api/v1/charts").json()["total"]
-    answer = seeded.post("/api/v1/charts", json={"view": {"runs": ["nope"]}})
+    before = seeded.get("/api/v1/library?frozen=true").json()["total"]
+    answer = seeded.post("/api/v1/library/frozen", json={"view": {"runs": ["nope"]}})
     assert (answer.status_code, "nope" in answer.json()["detail"]) == (404, True)
-    future = seeded.post("/api/v1/charts", json={"view": {**VIEW, "version": 3}})
+    future = seeded.post("/api/v1/library/frozen", json={"view": {**VIEW, "version": 3}})
     assert future.status_code == 422
-    assert seeded.get("/api/v1/charts").json()["total"] == before
+    assert seeded.get("/api/v1/library?frozen=true").json()["total"] == before
 
 
 def test_a_view_keeps_all_its_choices_and_drops_what_is_about_other_runs(
@@ -250,42 +252,42 @@ def test_a_view_keeps_all_its_choices_and_drops_what_is_about_other_runs(
         "heat_quantity": "time",
     }
     made = share(seeded, **choices, baseline="nvme-update-0", dimmed=["anf-8tib-dnfs", "other"])
-    view = seeded.get(f"/api/v1/charts/{made['token']}").json()["view"]
+    view = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()["view"]
     assert {**view, **choices} == view
     assert (view["baseline"], view["dimmed"]) == (None, ["anf-8tib-dnfs"])
     for wrong in ({"panels": ["colour"]}, {"limits_ms": [0]}, {"statistic": "p50"}, {"y": "z"}):
-        answer = seeded.post("/api/v1/charts", json={"view": {**VIEW, **wrong}})
+        answer = seeded.post("/api/v1/library/frozen", json={"view": {**VIEW, **wrong}})
         assert answer.status_code == 422, wrong
 
 
 def change(client: TestClient, chart_id: str, **fields: object) -> Response:
-    return client.patch(f"/api/v1/charts/by-id/{chart_id}", json=fields)
+    return client.patch(f"/api/v1/library/{chart_id}", json=fields)
 
 
 def test_a_note_is_said_when_a_chart_is_shared_and_stays_unless_another_is(
     seeded: TestClient,
 ) -> None:
     body = {"view": {**VIEW, "swap": True}, "title": "With a note"}
-    first = seeded.post("/api/v1/charts", json={**body, "note": "Before the firmware."})
+    first = seeded.post("/api/v1/library/frozen", json={**body, "note": "Before the firmware."})
     assert (first.status_code, first.json()["note"]) == (201, "Before the firmware.")
     token = first.json()["token"]
-    assert seeded.get(f"/api/v1/charts/{token}").json()["note"] == "Before the firmware."
+    assert seeded.get(f"/api/v1/library/frozen/{token}").json()["note"] == "Before the firmware."
     for more, note in (
         ({}, "Before the firmware."),
         ({"note": "After it."}, "After it."),
         ({"note": ""}, ""),
     ):
-        again = seeded.post("/api/v1/charts", json={**body, **more})
+        again = seeded.post("/api/v1/library/frozen", json={**body, **more})
         told = again.json()
         assert (again.status_code, told["token"], told["note"]) == (200, token, note)
 
 
 def test_the_words_of_a_chart_change_and_its_figures_do_not(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-20"])
-    before = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    before = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     changed = change(seeded, made["id"], title="Twenty per cent", note="Read the\nfootnote.")
     assert (changed.status_code, changed.json()["token"]) == (200, made["token"])
-    after = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    after = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     assert (after["title"], after["note"]) == ("Twenty per cent", "Read the\nfootnote.")
     assert {**after, "title": "", "note": ""} == {**before, "title": "", "note": ""}
     assert share(seeded, runs=["nvme-update-20"])["token"] == made["token"]
@@ -295,12 +297,12 @@ def test_a_chart_ends_at_the_time_its_author_said(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-50"])
     tomorrow = datetime.now(UTC) + timedelta(days=1)
     assert change(seeded, made["id"], expires_at=tomorrow.isoformat()).status_code == 200
-    assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 200
+    assert seeded.get(f"/api/v1/library/frozen/{made['token']}").status_code == 200
     expire(seeded, made["id"])
-    gone = seeded.get(f"/api/v1/charts/{made['token']}")
+    gone = seeded.get(f"/api/v1/library/frozen/{made['token']}")
     assert (gone.status_code, gone.content) == (
         404,
-        seeded.get("/api/v1/charts/" + "B" * 24).content,
+        seeded.get("/api/v1/library/frozen/" + "B" * 24).content,
     )
     assert seeded.get(f"{made['path']}.png").status_code == 404
     assert share(seeded, runs=["nvme-update-50"])["token"] != made["token"]
@@ -319,14 +321,16 @@ def test_a_replaced_chart_leads_to_the_last_of_those_that_took_its_place(
         answer = seeded.get(path, follow_redirects=False)
         expected = path.replace(old["token"], new["token"])
         assert (answer.status_code, answer.headers["location"]) == (307, expected)
-    assert seeded.get(f"/api/v1/charts/{old['token']}").json()["view"]["runs"] == ["dbaas-update"]
+    assert seeded.get(f"/api/v1/library/frozen/{old['token']}").json()["view"]["runs"] == [
+        "dbaas-update"
+    ]
     oembed = seeded.get("/api/v1/oembed", params={"url": old["url"]}).json()
     assert new["token"] in oembed["html"]
     assert change(seeded, new["id"], replaced_by=old["id"]).status_code == 409
     assert change(seeded, new["id"], replaced_by=new["id"]).status_code == 409
     assert change(seeded, new["id"], replaced_by="nope").status_code == 404
-    seeded.delete(f"/api/v1/charts/by-id/{new['id']}")
-    assert seeded.get(f"/api/v1/charts/{old['token']}").status_code == 404
+    seeded.delete(f"/api/v1/library/{new['id']}")
+    assert seeded.get(f"/api/v1/library/frozen/{old['token']}").status_code == 404
 
 
 def test_a_change_that_says_nothing_is_refused(seeded: TestClient) -> None:
@@ -339,7 +343,7 @@ def test_a_change_that_says_nothing_is_refused(seeded: TestClient) -> None:
 def test_what_became_of_the_runs_is_told_and_the_chart_stays(seeded: TestClient) -> None:
     runs = ["cvs-read-1-volume", "cvs-update-1-volume"]
     made = share(seeded, runs=runs)
-    address = f"/api/v1/charts/{made['token']}/changes"
+    address = f"/api/v1/library/frozen/{made['token']}/changes"
     assert seeded.get(address).json()["changes"] == []
     seeded.patch(f"/api/v1/runs/{runs[0]}", json={"label": "Renamed since"})
     seeded.delete(f"/api/v1/runs/{runs[1]}")
@@ -350,6 +354,6 @@ def test_what_became_of_the_runs_is_told_and_the_chart_stays(seeded: TestClient)
     ]
     alone = share(seeded, runs=["cvs-update-2-volumes"])
     seeded.delete("/api/v1/runs/cvs-update-2-volumes")
-    (gone,) = seeded.get(f"/api/v1/charts/{alone['token']}/changes").json()["changes"]
+    (gone,) = seeded.get(f"/api/v1/library/frozen/{alone['token']}/changes").json()["changes"]
     assert gone["text"] == "was deleted"
-    assert seeded.get("/api/v1/charts/" + "B" * 24 + "/changes").status_code == 404
+    assert seeded.get("/api/v1/library/frozen/" + "B" * 24 + "/changes").status_code == 404

@@ -24,7 +24,7 @@ EXPORTS = ("svg", "png", "csv", "json")
 
 
 def share(client: TestClient, **view: object) -> dict[str, str]:
-    answer = client.post("/api/v1/charts", json={"view": {"runs": RUNS, **view}})
+    answer = client.post("/api/v1/library/frozen", json={"view": {"runs": RUNS, **view}})
     body: dict[str, str] = answer.json()
     return body
 
@@ -68,7 +68,7 @@ def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> Non
     table = seeded.get(f"{made['path']}.csv")
     assert table.headers["content-disposition"].startswith('attachment; filename="ANF-8-TiB-kNFS')
     rows = list(csv.DictReader(io.StringIO(table.text)))
-    frozen = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    frozen = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     drawn = [p["x"] for series in frozen["curve"]["series"] for p in series["points"]]
     assert [float(row["drawn_x_iops"]) for row in rows if row["drawn_y_ms"]] == drawn
     whole = seeded.get(f"{made['path']}.json").json()
@@ -110,7 +110,7 @@ def test_a_withdrawn_chart_has_no_exports_left(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-0"], y_scale="log")
     kinds = (*EXPORTS, "html", "pptx", "pdf")
     assert {seeded.get(f"{made['path']}.{kind}").status_code for kind in kinds} == {200}
-    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
+    assert seeded.delete(f"/api/v1/library/{made['id']}").status_code == 204
     for kind in kinds:
         gone = seeded.get(f"{made['path']}.{kind}")
         assert (gone.status_code, gone.headers["cache-control"]) == (404, "no-store")
@@ -126,7 +126,9 @@ def test_what_a_chart_does_not_have_is_said(seeded: TestClient) -> None:
 
 def test_a_pasted_link_unfurls_under_the_servers_own_name(seeded: TestClient) -> None:
     title = 'dNFS "wins" </title><script>alert(1)</script> & more'
-    made = seeded.post("/api/v1/charts", json={"view": {"runs": RUNS}, "title": title}).json()
+    made = seeded.post(
+        "/api/v1/library/frozen", json={"view": {"runs": RUNS}, "title": title}
+    ).json()
     # Without a key, a server that a proxy publishes answers nobody; its name is never a header's.
     refused = seeded.get(made["path"], headers={"x-forwarded-host": "evil.example"})
     assert refused.status_code == 403
@@ -162,7 +164,7 @@ def test_only_the_bare_chart_may_be_framed(seeded: TestClient) -> None:
         return match[1]
 
     assert framed_by(f"/embed/{made['token']}") == "*"
-    assert {framed_by(path) for path in (made["path"], "/", "/charts", f"{made['path']}.svg")} == {
+    assert {framed_by(path) for path in (made["path"], "/", "/library", f"{made['path']}.svg")} == {
         "'none'"
     }
     assert "set-cookie" not in seeded.get(f"/embed/{made['token']}").headers
@@ -176,7 +178,9 @@ def test_oembed_knows_shared_charts_only(seeded: TestClient, url: str) -> None:
 
 def test_a_report_is_one_inert_document(seeded: TestClient) -> None:
     title = "</script><script>alert(1)</script>"
-    made = seeded.post("/api/v1/charts", json={"view": {"runs": RUNS}, "title": title}).json()
+    made = seeded.post(
+        "/api/v1/library/frozen", json={"view": {"runs": RUNS}, "title": title}
+    ).json()
     report = seeded.get(f"{made['path']}.html")
     assert report.headers["content-type"] == "text/html; charset=utf-8"
     assert report.headers["content-disposition"].startswith("attachment; filename=")
@@ -188,7 +192,7 @@ def test_a_report_is_one_inert_document(seeded: TestClient) -> None:
     assert "connect-src" not in report.text
     chart = orjson.loads(data)
     assert (chart["title"], chart["permalink"]) == (title, made["url"])
-    assert chart["curve"] == seeded.get(f"/api/v1/charts/{made['token']}").json()["curve"]
+    assert chart["curve"] == seeded.get(f"/api/v1/library/frozen/{made['token']}").json()["curve"]
     assert chart["made_at"] >= chart["created_at"]
 
 

@@ -17,7 +17,7 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
 from loadcurve.actions.exports import frozen
-from loadcurve.actions.sharing import charts
+from loadcurve.actions.library import views
 from loadcurve.api.app import create_app
 from loadcurve.core.figures.view import View
 from tests.making.drafts import content, draft
@@ -29,12 +29,12 @@ from tests.serving.rereading import age, reread
 from tests.serving.running import running_server
 
 ADDRESSES = (
-    "/api/v1/charts/{}",
+    "/api/v1/library/frozen/{}",
     "/api/v1/oembed?url=http://127.0.0.1:8000/c/{}",
     *("/c/{}.svg", "/c/{}.svg?panel=all&theme=dark", "/c/{}.png", "/c/{}.png?panel=histogram"),
     *("/c/{}.csv", "/c/{}.csv?table=values", "/c/{}.csv?table=conditions", "/c/{}.json"),
 )
-PAGES = ("/c/{}", "/embed/{}", "/c/{}.html", "/api/v1/charts/{}/changes")
+PAGES = ("/c/{}", "/embed/{}", "/c/{}.html", "/api/v1/library/frozen/{}/changes")
 SEEDED = "anf-8tib-dnfs"
 
 
@@ -71,7 +71,7 @@ def place(database_server: Server, built_pages: Path) -> Iterator[Place]:
 
 
 def share(client: TestClient, *runs: str, **view: object) -> dict[str, str]:
-    answer = client.post("/api/v1/charts", json={"view": {"runs": runs, **view}})
+    answer = client.post("/api/v1/library/frozen", json={"view": {"runs": runs, **view}})
     assert answer.status_code in (200, 201), answer.text
     body: dict[str, str] = answer.json()
     return body
@@ -112,7 +112,7 @@ def test_a_chart_stays_byte_equal_through_all_that_can_happen(
     with place.server() as client:
         assert held(client, token) == before, "the server was started again"
 
-        for module in (charts, frozen):
+        for module in (views, frozen):
             monkeypatch.setattr(module, "VIEW", TypeAdapter(OtherDefaults))
         assert held(client, token) == before, "defaults are others"
 
@@ -131,7 +131,7 @@ def test_a_withdrawn_chart_is_gone_in_every_server_at_once(place: Place, address
         if "histogram" not in path:
             assert [client.get(path).status_code for client in (one, other)] == [200, 200]
         tag = other.get(path).headers.get("etag", '"any"')
-        assert one.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
+        assert one.delete(f"/api/v1/library/{made['id']}").status_code == 204
         for client in (other, one):
             for headers in ({}, {"If-None-Match": tag}):
                 gone = client.get(path, headers=headers)
@@ -145,11 +145,11 @@ def test_a_chart_withdrawn_in_one_process_is_gone_in_another(place: Place) -> No
         httpx2.Client(timeout=60) as client,
     ):
         body = {"view": {"runs": ["nvme-update-100"]}}
-        made = client.post(f"{one}/api/v1/charts", json=body).json()
-        addresses = [f"/api/v1/charts/{made['token']}", f"{made['path']}.png"]
+        made = client.post(f"{one}/api/v1/library/frozen", json=body).json()
+        addresses = [f"/api/v1/library/frozen/{made['token']}", f"{made['path']}.png"]
         for server in (one, other):
             assert [client.get(server + path).status_code for path in addresses] == [200, 200]
-        client.delete(f"{one}/api/v1/charts/by-id/{made['id']}").raise_for_status()
+        client.delete(f"{one}/api/v1/library/{made['id']}").raise_for_status()
         for server in (other, one):
             assert [client.get(server + path).status_code for path in addresses] == [404, 404]
 
@@ -175,7 +175,7 @@ def test_a_token_writes_nothing_and_reads_nothing_but_its_own(place: Place, kind
         token = (
             share(client, "nvme-update-20")
             if kind == "chart"
-            else client.post("/api/v1/answers/fits", json=fit).json()
+            else client.post("/api/v1/library/frozen", json={"fit": fit}).json()
         )["token"]
         before = rows(place.url)
         paths = client.get("/api/openapi.json").json()["paths"]
@@ -196,9 +196,7 @@ def test_a_token_writes_nothing_and_reads_nothing_but_its_own(place: Place, kind
                 assert method in known or answer.status_code in (404, 405), (method, path)
         assert rows(place.url) == before
     assert {method for method, _ in readable} <= {"get", "head"}
-    of_answers = ("/a/", "/api/v1/answers/")
+    others = "/c/" if kind == "fit" else "/a/"
     assert {path for _, path in readable} == {
-        path
-        for path in paths
-        if "{token}" in path and path.startswith(of_answers) == (kind == "fit")
+        path for path in paths if "{token}" in path and not path.startswith(others)
     }

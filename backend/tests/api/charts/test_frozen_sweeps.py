@@ -18,7 +18,7 @@ CVS = [
 
 
 def share(client: TestClient, **view: object) -> dict[str, str]:
-    body: dict[str, str] = client.post("/api/v1/charts", json={"view": view}).json()
+    body: dict[str, str] = client.post("/api/v1/library/frozen", json={"view": view}).json()
     return body
 
 
@@ -29,7 +29,9 @@ def live(client: TestClient, runs: list[str], **asked: object) -> dict[str, obje
 
 
 def frozen(client: TestClient, made: dict[str, str]) -> dict[str, object] | None:
-    sweep: dict[str, object] | None = client.get(f"/api/v1/charts/{made['token']}").json()["sweep"]
+    sweep: dict[str, object] | None = client.get(f"/api/v1/library/frozen/{made['token']}").json()[
+        "sweep"
+    ]
     return sweep
 
 
@@ -45,7 +47,7 @@ def test_a_shared_chart_holds_the_sweep_that_its_view_asks_for(seeded: TestClien
     assert kept is not None
     assert kept["lines"] == asked["lines"]
     assert kept["points"] == asked["points"]
-    curve = seeded.get(f"/api/v1/charts/{made['token']}").json()["curve"]
+    curve = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()["curve"]
     assert kept["runs"] == [run for run in curve["runs"] if run["run_id"] in shown]
 
 
@@ -86,7 +88,7 @@ def test_picture_and_table_say_what_the_page_says(seeded: TestClient) -> None:
 def test_two_metrics_of_a_sweep_stand_one_above_the_other(seeded: TestClient) -> None:
     asked = {"sweep_metric": "throughput_iops", "sweep_below": "write_latency_us"}
     made = share(seeded, runs=NVME, **asked)
-    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    chart = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     assert chart["sweep"] == live(seeded, NVME, metric="throughput_iops")
     assert chart["sweep_below"] == live(seeded, NVME, metric="write_latency_us")
     svg = seeded.get(f"{made['path']}.svg?panel=sweep").text
@@ -94,4 +96,4 @@ def test_two_metrics_of_a_sweep_stand_one_above_the_other(seeded: TestClient) ->
     assert "Throughput (IOPS)" in svg
     assert "Write latency (µs)" in svg
     alone = share(seeded, runs=NVME)
-    assert seeded.get(f"/api/v1/charts/{alone['token']}").json()["sweep_below"] is None
+    assert seeded.get(f"/api/v1/library/frozen/{alone['token']}").json()["sweep_below"] is None

@@ -48,8 +48,8 @@ def asked_of(kind: str, run: dict[str, Any]) -> dict[str, Any]:
     }[kind]
 
 
-def methods_of(client: TestClient, path: str, token: str) -> dict[str, Any]:
-    answer = client.get(f"{API}/{path}/{token}/changes")
+def methods_of(client: TestClient, token: str) -> dict[str, Any]:
+    answer = client.get(f"{API}/library/frozen/{token}/changes")
     assert answer.status_code == 200, answer.text
     found = answer.json()
     assert found["changes"] == []
@@ -61,13 +61,13 @@ def freeze_otherwise(client: TestClient, chart_id: str, then: str, now: str) -> 
     """Let a frozen document state ``then`` where its rules answer ``now``, without a version."""
     url = client.app.state.settings.database_url  # type: ignore[attr-defined]
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
-        found = connection.execute("SELECT figures_json FROM charts WHERE id = %s", [chart_id])
+        found = connection.execute("SELECT figures_json FROM library WHERE id = %s", [chart_id])
         (content,) = found.fetchone() or (b"",)
         document = orjson.loads(content.replace(orjson.dumps(now)[1:-1], orjson.dumps(then)[1:-1]))
         assert orjson.dumps(document) != content
         del document["methods_version"]
         connection.execute(
-            "UPDATE charts SET figures_json = %s WHERE id = %s", [orjson.dumps(document), chart_id]
+            "UPDATE library SET figures_json = %s WHERE id = %s", [orjson.dumps(document), chart_id]
         )
 
 
@@ -76,13 +76,13 @@ def test_charts_of_today_are_answered_the_same_again(seeded: TestClient) -> None
     assert len(published) > 3
     for comparison in published:
         made = share(seeded, **comparison["view"])
-        assert methods_of(seeded, "charts", made["token"]) == {
+        assert methods_of(seeded, made["token"]) == {
             "frozen_version": METHODS_VERSION,
             "today_version": METHODS_VERSION,
             "frozen": [],
             "today": [],
         }
-        opened = seeded.get(f"{API}/charts/{made['token']}").json()
+        opened = seeded.get(f"{API}/library/frozen/{made['token']}").json()
         assert opened["methods_version"] == METHODS_VERSION
 
 
@@ -91,19 +91,19 @@ def test_answers_of_today_are_answered_the_same_again(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     made = share_answer(seeded, kind, **asked_of(kind, run), title="The same")
-    methods = methods_of(seeded, "answers", made["token"])
+    methods = methods_of(seeded, made["token"])
     assert methods["frozen_version"] == methods["today_version"] == METHODS_VERSION
     assert methods["frozen"] == methods["today"] == []
 
 
 def test_a_chart_frozen_by_other_rules_shows_both(seeded: TestClient) -> None:
     made = share(seeded, title="Other rules")
-    opened = seeded.get(f"{API}/charts/{made['token']}").json()
+    opened = seeded.get(f"{API}/library/frozen/{made['token']}").json()
     limit = next(
         one for answers in opened["answers"]["runs"] for one in answers["limits"] if one["text"]
     )
     freeze_otherwise(seeded, made["id"], "1 IOPS, by a rule", limit["text"])
-    methods = methods_of(seeded, "charts", made["token"])
+    methods = methods_of(seeded, made["token"])
     assert (methods["frozen_version"], methods["today_version"]) == (None, METHODS_VERSION)
     (then,) = [line for line in methods["frozen"] if line.endswith("1 IOPS, by a rule")]
     (now,) = [line for line in methods["today"] if line.endswith(limit["text"])]
@@ -115,14 +115,14 @@ def test_an_answer_frozen_by_other_rules_shows_both(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     made = share_answer(seeded, kind, **asked_of(kind, run), title="Other rules")
-    opened = seeded.get(f"{API}/answers/{made['token']}").json()
+    opened = seeded.get(f"{API}/library/frozen/{made['token']}").json()
     sentence = {
         "changes": lambda: opened["changes"]["sentences"][0],
         "fits": lambda: opened["fit"]["chosen"]["verdict"],
         "timelines": lambda: opened["timeline"]["points"][0]["findings"][0]["text"],
     }[kind]()
     freeze_otherwise(seeded, made["id"], "Another rule.", sentence)
-    methods = methods_of(seeded, "answers", made["token"])
+    methods = methods_of(seeded, made["token"])
     assert methods["frozen_version"] is None
     assert methods["frozen"] == ["Another rule."]
     assert methods["today"] == [sentence]
@@ -131,6 +131,6 @@ def test_an_answer_frozen_by_other_rules_shows_both(
 def test_a_run_changed_since_is_a_change_of_data(seeded: TestClient, run: dict[str, Any]) -> None:
     made = share_answer(seeded, "changes", **asked_of("changes", run), title="Data")
     seeded.patch(f"{API}/runs/{run['id']}", json={"label": "Called otherwise"})
-    found = seeded.get(f"{API}/answers/{made['token']}/changes").json()
+    found = seeded.get(f"{API}/library/frozen/{made['token']}/changes").json()
     assert found["methods"] is None
     assert found["changes"]

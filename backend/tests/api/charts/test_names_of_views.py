@@ -52,9 +52,9 @@ def test_the_words_of_the_answers_name_it_so(seeded: TestClient) -> None:
 
 
 def test_links_pictures_tables_and_reports_keep_both(seeded: TestClient) -> None:
-    made = seeded.post("/api/v1/charts", json={"view": VIEW}).json()
+    made = seeded.post("/api/v1/library/frozen", json={"view": VIEW}).json()
     assert made["title"] == VIEW["title"]
-    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    chart = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     assert (chart["view"]["labels"], chart["view"]["title"]) == (VIEW["labels"], VIEW["title"])
     assert _labels(chart, RUNS[1]) == {NAME}
     svg = seeded.get(f"{made['path']}.svg").text
@@ -65,9 +65,9 @@ def test_links_pictures_tables_and_reports_keep_both(seeded: TestClient) -> None
     report = seeded.get(f"{made['path']}.html").text
     assert VIEW["title"] in report
     assert "<b>Before" not in report
-    changes = seeded.get(f"/api/v1/charts/{made['token']}/changes").json()
+    changes = seeded.get(f"/api/v1/library/frozen/{made['token']}/changes").json()
     assert changes["changes"] == []
-    other = seeded.post("/api/v1/charts", json={"view": {**VIEW, "labels": {}}}).json()
+    other = seeded.post("/api/v1/library/frozen", json={"view": {**VIEW, "labels": {}}}).json()
     assert other["token"] != made["token"]
 
 

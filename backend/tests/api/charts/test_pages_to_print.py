@@ -29,7 +29,9 @@ HOSTILE = "dNFS (wins) \\) >> endobj \u2028 & 'more'"
 
 
 def page_of(client: TestClient, title: str) -> tuple[bytes, str]:
-    made = client.post("/api/v1/charts", json={"view": {"runs": RUNS}, "title": title}).json()
+    made = client.post(
+        "/api/v1/library/frozen", json={"view": {"runs": RUNS}, "title": title}
+    ).json()
     answer = client.get(f"{made['path']}.pdf")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
     assert answer.headers["content-disposition"].endswith('.pdf"')

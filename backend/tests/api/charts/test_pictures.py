@@ -29,7 +29,7 @@ KINDS = ("svg", "png")
 
 def share(client: TestClient, **view: object) -> dict[str, str]:
     body: dict[str, str] = client.post(
-        "/api/v1/charts", json={"view": {"runs": RUNS, **view}}
+        "/api/v1/library/frozen", json={"view": {"runs": RUNS, **view}}
     ).json()
     return body
 
@@ -78,7 +78,7 @@ def test_a_transparent_picture_leaves_the_paper_out(seeded: TestClient) -> None:
 def test_a_remembered_picture_is_gone_with_its_link(seeded: TestClient, kind: str) -> None:
     made = share(seeded, y_scale="log", swap=kind == "svg")
     tag = seeded.get(f"{made['path']}.{kind}").headers["etag"]
-    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
+    assert seeded.delete(f"/api/v1/library/{made['id']}").status_code == 204
     for headers in ({}, {"If-None-Match": tag}):
         gone = seeded.get(f"{made['path']}.{kind}", headers=headers)
         assert (gone.status_code, gone.headers["cache-control"]) == (404, "no-store")
@@ -90,7 +90,7 @@ def test_a_remembered_picture_is_gone_with_its_link(seeded: TestClient, kind: st
 def test_a_remembered_picture_ends_at_the_time_its_author_said(seeded: TestClient) -> None:
     made = share(seeded, hidden=RUNS[:1])
     tomorrow = datetime.now(UTC) + timedelta(days=1)
-    seeded.patch(f"/api/v1/charts/by-id/{made['id']}", json={"expires_at": tomorrow.isoformat()})
+    seeded.patch(f"/api/v1/library/{made['id']}", json={"expires_at": tomorrow.isoformat()})
     tag = seeded.get(f"{made['path']}.png").headers["etag"]
     expire(seeded, made["id"])
     gone = seeded.get(f"{made['path']}.png", headers={"If-None-Match": tag})
@@ -100,12 +100,12 @@ def test_a_remembered_picture_ends_at_the_time_its_author_said(seeded: TestClien
 def test_a_new_title_makes_a_new_picture(seeded: TestClient) -> None:
     made = share(seeded, dimmed=RUNS[:1])
     before = seeded.get(f"{made['path']}.svg")
-    seeded.patch(f"/api/v1/charts/by-id/{made['id']}", json={"title": "Renamed by its author"})
+    seeded.patch(f"/api/v1/library/{made['id']}", json={"title": "Renamed by its author"})
     after = seeded.get(f"{made['path']}.svg")
     assert "Renamed by its author" in after.text
     assert after.headers["etag"] != before.headers["etag"]
     # The note is not in the picture.
-    seeded.patch(f"/api/v1/charts/by-id/{made['id']}", json={"note": "Read the footnote."})
+    seeded.patch(f"/api/v1/library/{made['id']}", json={"note": "Read the footnote."})
     assert seeded.get(f"{made['path']}.svg").headers["etag"] == after.headers["etag"]
 
 

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 from httpx2 import Response
 
-from loadcurve.store import charts as store
+from loadcurve.store.library import frozen as store
 from tests.serving.databases import Server
 from tests.serving.people import People, Person, guarded
 
@@ -25,7 +25,7 @@ def people(database_server: Server, built_pages: Path) -> Iterator[People]:
 
 def replace(person: Person, chart: str, successor: str) -> Response:
     body = {"replaced_by": successor}
-    return person.ask("PATCH", f"/api/v1/charts/by-id/{chart}", json=body)
+    return person.ask("PATCH", f"/api/v1/library/{chart}", json=body)
 
 
 def charts(person: Person, marker: str, number: int, **fields: object) -> list[dict[str, str]]:
@@ -44,7 +44,7 @@ def while_locked(
         psycopg.connect(plain) as holding,
         psycopg.connect(plain, autocommit=True) as watching,
     ):
-        holding.execute("SELECT FROM charts WHERE id = ANY(%s) FOR UPDATE", [ids])
+        holding.execute("SELECT FROM library WHERE id = ANY(%s) FOR UPDATE", [ids])
         answers = [threads.submit(change) for change in changes]
         while watching.execute(waiting, ["transactionid"]).fetchone() < (len(changes),):
             time.sleep(0.02)
@@ -63,7 +63,7 @@ def test_two_charts_put_in_each_others_place_at_once_make_no_circle(people: Peop
         ],
     )
     assert sorted(answer.status_code for answer in answers) == [200, 409]
-    opened = [people.ann.get(f"/api/v1/charts/{chart['token']}") for chart in (a, b)]
+    opened = [people.ann.get(f"/api/v1/library/frozen/{chart['token']}") for chart in (a, b)]
     assert [answer.status_code for answer in opened] == [200, 200]
 
 
@@ -72,10 +72,10 @@ def test_a_circle_in_the_tables_is_one_404_and_no_loop(people: People) -> None:
     with psycopg.connect(people.database_url.replace("+psycopg", "")) as connection:
         for chart, successor in zip(found, [*found[1:], found[0]], strict=True):
             connection.execute(
-                "UPDATE charts SET replaced_by = %s WHERE id = %s", (successor["id"], chart["id"])
+                "UPDATE library SET replaced_by = %s WHERE id = %s", (successor["id"], chart["id"])
             )
     for chart in found:
-        for path in (f"/api/v1/charts/{chart['token']}", f"/c/{chart['token']}.png"):
+        for path in (f"/api/v1/library/frozen/{chart['token']}", f"/c/{chart['token']}.png"):
             assert people.ann.get(path).status_code == 404
 
 
@@ -84,7 +84,7 @@ def test_a_long_chain_is_followed_in_steps(people: People, monkeypatch: pytest.M
     found = charts(people.ann, "chain", 10)
     for chart, successor in pairwise(found):
         assert replace(people.ann, chart["id"], successor["id"]).status_code == 200
-    path = "/api/v1/charts/{}".format
+    path = "/api/v1/library/frozen/{}".format
     first = people.ann.get(path(found[0]["token"]), follow_redirects=False)
     assert (first.status_code, first.headers["location"]) == (307, path(found[4]["token"]))
     last = people.ann.get(path(found[0]["token"]))
@@ -99,9 +99,9 @@ def test_what_one_cannot_find_by_its_id_is_as_if_it_were_not_there(people: Peopl
     told = replace(people.ann, mine["id"], hidden["id"])
     assert (none.status_code, told.status_code, none.content == told.content) == (404, 404, True)
     assert replace(people.ann, hidden["id"], mine["id"]).content == none.content
-    withdrawn = people.ann.ask("DELETE", f"/api/v1/charts/by-id/{hidden['id']}")
+    withdrawn = people.ann.ask("DELETE", f"/api/v1/library/{hidden['id']}")
     assert (withdrawn.status_code, withdrawn.content) == (404, none.content)
-    assert people.ann.get(f"/api/v1/charts/{mine['token']}").json()["title"] == "mine 0"
+    assert people.ann.get(f"/api/v1/library/frozen/{mine['token']}").json()["title"] == "mine 0"
     assert replace(people.ann, shared["id"], mine["id"]).status_code == 403
     assert replace(people.ann, mine["id"], shared["id"]).status_code == 200
     assert replace(people.ben, hidden["id"], shared["id"]).status_code == 200

@@ -1,4 +1,4 @@
-"""/answers/timelines and /a: load points over time, frozen behind a link."""
+"""Timelines in /library/frozen and /a: load points over time, frozen behind a link."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from tests.making.benchmarks import beside
 from tests.making.drafts import draft
 from tests.reports import campaign, text
-from tests.serving.asking import open_answer, share_answer, upload
+from tests.serving.asking import asked_answer, open_answer, share_answer, upload
 
 API = "/api/v1"
 FILES = ("svg", "png", "csv", "md", "json", "html")
@@ -123,12 +123,12 @@ def test_it_outlives_a_corrected_clock_and_its_run(seeded: TestClient, run: dict
     made = share_answer(
         seeded, "timelines", point=point_of(run, 64), title="Before the clock was corrected"
     )
-    before = seeded.get(f"{API}/answers/{made['token']}").content
+    before = seeded.get(f"{API}/library/frozen/{made['token']}").content
     samples = f"{API}/reports/{run['samples']}/samples"
     assert seeded.patch(samples, json={"offset_s": 30}).status_code == 200
     assert seeded.delete(f"{API}/runs/{run['id']}").status_code == 204
     try:
-        assert seeded.get(f"{API}/answers/{made['token']}").content == before
+        assert seeded.get(f"{API}/library/frozen/{made['token']}").content == before
         for suffix in FILES:
             assert seeded.get(f"/a/{made['token']}.{suffix}").status_code == 200, suffix
     finally:
@@ -141,22 +141,29 @@ def test_the_same_timeline_and_title_have_the_same_link(
 ) -> None:
     asked = {"point": point_of(run, 64), "title": "Twice over time"}
     first = share_answer(seeded, "timelines", **asked)
-    again = seeded.post(f"{API}/answers/timelines", json=asked)
+    again = seeded.post(f"{API}/library/frozen", json=asked_answer("timelines", **asked))
     assert (again.status_code, again.json()["token"]) == (200, first["token"])
 
 
 def test_what_cannot_be_shared_is_said_by_name(seeded: TestClient, run: dict[str, Any]) -> None:
-    refused = seeded.post(f"{API}/answers/timelines", json={"point": point_of(run, 8)})
+    refused = seeded.post(f"{API}/library/frozen", json={"timeline": {"point": point_of(run, 8)}})
     assert refused.status_code == 422
     assert "concurrency 8 has no samples over time" in refused.json()["detail"]
-    unknown = seeded.post(f"{API}/answers/timelines", json={"point": f"{run['id']}:none"})
+    unknown = seeded.post(
+        f"{API}/library/frozen", json={"timeline": {"point": f"{run['id']}:none"}}
+    )
     assert (unknown.status_code, "none" in unknown.json()["detail"]) == (404, True)
     device = seeded.post(
-        f"{API}/answers/timelines", json={"point": point_of(run, 64), "device": "sdz"}
+        f"{API}/library/frozen", json={"timeline": {"point": point_of(run, 64), "device": "sdz"}}
     )
     assert (device.status_code, "sdz" in device.json()["detail"]) == (422, True)
     for asked in ({"point": run["id"]}, {"point": point_of(run, 64), "from_s": 9, "to_s": 3}):
-        assert seeded.post(f"{API}/answers/timelines", json=asked).status_code == 422
+        assert (
+            seeded.post(
+                f"{API}/library/frozen", json=asked_answer("timelines", **asked)
+            ).status_code
+            == 422
+        )
 
 
 def test_its_samples_and_its_report_name_it_where_they_are_used(

@@ -23,7 +23,9 @@ def read_xml(written: bytes) -> ElementTree.Element:
 
 
 def slide_of(client: TestClient, title: str | None = None) -> tuple[zipfile.ZipFile, str]:
-    made = client.post("/api/v1/charts", json={"view": {"runs": RUNS}, "title": title}).json()
+    made = client.post(
+        "/api/v1/library/frozen", json={"view": {"runs": RUNS}, "title": title}
+    ).json()
     answer = client.get(f"{made['path']}.pptx")
     assert answer.status_code == 200
     assert answer.headers["content-type"].endswith("presentationml.presentation")
@@ -91,6 +93,8 @@ def test_hostile_words_stay_words(seeded: TestClient) -> None:
 
 
 def test_the_same_chart_is_the_same_slide_byte_for_byte(seeded: TestClient) -> None:
-    made = seeded.post("/api/v1/charts", json={"view": {"runs": RUNS, "y_scale": "log"}}).json()
+    made = seeded.post(
+        "/api/v1/library/frozen", json={"view": {"runs": RUNS, "y_scale": "log"}}
+    ).json()
     first, again = (seeded.get(f"{made['path']}.pptx").content for _ in range(2))
     assert first == again

@@ -48,8 +48,9 @@ def token_of(name: str) -> str:
 def store(connection: psycopg.Connection, name: str, stored: dict[str, Any]) -> None:
     """Put a chart into the database as that version wrote it."""
     connection.execute(
-        "insert into charts (id, token_sha256, content_sha256, generation, title, view,"
-        " figures_json, run_labels) values (%s, %s, %s, 0, %s, %s, %s, %s)",
+        "insert into library (id, kind, search_text, token_sha256, content_sha256, generation,"
+        " title, document, figures_json, run_labels)"
+        " values (%s, 'view', '', %s, %s, 0, %s, %s, %s, %s)",
         (
             name,
             hashlib.sha256(token_of(name).encode()).digest(),
@@ -111,7 +112,7 @@ def test_a_stored_view_goes_through_every_upgrade(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("name", sorted(STORED))
 def test_a_stored_chart_has_the_same_figures(charts: TestClient, name: str) -> None:
     figures = STORED[name]["figures"]
-    answer = charts.get(f"/api/v1/charts/{token_of(name)}")
+    answer = charts.get(f"/api/v1/library/frozen/{token_of(name)}")
     # Byte for byte what was stored.
     assert answer.content.endswith(b"," + orjson.dumps(figures)[1:])
     # And what is read from it to draw pictures and tables holds every value of it.
@@ -124,7 +125,7 @@ def test_a_stored_view_gets_the_defaults_of_what_it_did_not_know(
     charts: TestClient, name: str
 ) -> None:
     stored = STORED[name]["view"]
-    view = charts.get(f"/api/v1/charts/{token_of(name)}").json()["view"]
+    view = charts.get(f"/api/v1/library/frozen/{token_of(name)}").json()["view"]
     assert {**view, **stored} == view
     defaults = TypeAdapter(View).dump_python(View(runs=()), mode="json")
     assert {key: view[key] for key in {*defaults} - {*stored}} == {
@@ -141,7 +142,9 @@ def test_a_stored_chart_has_every_picture_and_table(
 
 
 @pytest.mark.parametrize("name", ["view", "fields"])
-@pytest.mark.parametrize("address", ["/api/v1/charts/{}", "/c/{}.png", "/c/{}.csv", "/c/{}.json"])
+@pytest.mark.parametrize(
+    "address", ["/api/v1/library/frozen/{}", "/c/{}.png", "/c/{}.csv", "/c/{}.json"]
+)
 def test_a_view_from_the_future_is_refused_in_words(
     charts: TestClient, name: str, address: str
 ) -> None:

@@ -37,8 +37,8 @@ def test_figures_are_drawn_in_it(seeded: TestClient) -> None:
 
 def test_links_and_pictures_keep_it_and_tables_keep_their_own(seeded: TestClient) -> None:
     view = {"runs": RUNS, "latency_unit": "us", "line_ms": 2}
-    made = seeded.post("/api/v1/charts", json={"view": view}).json()
-    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    made = seeded.post("/api/v1/library/frozen", json={"view": view}).json()
+    chart = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     assert chart["view"]["latency_unit"] == "us"
     figures = chart
     assert figures["curve"]["y"]["unit"] == "µs"
@@ -46,13 +46,15 @@ def test_links_and_pictures_keep_it_and_tables_keep_their_own(seeded: TestClient
     svg = seeded.get(f"{made['path']}.svg").text
     assert "(µs)" in svg
     assert "(ms)" not in svg
-    other = seeded.post("/api/v1/charts", json={"view": {**view, "latency_unit": "auto"}}).json()
+    other = seeded.post(
+        "/api/v1/library/frozen", json={"view": {**view, "latency_unit": "auto"}}
+    ).json()
     values = [seeded.get(f"{one['path']}.csv?table=values").text for one in (made, other)]
     assert values[0] == values[1]
     assert ",µs," in values[0]
     points = seeded.get(f"{made['path']}.csv").text
     assert "drawn_y_us" in points
-    changes = seeded.get(f"/api/v1/charts/{made['token']}/changes").json()
+    changes = seeded.get(f"/api/v1/library/frozen/{made['token']}/changes").json()
     assert changes["changes"] == []
 
 
@@ -75,18 +77,20 @@ def test_bandwidths_follow_on_axes_in_answers_pictures_and_links(seeded: TestCli
     assert refused.status_code == 422
 
     view = {"runs": RUNS, "x": "bandwidth_mib_s", "line_throughput": 500, "marks": ["sla", "knee"]}
-    made = seeded.post("/api/v1/charts", json={"view": {**view, "bandwidth_unit": "mb_s"}}).json()
-    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    made = seeded.post(
+        "/api/v1/library/frozen", json={"view": {**view, "bandwidth_unit": "mb_s"}}
+    ).json()
+    chart = seeded.get(f"/api/v1/library/frozen/{made['token']}").json()
     assert chart["view"]["bandwidth_unit"] == "mb_s"
     assert chart["curve"]["x"]["unit"] == "MB/s"
     assert chart["answers"]["asked_line"]["words"] == "latency at 524 MB/s"
     svg = seeded.get(f"{made['path']}.svg").text
     assert "Bandwidth (MB/s)" in svg
     assert "Bandwidth (MiB/s)" not in svg
-    other = seeded.post("/api/v1/charts", json={"view": view}).json()
+    other = seeded.post("/api/v1/library/frozen", json={"view": view}).json()
     values = [seeded.get(f"{one['path']}.csv?table=values").text for one in (made, other)]
     assert values[0] == values[1]
     assert ",MiB/s," in values[0]
     assert "drawn_x_mb_s" in seeded.get(f"{made['path']}.csv").text
-    changes = seeded.get(f"/api/v1/charts/{made['token']}/changes").json()
+    changes = seeded.get(f"/api/v1/library/frozen/{made['token']}/changes").json()
     assert changes["changes"] == []

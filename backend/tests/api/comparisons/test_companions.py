@@ -27,9 +27,11 @@ def test_an_unknown_panel_or_run_is_refused(seeded: TestClient) -> None:
 
 def test_a_shared_chart_freezes_the_panels_on_show(seeded: TestClient) -> None:
     view = {"runs": RUNS.split(","), "panels": ["throughput_iops"]}
-    token = seeded.post("/api/v1/charts", json={"view": view}).json()["token"]
-    chart = seeded.get(f"/api/v1/charts/{token}").json()
+    token = seeded.post("/api/v1/library/frozen", json={"view": view}).json()["token"]
+    chart = seeded.get(f"/api/v1/library/frozen/{token}").json()
     live = seeded.get("/api/v1/companions", params={"runs": RUNS, "metrics": "throughput_iops"})
     assert chart["companions"] == live.json()
-    bare = seeded.post("/api/v1/charts", json={"view": {**view, "panels": []}}).json()["token"]
-    assert seeded.get(f"/api/v1/charts/{bare}").json()["companions"] is None
+    bare = seeded.post("/api/v1/library/frozen", json={"view": {**view, "panels": []}}).json()[
+        "token"
+    ]
+    assert seeded.get(f"/api/v1/library/frozen/{bare}").json()["companions"] is None

@@ -159,8 +159,8 @@ def test_working_hours_are_asked_and_said(seeded: TestClient, saved: dict[str, A
     assert whole["chosen"]["working"]["factor"] == half
     assert "at the median of working hours (Mon–Sun 00:00–24:00)" in whole["verdict"]
     question = {"run": [run], "tier": "anf-ultra:8", "working_hours": "mon-sun 00-24"}
-    shared = seeded.post(f"{API}/answers/fits", json=question).json()
-    opened = seeded.get(f"{API}/answers/{shared['token']}").json()
+    shared = seeded.post(f"{API}/library/frozen", json={"fit": question}).json()
+    opened = seeded.get(f"{API}/library/frozen/{shared['token']}").json()
     assert opened["fit"]["verdict"] == whole["verdict"]
     assert "working_hours=mon-sun" in opened["live_path"]
 

@@ -21,7 +21,7 @@ def live(client: TestClient, ending: str, view: dict[str, object], **more: objec
 
 def test_it_is_the_picture_that_sharing_the_view_would_give(seeded: TestClient) -> None:
     view: dict[str, object] = {"runs": RUNS, "y_scale": "log"}
-    before = seeded.get("/api/v1/charts").json()["total"]
+    before = seeded.get("/api/v1/library?frozen=true").json()["total"]
     for panel in ("curve", "all"):
         now = live(seeded, "svg", view, title="Mine", panel=panel)
         assert now.status_code == 200
@@ -29,8 +29,8 @@ def test_it_is_the_picture_that_sharing_the_view_would_give(seeded: TestClient) 
         assert now.headers["cache-control"] == "no-store"
         assert now.headers["content-disposition"] == 'inline; filename="Mine.svg"'
         if panel == "curve":
-            assert seeded.get("/api/v1/charts").json()["total"] == before
-        shared = seeded.post("/api/v1/charts", json={"view": view, "title": "Mine"}).json()
+            assert seeded.get("/api/v1/library?frozen=true").json()["total"] == before
+        shared = seeded.post("/api/v1/library/frozen", json={"view": view, "title": "Mine"}).json()
         frozen = seeded.get(f"{shared['path']}.svg?panel={panel}").text
         # They differ in the minute they say they were drawn at.
         assert now.text.split("as it was on")[0] == frozen.split("as it was on")[0]
@@ -55,7 +55,7 @@ def test_a_picture_in_pixels_is_named_by_its_runs(seeded: TestClient) -> None:
 
 def test_the_tables_are_those_of_the_shared_chart(seeded: TestClient) -> None:
     view: dict[str, object] = {"runs": RUNS}
-    shared = seeded.post("/api/v1/charts", json={"view": view}).json()
+    shared = seeded.post("/api/v1/library/frozen", json={"view": view}).json()
     for table in ("points", "values", "conditions"):
         now = live(seeded, "csv", view, table=table)
         assert now.text == seeded.get(f"{shared['path']}.csv?table={table}").text

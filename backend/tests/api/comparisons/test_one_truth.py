@@ -79,7 +79,7 @@ def answers(seeded: TestClient, pair: tuple[str, str]) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def chart(seeded: TestClient, pair: tuple[str, str]) -> str:
     view = {"runs": pair, "panels": ["throughput_iops"], "limits_ms": [0.7, 5], "marks": ["sla"]}
-    return str(seeded.post("/api/v1/charts", json={"view": view}).json()["path"])
+    return str(seeded.post("/api/v1/library/frozen", json={"view": view}).json()["path"])
 
 
 def check_level(value: dict[str, Any], median: float, count: int) -> None:
@@ -209,7 +209,7 @@ def test_pictures_and_offline_reports_show_no_repeat_as_a_level(
     assert not [number for number in REPEATS_ONLY if number in svg]
     # Without a latency on the axis, each level is a mark with its median.
     view = {"runs": [pair[0]], "y": "write_latency_us"}
-    marks = seeded.post("/api/v1/charts", json={"view": view}).json()["path"]
+    marks = seeded.post("/api/v1/library/frozen", json={"view": view}).json()["path"]
     figure = seeded.get(f"{marks}.json").json()["curve"]
     assert [mark["text"] for mark in figure["marks"]] == [
         f"{iops:,.0f} IOPS" for iops, *_ in LEVELS.values()
@@ -243,7 +243,7 @@ def test_only_runs_on_screen_are_judged(seeded: TestClient, pair: tuple[str, str
     assert "another size" not in str(hidden["words"])
     # A shared chart judges what its view shows.
     view = {"runs": [*pair, third], "hidden": [third]}
-    path = seeded.post("/api/v1/charts", json={"view": view}).json()["path"]
+    path = seeded.post("/api/v1/library/frozen", json={"view": view}).json()["path"]
     frozen = seeded.get(f"{path}.json").json()["answers"]["comparability"]
     assert frozen == found
     table = seeded.get(f"{path}.csv", params={"table": "comparability"}).text

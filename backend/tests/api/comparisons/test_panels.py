@@ -88,8 +88,8 @@ def test_a_shared_chart_keeps_the_panels_it_shows(
 ) -> None:
     def frozen(**view: object) -> dict[str, object]:
         body = {"view": {"runs": [sweep["id"]], **view}}
-        token = seeded.post("/api/v1/charts", json=body).json()["token"]
-        chart: dict[str, object] = seeded.get(f"/api/v1/charts/{token}").json()
+        token = seeded.post("/api/v1/library/frozen", json=body).json()["token"]
+        chart: dict[str, object] = seeded.get(f"/api/v1/library/frozen/{token}").json()
         return chart
 
     live = seeded.get("/api/v1/heat-maps", params={"runs": sweep["id"]}).json()

@@ -80,7 +80,7 @@ def test_sharing_loads_each_thing_once(seeded: TestClient, view: dict[str, objec
     for count in (FEW, MANY):
         body = {"view": {"runs": published(seeded, count), **view}}
         with statements() as sent[count]:
-            answer = seeded.post("/api/v1/charts", json=body)
+            answer = seeded.post("/api/v1/library/frozen", json=body)
         assert answer.status_code == 201, answer.text
     # What is counted in a while, such as the room that is left, may be counted for the first.
     assert len(sent[MANY]) <= len(sent[FEW]) <= MOST_TO_SHARE, sent[FEW]

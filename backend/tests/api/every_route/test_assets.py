@@ -170,7 +170,7 @@ def test_the_first_page_names_its_own_part_as_well(built: Path) -> None:
 def test_a_permalink_names_its_chart_and_other_pages_name_the_program(built: Path) -> None:
     preloads = Preloads(built)
     shared = preloads.tags("/c/AbC-12_3", {})
-    assert at_once(shared) == ["/api/v1/charts/AbC-12_3", "/assets/plotly-1.js"]
+    assert at_once(shared) == ["/api/v1/library/frozen/AbC-12_3", "/assets/plotly-1.js"]
     assert later(shared) == PROGRAM
     assert hrefs(preloads.tags("/upload", {})) == PROGRAM
     assert hrefs(preloads.tags("/runs/x", {})) == PROGRAM
@@ -178,7 +178,7 @@ def test_a_permalink_names_its_chart_and_other_pages_name_the_program(built: Pat
 
 def test_a_frame_has_the_program_at_once_as_it_draws_the_chart(built: Path) -> None:
     tags = Preloads(built).tags("/embed/AbC-12_3", {})
-    assert at_once(tags) == ["/api/v1/charts/AbC-12_3", "/assets/plotly-1.js", *PROGRAM]
+    assert at_once(tags) == ["/api/v1/library/frozen/AbC-12_3", "/assets/plotly-1.js", *PROGRAM]
 
 
 def test_what_stands_in_an_address_cannot_leave_its_place(built: Path) -> None:

@@ -41,7 +41,7 @@ API = "/api/v1"
 # So many writes share the questions between them: a revision ends what is cached of all of them.
 SHARED_BY = 16
 OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "comparison", "sweeps")
-SAVED = ("saved-comparisons", "collections")
+SAVED = ("library", "library?kind=filter&frozen=false")
 LISTS = (
     *("runs", "runs?sort=title", "runs?provenance=measured", "runs?provenance=measured&sort=title"),
     *("runs?q=a&sort=-peak", "systems", "sources", "comparisons"),
@@ -78,19 +78,15 @@ def found(client: TestClient) -> int:
 def questions(client: TestClient) -> list[str]:
     """Every question that may be cached, of all runs and charts there are."""
     runs = [row["id"] for row in client.get(f"{API}/runs?page_size=200").json()["items"]]
-    charts = [row["token"] for row in client.get(f"{API}/charts").json()["items"]]
-    kept = [
-        f"{API}/{kind}/{one['about']['id']}"
-        for kind in SAVED
-        for one in client.get(f"{API}/{kind}").json()["items"]
-    ]
+    charts = [row["token"] for row in client.get(f"{API}/library?frozen=true").json()["items"]]
+    kept = [f"{API}/library/{one['id']}" for one in client.get(f"{API}/library").json()["items"]]
     return [
         *kept,
         *(f"{API}/{name}" for name in (*LISTS, *SAVED)),
         *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs),
         *(f"{API}/changes?before={run}&after={runs[0]}" for run in runs),
         *(f"{API}/fit?run={run}" for run in runs),
-        *(f"{API}/charts/{token}" for token in charts),
+        *(f"{API}/library/frozen/{token}" for token in charts),
         *(f"/c/{token}.svg" for token in charts),
     ]
 
@@ -215,26 +211,26 @@ def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
     answers = [
         people.ann.ask(
             "POST",
-            f"{API}/answers/changes",
-            json={"before": run, "after": run, "visibility": visibility},
+            f"{API}/library/frozen",
+            json={"change": {"before": run, "after": run}, "visibility": visibility},
         ).json()["token"]
         for visibility, run in runs.items()
     ]
     kept = [
         people.ann.ask(
             "POST",
-            f"{API}/saved-comparisons",
+            f"{API}/library",
             json={"title": visibility, "view": {"runs": [run]}, "visibility": visibility},
-        ).json()["about"]["id"]
+        ).json()["id"]
         for visibility, run in runs.items()
     ]
     asked = [
         *(f"{API}/{name}" for name in (*LISTS, *SAVED)),
         *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs.values()),
         *(f"{API}/changes?before={run}&after={run}" for run in runs.values()),
-        *(f"{API}/saved-comparisons/{saved}" for saved in kept),
-        *(f"{API}/charts/{token}" for token in tokens),
-        *(f"{API}/answers/{token}" for token in answers),
+        *(f"{API}/library/{saved}" for saved in kept),
+        *(f"{API}/library/frozen/{token}" for token in tokens),
+        *(f"{API}/library/frozen/{token}" for token in answers),
         *(f"/c/{token}.svg" for token in tokens),
         *(f"/a/{token}.svg" for token in answers),
     ]
@@ -321,9 +317,9 @@ def test_a_chart_that_ends_is_not_given_after_its_end(people: People) -> None:
     run = people.ann.run("ends", 950, visibility="public")["run"]["id"]
     chart = people.ann.chart(run, visibility="public")
     end = datetime.now(UTC) + timedelta(hours=1)
-    path = f"{API}/charts/by-id/{chart['id']}"
+    path = f"{API}/library/{chart['id']}"
     assert people.ann.ask("PATCH", path, json={"expires_at": end.isoformat()}).status_code == 200
-    assert people.nobody.get(f"{API}/charts/{chart['token']}").status_code == 200
+    assert people.nobody.get(f"{API}/library/frozen/{chart['token']}").status_code == 200
     cache: Cache = people.nobody.client.app.state.cache  # type: ignore[attr-defined]
     answers = [value for value, _ in cache._entries.values() if isinstance(value, Answer)]
     assert [answer.good_until for answer in answers] == [end]

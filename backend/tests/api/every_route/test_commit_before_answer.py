@@ -17,8 +17,8 @@ from tests.serving.in_process import Client
 WRITES = (
     ("PATCH", "/api/v1/runs/nvme-update-50", {"notes": "changed"}),
     ("DELETE", "/api/v1/runs/nvme-update-100", None),
-    ("POST", "/api/v1/charts", {"view": {"runs": ["nvme-update-0"]}}),
-    ("POST", "/api/v1/answers/fits", {"run": ["nvme-update-0"]}),
+    ("POST", "/api/v1/library/frozen", {"view": {"runs": ["nvme-update-0"]}}),
+    ("POST", "/api/v1/library/frozen", {"fit": {"run": ["nvme-update-0"]}}),
 )
 
 

@@ -44,17 +44,15 @@ def read_paths(client: TestClient) -> list[str]:
     there = {"slug": slug, "run_id": run, "sha256": sha256, "token": token}
     there |= {"point_id": load_point}
     kept = {"title": "Kept", "view": {"runs": [RUN]}}
-    compared = client.post("/api/v1/saved-comparisons", json=kept).json()["about"]["id"]
-    collected = client.post("/api/v1/collections", json={"title": "Kept"}).json()["about"]["id"]
+    item = client.post("/api/v1/library", json=kept).json()["id"]
     client.post("/api/v1/own-tiers", json={"yaml": own_yaml("head")}).raise_for_status()
-    of_saved = {"/api/v1/collections/{saved_id}": collected}
     asked = {"runs": RUN, "url": f"http://127.0.0.1:8000/c/{token}"}
     found = []
     for path, operations in described(client).items():
         if "get" in operations:
             wanted = [p["name"] for p in operations["get"].get("parameters", ())]
             query = "&".join(f"{name}={asked[name]}" for name in asked if name in wanted)
-            ids = there | {"saved_id": of_saved.get(path, compared)}
+            ids = there | {"item_id": item}
             found.append(path.format_map(ids) + f"?{query}")
     assert len(found) > 25
     chart = [f"/c/{token}", f"/embed/{token}", "/assets/app-1a2b.js", "/assets/none.js"]
@@ -101,7 +99,7 @@ def test_head_of_a_withdrawn_link_is_gone_at_once_and_kept_by_nobody(seeded: Tes
     for path in (f"/c/{made['token']}", f"/c/{made['token']}.png"):
         assert seeded.head(path).status_code == 200
         assert seeded.head(path).headers["cache-control"] == "no-store"
-    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
+    assert seeded.delete(f"/api/v1/library/{made['id']}").status_code == 204
     for path in (f"/c/{made['token']}", f"/c/{made['token']}.png"):
         assert seeded.head(path).status_code == 404
 

@@ -89,13 +89,21 @@ def test_every_answer_has_an_id_and_a_good_one_is_kept(port: int) -> None:
 def test_each_request_is_one_line_with_its_template_and_no_secret(
     port: int, log: io.StringIO
 ) -> None:
-    made = post(port, "/api/v1/charts", b'{"view": {"runs": ["nvme-update-50"]}}').json()
+    made = post(port, "/api/v1/library/frozen", b'{"view": {"runs": ["nvme-update-50"]}}').json()
     token = made["url"].rsplit("/", 1)[1]
-    for path in (f"/c/{token}", f"/api/v1/charts/{token}", f"/c/{token}.svg", f"/x/{token}"):
+    for path in (
+        f"/c/{token}",
+        f"/api/v1/library/frozen/{token}",
+        f"/c/{token}.svg",
+        f"/x/{token}",
+    ):
         get(port, path, f"Cookie: session={token}", f"Authorization: Bearer {token}")
     get(port, f"/api/v1/runs?q={token}")
     written = lines(log)
-    assert [line["route"] for line in written][1:3] == ["/{path:page}", "/api/v1/charts/{token}"]
+    assert [line["route"] for line in written][1:3] == [
+        "/{path:page}",
+        "/api/v1/library/frozen/{token}",
+    ]
     assert all(line["logger"] == "loadcurve.requests" for line in written)
     assert {line["status"] for line in written} == {200, 201, 404}
     assert len({line["request_id"] for line in written}) == len(written) == 6
@@ -157,7 +165,9 @@ def test_analyses_that_fail_while_a_chart_is_shared_are_counted_too(
 
     monkeypatch.setattr(own_answers, "overall_response_time", broken)
     before = measured(port).get(("loadcurve_failed_analyses_total", 'analysis="ORT"'), 0)
-    shared = post(port, "/api/v1/charts", b'{"view": {"runs": ["anf-8tib-dnfs", "nvme-update-0"]}}')
+    shared = post(
+        port, "/api/v1/library/frozen", b'{"view": {"runs": ["anf-8tib-dnfs", "nvme-update-0"]}}'
+    )
     assert shared.status == 201, shared.body
     after = measured(port)["loadcurve_failed_analyses_total", 'analysis="ORT"']
     assert after - before >= 2

@@ -12,7 +12,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from loadcurve.actions.sharing import figures
+from loadcurve.actions.library import figures
 from loadcurve.api.routes.runs import one as routes
 from loadcurve.core.charts import histogram_in
 from loadcurve.core.errors import TookTooLong

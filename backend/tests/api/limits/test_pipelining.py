@@ -35,7 +35,7 @@ def test_each_is_answered_in_its_order(port: int) -> None:
 
 def test_bodies_between_them_arrive(port: int) -> None:
     body = b"x" * 5000
-    head = b"POST /api/v1/charts HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
+    head = b"POST /api/v1/library/frozen HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
     with RawClient(port) as client:
         client.send((head % len(body) + body + ONE) * 20 + LAST)
         found = statuses(client)

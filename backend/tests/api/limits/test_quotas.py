@@ -89,7 +89,7 @@ def test_without_room_nothing_is_added_and_all_is_read_and_deleted(
         for method, address, sent in (
             ("POST", "/api/v1/reports?name=a", {"content": b"x"}),
             ("POST", "/api/v1/runs", {"json": {}}),
-            ("POST", "/api/v1/charts", {"json": {"view": {"runs": [run["run"]["id"]]}}}),
+            ("POST", "/api/v1/library/frozen", {"json": {"view": {"runs": [run["run"]["id"]]}}}),
             ("PATCH", path, {"json": {"notes": "more"}}),
         ):
             answer = people.ann.ask(method, address, **sent)
@@ -143,7 +143,7 @@ def test_what_a_person_keeps_is_all_that_is_theirs_until_it_is_deleted_for_good(
         people.ann.ask("PATCH", f"/api/v1/runs/{run_id}", json={"notes": "a" * 500})
         sizes.append(kept())
         for path, body in (
-            ("saved-comparisons", {"title": "Kept", "view": {"runs": [run_id]}}),
+            ("library", {"title": "Kept", "view": {"runs": [run_id]}}),
             ("collections", {"title": "Kept", "items": [{"kind": "run", "id": run_id}]}),
         ):
             assert people.ann.ask("POST", f"/api/v1/{path}", json=body).status_code == 201

@@ -57,7 +57,7 @@ def test_guessing_keys_sharing_and_uploading_have_limits(
         run = people.ann.run("limited")["run"]["id"]
         for _ in range(60):
             people.ann.chart(run)
-        over = people.ann.ask("POST", "/api/v1/charts", json={"view": {"runs": [run]}})
+        over = people.ann.ask("POST", "/api/v1/library/frozen", json={"view": {"runs": [run]}})
         assert over.status_code == 429
         assert waited(over, 3600)
         people.ben.chart(run)

@@ -113,6 +113,6 @@ def test_heads_are_counted_one_by_one(port: int) -> None:
 def test_a_body_is_no_head(port: int) -> None:
     with RawClient(port) as client:
         body = b"x" * (1 << 20)
-        client.head("POST", "/api/v1/charts", f"Content-Length: {len(body)}")
+        client.head("POST", "/api/v1/library/frozen", f"Content-Length: {len(body)}")
         client.send(body)
         assert client.answer().status == 422

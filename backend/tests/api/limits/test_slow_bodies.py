@@ -33,7 +33,7 @@ WRITES = [
     ("POST", "/api/v1/reports?name=a"),
     ("POST", "/api/v1/imports"),
     ("POST", "/api/v1/runs"),
-    ("POST", "/api/v1/charts"),
+    ("POST", "/api/v1/library/frozen"),
     ("PATCH", "/api/v1/runs/none"),
     ("POST", "/api/v1/groupings"),
     ("POST", "/api/v1/reports/known"),
@@ -116,21 +116,21 @@ def test_one_client_has_its_share_of_bodies(app: FastAPI, port: int) -> None:
     with ExitStack() as held:
         for _ in range(bodies.share):
             client = held.enter_context(RawClient(port))
-            client.head("POST", "/api/v1/charts", "Content-Length: 100")
+            client.head("POST", "/api/v1/library/frozen", "Content-Length: 100")
         until(app, bodies=bodies.share)
         assert app.state.load.requests == 0
         with RawClient(port) as one_more:
-            one_more.head("POST", "/api/v1/charts", "Content-Length: 2")
+            one_more.head("POST", "/api/v1/library/frozen", "Content-Length: 2")
             refused = one_more.answer()
         assert (refused.status, "retry-after" in refused.headers) == (503, True)
         with RawClient(port, source="127.0.0.9") as other:
-            other.head("POST", "/api/v1/charts", "Content-Length: 2")
+            other.head("POST", "/api/v1/library/frozen", "Content-Length: 2")
             other.send(b"{}")
             assert other.answer().status == 422
     until(app, bodies=0)
 
 
-@pytest.mark.parametrize("path", ["/api/v1/reports?name=a", "/api/v1/charts", SESSION])
+@pytest.mark.parametrize("path", ["/api/v1/reports?name=a", "/api/v1/library/frozen", SESSION])
 def test_a_body_that_stalls_is_ended(
     app: FastAPI, port: int, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,7 +219,7 @@ def test_an_upload_goes_on_while_other_bodies_have_no_place(app: FastAPI, port: 
     with ExitStack() as held:
         for _ in range(load.bodies.share):
             client = held.enter_context(RawClient(port))
-            client.head("POST", "/api/v1/charts", "Content-Length: 100")
+            client.head("POST", "/api/v1/library/frozen", "Content-Length: 100")
         until(app, bodies=load.bodies.share)
         with RawClient(port) as client:
             client.head("POST", "/api/v1/reports?name=a", f"Content-Length: {len(content(1))}")

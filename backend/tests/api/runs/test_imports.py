@@ -125,7 +125,7 @@ def test_a_run_that_came_back_from_elsewhere_is_known(
 def test_a_shared_chart_brings_its_runs_and_their_sources(
     seeded: TestClient, other: TestClient
 ) -> None:
-    shared = seeded.post("/api/v1/charts", json={"view": {"runs": PUBLISHED}}).json()
+    shared = seeded.post("/api/v1/library/frozen", json={"view": {"runs": PUBLISHED}}).json()
     document = seeded.get(f"{shared['path']}.json")
     imported = taken(other, document.content)
     assert [run["state"] for run in imported["runs"]] == ["new", "new"]
@@ -152,7 +152,7 @@ def test_new_published_results_leave_what_was_imported(
 
 def test_a_charts_export_stays_as_it_was_when_its_runs_change(seeded: TestClient) -> None:
     run_id = saved_run(seeded, "Frozen whole")
-    path = seeded.post("/api/v1/charts", json={"view": {"runs": [run_id]}}).json()["path"]
+    path = seeded.post("/api/v1/library/frozen", json={"view": {"runs": [run_id]}}).json()["path"]
     before = seeded.get(f"{path}.json").content
     seeded.patch(f"/api/v1/runs/{run_id}", json={"notes": "edited", "title": "Other"})
     seeded.delete(f"/api/v1/runs/{run_id}")

@@ -172,7 +172,7 @@ def test_it_is_exported_imported_read_again_and_deleted_as_any_run(seeded: TestC
 def test_links_pictures_and_the_offline_report_hold_the_cloud(seeded: TestClient) -> None:
     kept = saved(seeded, body_of(proposed(seeded, {NAME: captured(600)})))
     token = share(seeded, runs=[kept["id"], "anf-8tib-dnfs-modelled"])["url"].rsplit("/", 1)[1]
-    frozen = seeded.get(f"/api/v1/charts/{token}").json()
+    frozen = seeded.get(f"/api/v1/library/frozen/{token}").json()
     clouds = [one for one in frozen["curve"]["series"] if one["is_observed"]]
     assert len(clouds[0]["points"]) == 24
     assert clouds[0]["points"][0]["label"].endswith(", snapshot 600")

@@ -21,7 +21,9 @@ def test_range_notes_are_entered_drawn_frozen_and_taken_away(seeded: TestClient)
     (band,) = seeded.get(CURVE).json()["range_bands"]
     assert (band["axis"], band["low"], band["high"]) == ("x", 100_000, 130_000)
     assert band["text"] == "100,000–130,000 IOPS: QoS limit"
-    shared = seeded.post("/api/v1/charts", json={"title": "It", "view": {"runs": [RUN]}}).json()
+    shared = seeded.post(
+        "/api/v1/library/frozen", json={"title": "It", "view": {"runs": [RUN]}}
+    ).json()
     exported = seeded.get(f"/api/v1/exports?runs={RUN}").json()
 
     # What is not named stays; an empty list takes all away.
@@ -35,7 +37,7 @@ def test_range_notes_are_entered_drawn_frozen_and_taken_away(seeded: TestClient)
         "[]",
     }
     assert seeded.get(CURVE).json()["range_bands"] == []
-    frozen = seeded.get(f"/api/v1/charts/{shared['token']}").json()
+    frozen = seeded.get(f"/api/v1/library/frozen/{shared['token']}").json()
     assert frozen["curve"]["range_bands"] == [band]
     assert exported["runs"][0]["range_notes"] == [QOS]
 

@@ -132,7 +132,7 @@ def test_the_account_names_runs_and_charts(client: TestClient) -> None:
     client.delete(f"/api/v1/runs/{gone}")
     alone = save(client, first, title="Alone")
     view = {"runs": [both]}
-    chart = client.post("/api/v1/charts", json={"view": view, "title": "Shown"}).json()
+    chart = client.post("/api/v1/library/frozen", json={"view": view, "title": "Shown"}).json()
     uses = client.get(f"/api/v1/reports/{first}/uses").json()
     assert [(run["id"], run["load_points"], run["is_deleted"]) for run in uses["runs"]] == [
         (alone, 1, False),
@@ -185,7 +185,7 @@ def test_a_trashed_run_loses_what_was_read_from_an_erased_report(client: TestCli
 def aged(database_url: str, days: float) -> None:
     """Let everything have been in the trash for so much longer."""
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-        for table in ("runs", "reports", "saved"):
+        for table in ("runs", "reports", "library"):
             connection.execute(
                 f"UPDATE {table} SET deleted_at = deleted_at - %s * interval '1 day'",  # noqa: S608
                 [days],
@@ -224,8 +224,8 @@ def test_it_goes_on_where_only_what_was_saved_is_in_the_trash(
     monkeypatch.setattr(actions, "MOST_AT_ONCE", 2)
     with server(database_url, built_pages, days=3) as (client, _):
         for number in range(3):
-            made = client.post("/api/v1/collections", json={"title": f"List {number}"}).json()
-            client.delete(f"/api/v1/collections/{made['about']['id']}")
+            made = client.post("/api/v1/library", json={"title": f"List {number}"}).json()
+            client.delete(f"/api/v1/library/{made['about']['id']}")
         aged(database_url, 4)
         step = lambda: client.portal.call(cleanup.step, client.app)  # type: ignore # noqa: E731
         left = []
@@ -252,13 +252,13 @@ def test_a_running_server_keeps_house(
     monkeypatch.setattr(actions, "PAUSE_S", 0.0)
     with server(database_url, built_pages, days=1) as (client, _):
         run = save(client, uploaded(client, 1))
-        chart = client.post("/api/v1/charts", json={"view": {"runs": [run]}}).json()
+        chart = client.post("/api/v1/library/frozen", json={"view": {"runs": [run]}}).json()
         client.get(f"/c/{chart['token']}.svg")
         client.delete(f"/api/v1/runs/{run}")
         aged(database_url, 2)
         # As another server on the same database would do it.
         with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-            connection.execute("UPDATE charts SET revoked_at = now()")
+            connection.execute("UPDATE library SET revoked_at = now()")
 
         async def is_done() -> None:
             renderer = client.app.state.renderer  # type: ignore[attr-defined]
@@ -283,7 +283,7 @@ def test_emptying_goes_on_until_nothing_is_left(client: TestClient) -> None:
     assert client.post("/api/v1/trash/empty", json={}).json() == {
         "runs": [],
         "reports": [],
-        "saved": [],
+        "items": [],
         "left": 0,
     }
     assert client.get("/api/v1/reports").json()["total"] == 0

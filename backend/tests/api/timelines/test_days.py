@@ -93,7 +93,7 @@ def test_what_has_no_days_is_refused_by_name(seeded: TestClient, run: dict[str, 
     assert driven.status_code == 422
     assert "is no observed run; ask for one of its load points" in driven.json()["detail"]
     body = {"point": run["id"], "beside": "nvme-update-0:nvme-update-0.1"}
-    mixed = seeded.post("/api/v1/answers/timelines", json=body)
+    mixed = seeded.post("/api/v1/library/frozen", json={"timeline": body})
     assert mixed.status_code == 422
     assert "choose two of one kind" in mixed.json()["detail"]
     assert seeded.get("/api/v1/runs/none-of-this-name/timeline").status_code == 404

@@ -98,11 +98,11 @@ def test_what_one_server_writes_is_the_next_answer_of_the_other(database_url: st
             for name in ("first", "second"):
                 ask(writing, f"{API}/runs/{run}", "PATCH", {"label": name})
                 assert name in json.dumps(ask(reading, curves)[1])
-            chart = ask(writing, f"{API}/charts", "POST", {"view": {"runs": [run]}})[1]
-            links = [f"{API}/charts/{chart['token']}", f"/c/{chart['token']}.svg"]
+            chart = ask(writing, f"{API}/library/frozen", "POST", {"view": {"runs": [run]}})[1]
+            links = [f"{API}/library/frozen/{chart['token']}", f"/c/{chart['token']}.svg"]
             # Each link twice: what is remembered is what could be stale.
             assert [ask(reading, link)[0] for link in links * 2] == [200] * 4
-            ask(writing, f"{API}/charts/by-id/{chart['id']}", "DELETE")
+            ask(writing, f"{API}/library/{chart['id']}", "DELETE")
             assert [ask(reading, link)[0] for link in links] == [404, 404]
             assert ask(writing, f"{API}/runs/{run}", "DELETE")[0] == 204
             assert ask(reading, curves)[0] == 404

@@ -94,7 +94,7 @@ def test_requests_questions_and_readings_are_spans_without_secrets(
             said = ask_at(port, "GET", "/api/v1/runs?page_size=1")[1]
             run = json.loads(said)["items"][0]["id"]
             view = json.dumps({"view": {"runs": [run]}, "title": NAME}).encode()
-            token = json.loads(ask_at(port, "POST", "/api/v1/charts", view)[1])["token"]
+            token = json.loads(ask_at(port, "POST", "/api/v1/library/frozen", view)[1])["token"]
             assert ask_at(port, "GET", f"/c/{token}.svg")[0] == 200
             assert ask_at(port, "GET", f"/c/not-{NAME}.svg")[0] == 404
             # What is left is sent before it ends.
@@ -105,7 +105,7 @@ def test_requests_questions_and_readings_are_spans_without_secrets(
     assert "read report" in children(spans, "POST /api/v1/reports")
     assert "INSERT reports" in children(spans, "POST /api/v1/reports")
     assert "SELECT runs" in children(spans, "GET /api/v1/runs")
-    assert "INSERT charts" in children(spans, "POST /api/v1/charts")
+    assert "INSERT library" in children(spans, "POST /api/v1/library/frozen")
     attributes = {pair.key: pair.value for pair in named["GET /c/{token}.svg"].attributes}
     assert attributes["http.response.status_code"].int_value == 404
     # What the program asks by itself, and is asked by nobody, would be without a request.

@@ -26,9 +26,7 @@ FOR_ADMINS = {
     "POST /api/v1/trash/empty",
     "DELETE /api/v1/trash/runs/{run_id}",
     "DELETE /api/v1/trash/reports/{sha256}",
-    "DELETE /api/v1/trash/saved-comparisons/{saved_id}",
-    "DELETE /api/v1/trash/collections/{saved_id}",
-    "DELETE /api/v1/trash/own-tiers/{saved_id}",
+    "DELETE /api/v1/trash/library/{item_id}",
     "POST /api/v1/jobs/reread",
 }
 
@@ -87,9 +85,9 @@ def every_write(client: TestClient) -> list[Write]:
         *_sample_writes(client),
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),
-        *_saved_writes(client, runs[0]),
+        *_library_writes(client, runs[0]),
         *_tier_writes(client),
-        *_chart_writes(client, runs[0]),
+        *_frozen_writes(runs[0]),
         Write(f"POST {report_path}/restore", f"/api/v1/reports/{trashed}/restore"),
         Write(f"DELETE {report_path}", f"/api/v1/reports/{others[2]}"),
         Write(f"DELETE {trash}/runs/{{run_id}}", f"{trash}/runs/{erased_run['id']}"),
@@ -100,19 +98,16 @@ def every_write(client: TestClient) -> list[Write]:
     ]  # fmt: skip
 
 
-def _chart_writes(client: TestClient, run: str) -> list[Write]:
-    """The requests about charts and answers that are shared, after sharing a chart."""
-    assert client.post("/api/v1/charts", json={"view": {"runs": [run]}}).status_code == 201
-    one = "/api/v1/charts/by-id/{chart_id}"
-    path = one.format(chart_id=client.get("/api/v1/charts").json()["items"][0]["id"])
-    another = {"view": {"runs": [run], "title": "Another"}}
-    changes = {"before": run, "after": run}
+def _frozen_writes(run: str) -> list[Write]:
+    """The requests that freeze a view and answers."""
+    freeze = "/api/v1/library/frozen"
+    contents = {
+        "view": {"runs": [run], "title": "Another"},
+        "change": {"before": run, "after": run},
+        "fit": {"run": [run]},
+    }
     return [
-        Write("POST /api/v1/charts", "/api/v1/charts", {"json": another}),
-        Write("POST /api/v1/answers/changes", "/api/v1/answers/changes", {"json": changes}),
-        Write("POST /api/v1/answers/fits", "/api/v1/answers/fits", {"json": {"run": [run]}}),
-        Write(f"PATCH {one}", path, {"json": {"note": "new"}}),
-        Write(f"DELETE {one}", path),
+        Write(f"POST {freeze}", freeze, {"json": {kind: asked}}) for kind, asked in contents.items()
     ]
 
 
@@ -126,38 +121,43 @@ def _sample_writes(client: TestClient) -> list[Write]:
     added, moved = {"json": {"sha256s": [samples]}}, {"json": {"offset_s": 1.5}}
     return [
         Write(f"POST {add}", add.format(run_id=run), added),
-        Write("POST /api/v1/answers/timelines", "/api/v1/answers/timelines", {"json": of_run}),
+        Write(
+            "POST /api/v1/library/frozen", "/api/v1/library/frozen", {"json": {"timeline": of_run}}
+        ),
         Write(f"PATCH {move}", move.format(sha256=samples), moved),
     ]
 
 
-def _saved_writes(client: TestClient, run: str) -> list[Write]:
-    """The requests about saved comparisons and collections, after making what they change."""
-    found = []
-    for name, body in (
-        ("saved-comparisons", {"title": "Kept", "view": {"runs": [run]}}),
-        ("collections", {"title": "Kept", "items": [{"kind": "run", "id": run}]}),
+def _library_writes(client: TestClient, run: str) -> list[Write]:
+    """The requests about items of the Library, after making what they change."""
+    path, trash = "/api/v1/library", "/api/v1/trash/library"
+    frozen = client.post(f"{path}/frozen", json={"view": {"runs": [run]}}).json()["id"]
+    one = f"{path}/{{item_id}}"
+    found = [Write(f"PATCH {one}", f"{path}/{frozen}", {"json": {"note": "new"}}),
+             Write(f"DELETE {one}", f"{path}/{frozen}")]  # fmt: skip
+    for shown in (
+        {"view": {"runs": [run]}},
+        {"change": {"before": run, "after": run}},
+        {"filter": "?q=kept"},
+        {"items": [{"kind": "run", "id": run}]},
     ):
-        path = f"/api/v1/{name}"
-        kept, deleted, erased = (
-            str(client.post(path, json=body).json()["about"]["id"]) for _ in range(3)
-        )
+        body = {"title": "Kept", **shown}
+        kept, deleted, erased = (str(client.post(path, json=body).json()["id"]) for _ in range(3))
         for gone in (deleted, erased):
             assert client.delete(f"{path}/{gone}").status_code == 204
-        one, trash = f"{path}/{{saved_id}}", f"/api/v1/trash/{name}"
         found += [
             Write(f"POST {path}", path, {"json": body}),
             Write(f"PATCH {one}", f"{path}/{kept}", {"json": {"note": "new"}}),
             Write(f"POST {one}/restore", f"{path}/{deleted}/restore"),
             Write(f"DELETE {one}", f"{path}/{kept}"),
-            Write(f"DELETE {trash}/{{saved_id}}", f"{trash}/{erased}"),
+            Write(f"DELETE {trash}/{{item_id}}", f"{trash}/{erased}"),
         ]
     return found
 
 
 def _tier_writes(client: TestClient) -> list[Write]:
     """The requests about tiers of one's own, after entering what they change."""
-    path, trash = "/api/v1/own-tiers", "/api/v1/trash/own-tiers"
+    path, trash = "/api/v1/own-tiers", "/api/v1/trash/library"
     for tier_id in ("kept", "deleted", "erased"):
         assert client.post(path, json={"yaml": own_yaml(tier_id)}).status_code == 200
     for tier_id in ("deleted", "erased"):
@@ -167,5 +167,5 @@ def _tier_writes(client: TestClient) -> list[Write]:
         Write(f"POST {path}", path, {"json": {"yaml": own_yaml("new")}}),
         Write(f"POST {one}/restore", f"{path}/deleted/restore"),
         Write(f"DELETE {one}", f"{path}/kept"),
-        Write(f"DELETE {trash}/{{saved_id}}", f"{trash}/erased"),
+        Write(f"DELETE {trash}/{{item_id}}", f"{trash}/erased"),
     ]

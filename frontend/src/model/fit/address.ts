@@ -1,5 +1,5 @@
 /** The address of the page that says whether a demand fits: it has the names that the API has. */
-import type { FitToShare } from '../contract';
+import type { ItemContent } from '../contract';
 
 export interface FitQuestion {
   /** The runs whose load points are the demand. */
@@ -93,7 +93,7 @@ export const fitTakeAways = (question: FitQuestion): { label: string; address: s
   });
 
 /** A question as the server takes it to share; what is not asked is left out. */
-export const fitToShare = (question: FitQuestion): Omit<FitToShare, 'title' | 'note'> => ({
+export const fitToShare = (question: FitQuestion): NonNullable<ItemContent['fit']> => ({
   run: question.runs,
   tier: question.tier,
   machine: question.machine,

@@ -1,13 +1,12 @@
 /** What the trash says of the things in it. */
 import type { TrashItem } from '../contract';
+import { kindText } from '../library/items';
 import { countOf, dayText, sizeText } from '../words/wording';
 
 /** What it is, with its size: "Run, 8 load points", "Report, 120 KiB". */
 export function whatText({ kind, load_points, size_bytes }: TrashItem): string {
   if (kind === 'run') return `Run, ${countOf(load_points ?? 0, 'load point')}`;
-  if (kind === 'comparison') return 'Saved comparison';
-  if (kind === 'collection') return 'Collection';
-  if (kind === 'tier') return 'Tier or price';
+  if (kind !== 'report') return kindText(kind);
   return size_bytes === null ? 'Report' : `Report, ${sizeText(size_bytes)}`;
 }
 

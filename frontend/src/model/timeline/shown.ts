@@ -1,7 +1,7 @@
 /** What a timeline shows, as its address has it, and the panels of one or two load points. */
 
 import { runOf } from '../changes/address';
-import type { TimedPoint, TimelineFigure, TimelineToShare } from '../contract';
+import type { ItemContent, TimedPoint, TimelineFigure } from '../contract';
 import { timelinePath } from './known';
 
 /** Seconds from the report's begin; null for all samples. */
@@ -181,7 +181,7 @@ export function timelineToShare(
   runId: string,
   pointId: string | null,
   { beside, span, device }: TimelineQuestion,
-): TimelineToShare {
+): NonNullable<ItemContent['timeline']> {
   const isChosen = beside !== null && (pointId === null || besideOf(beside).pointId !== null);
   return {
     point: pointId === null ? runId : `${runId}:${pointId}`,

@@ -30,12 +30,12 @@ const KNOWN = {
     says: 'How much is asked for at once: sessions, users, threads or outstanding I/Os, as the run counts them.',
   },
   savedComparison: {
-    word: 'Saved comparison',
-    says: 'A view kept under a name with a note. It shows its runs as they are when it is opened; a shared chart stays as it was.',
+    word: 'Library item',
+    says: 'A comparison, question or filter under a name. A live one shows its runs as they are when it is opened; a frozen one stays as it was and has a link.',
   },
   collection: {
     word: 'Collection',
-    says: 'Saved comparisons and runs in order, with text between.',
+    says: 'Library items and runs in order, with text between.',
   },
   demand: {
     word: 'Demand',

@@ -17,9 +17,9 @@ import { ChangesFound } from '../../parts/changes/ChangesFound';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
+import { useKeepAnswer } from '../library/useKeepAnswer';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
-import { useShareAnswer } from '../share/useShareAnswer';
 import styles from './ChangesPage.module.css';
 import { SideChooser } from './SideChooser';
 
@@ -101,10 +101,9 @@ export function ChangesPage() {
   };
   useWholeAddress(question, changes.isPlaceholderData ? null : answer, ask);
   const title = answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : '';
-  const { button, dialog } = useShareAnswer(`What changed: ${title}`, (words) => ({
-    kind: 'changes',
-    body: { before: before ?? '', after: after ?? '', event, ...words },
-  }));
+  const { buttons, dialogs } = useKeepAnswer(`What changed: ${title}`, {
+    change: { before: before ?? '', after: after ?? '', event },
+  });
   useTitle(title || 'What changed');
   return (
     <div className={styles.page}>
@@ -115,12 +114,12 @@ export function ChangesPage() {
           answer && (
             <>
               <DownloadMenu forms={takeAways(question)} />
-              {button}
+              {buttons}
             </>
           )
         }
       />
-      {dialog}
+      {dialogs}
       <Sides question={question} answer={known} ask={ask} />
       {!isAsked && (
         <Empty title="Choose two load points">

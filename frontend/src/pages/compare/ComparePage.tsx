@@ -1,15 +1,22 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { useItem } from '../../api/library';
 import { useCompanions, useHistogram } from '../../api/panels';
 import { useAnswers, useCurve, useSession } from '../../api/queries';
-import { useSavedComparison } from '../../api/saved';
+import { mayContribute } from '../../model/access/access';
 import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
-import { leftOutText, savedAddress, savedIdIn } from '../../model/saved/saved';
-import { mayContribute } from '../../model/share/access';
+import {
+  isSavedView,
+  itemAddress,
+  leftOutText,
+  savedIdIn,
+  withSaved,
+} from '../../model/library/saved';
 import { withColoursKept } from '../../model/view/lookChanges';
+import { toRecord } from '../../model/view/record';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { type View, withAxes } from '../../model/view/view';
@@ -23,6 +30,7 @@ import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { roomOf } from '../../plots/curves/shown';
+import { useSave, useShare } from '../library/useKeep';
 import { CurveSection } from '../sections/CurveSection';
 import {
   AddRuns,
@@ -40,11 +48,9 @@ import { useAddressView, type ViewSteps } from '../sections/useAddressView';
 import { type LaterView, useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
 import { useUndoKeys } from '../sections/useUndoKeys';
-import { useShare } from '../share/useShare';
 import styles from './ComparePage.module.css';
 import { LiveDownloads, type LiveDownloadsProps } from './LiveDownloads';
 import { useAskedLine } from './useAskedLine';
-import { useSave } from './useSave';
 import { useViewTitle } from './useViewTitle';
 
 interface WorkbenchProps {
@@ -195,11 +201,18 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const later = useLaterView(view, change);
   const { panels, below } = useBelow(later, drawn, answers.data);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
-  const saved = useSavedComparison(savedIdIn(useLocation().search)).data;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const item = useItem(savedIdIn(search)).data;
+  const saved = isSavedView(item) ? item : undefined;
   const titled = { view, figure: curve.data, saved, isDrawn, change };
   const { heading, line: about, whole } = useViewTitle(titled);
-  const { share, dialog } = useShare(view, whole, isDrawn);
-  const { save, dialog: saveDialog } = useSave(view, whole, isDrawn);
+  const kept = { content: { view: toRecord({ ...view, chosen: null }) }, title: whole, isDrawn };
+  const { share, shareDialog } = useShare(kept);
+  const { save, saveDialog } = useSave(kept, ({ id }) => {
+    const to = { pathname, search: withSaved(search, id) };
+    void navigate(to, { replace: true, preventScrollReset: true });
+  });
   return (
     <AskedLine value={line}>
       <PageHead
@@ -261,7 +274,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           <Tour runs={view.runs} />
         </Later>
       )}
-      {dialog}
+      {shareDialog}
       {saveDialog}
     </AskedLine>
   );
@@ -292,13 +305,14 @@ function NothingChosen() {
 /** A saved comparison by its id alone, which opens with the view it has now. */
 function OpenSaved({ id }: { id: string }) {
   useTitle('Compare');
-  const saved = useSavedComparison(id);
+  const saved = useItem(id);
   if (saved.error)
     return <ProblemNote isPage error={saved.error} onRetry={() => void saved.refetch()} />;
   if (!saved.data) return <Waiting what="the saved comparison" height={520} />;
-  if (saved.data.runs.length > 0) return <Navigate replace to={savedAddress(saved.data)} />;
+  if (saved.data.runs.length > 0)
+    return <Navigate replace to={itemAddress(saved.data) ?? '/library'} />;
   return (
-    <Empty isPage title={saved.data.about.title}>
+    <Empty isPage title={saved.data.title}>
       <p>No run is left in this saved comparison. {leftOutText(saved.data)}</p>
       <p>
         <Link to="/trash">Open the trash</Link>

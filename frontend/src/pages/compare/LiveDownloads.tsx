@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { groupsOf } from '../../model/answers/comparability';
 import type { ComparisonAnswers, HistogramFigure } from '../../model/contract';
-import { liveAt, type Part } from '../../model/share/exports';
+import { liveAt, type Part } from '../../model/library/exports';
 import { toRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
-import { DownloadMenu } from '../../parts/share/DownloadMenu';
+import { DownloadMenu } from '../../parts/library/DownloadMenu';
 
 export interface LiveDownloadsProps {
   view: View;

@@ -2,23 +2,23 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useChangeComparison } from '../../api/saved';
-import type { SavedComparison } from '../../model/contract';
-import { isChanged, leftOutText } from '../../model/saved/saved';
+import { useChangeItem } from '../../api/library';
+import { isChanged, leftOutText, type SavedView } from '../../model/library/saved';
+import { toRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { ProblemNote } from '../../parts/controls/States';
 import styles from './ComparePage.module.css';
 
 interface SavedLineProps {
-  saved: SavedComparison;
+  saved: SavedView;
   view: View;
   /** What the chart shows, which stands before it. */
   axes: ReactNode;
 }
 
 export function SavedLine({ saved, view, axes }: SavedLineProps) {
-  const change = useChangeComparison();
-  const { id, note, revision, may_change } = saved.about;
+  const change = useChangeItem();
+  const { id, note, revision, may_change } = saved;
   const leftOut = leftOutText(saved);
   const differs = isChanged(view, saved);
   return (
@@ -26,7 +26,7 @@ export function SavedLine({ saved, view, axes }: SavedLineProps) {
       <div className={styles.saved} role="status">
         <span>{axes}</span>
         <span>
-          <Link to="/collections">Saved</Link>
+          <Link to="/library">Saved</Link>
           {differs && ', changed since'}
         </span>
         {note && <span className={styles.note}>{note}</span>}
@@ -36,7 +36,9 @@ export function SavedLine({ saved, view, axes }: SavedLineProps) {
             variant="default"
             size="compact-sm"
             loading={change.isPending}
-            onClick={() => change.mutate({ id, revision, view: { ...view, chosen: null } })}
+            onClick={() =>
+              change.mutate({ id, revision, view: toRecord({ ...view, chosen: null }) })
+            }
           >
             Save the changes
           </Button>

@@ -1,7 +1,8 @@
 /** What a comparison is called: what the view says, what it is saved or published as, its runs. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useComparisons } from '../../api/queries';
-import type { CurveFigure, SavedComparison } from '../../model/contract';
+import type { CurveFigure } from '../../model/contract';
+import type { SavedView } from '../../model/library/saved';
 import { withTitle } from '../../model/view/labelChanges';
 import { MAX_TITLE } from '../../model/view/labels';
 import { axesInWords } from '../../model/view/url';
@@ -20,7 +21,7 @@ const isOf = (runs: readonly string[], others: readonly string[]): boolean =>
 interface TitledView {
   view: View;
   figure: CurveFigure | undefined;
-  saved: SavedComparison | undefined;
+  saved: SavedView | undefined;
   /** Published comparisons are asked for once the chart is on screen, if they are not known. */
   isDrawn: boolean;
   change: (view: View) => void;
@@ -31,7 +32,7 @@ export function useViewTitle({ view, figure, saved, isDrawn, change }: TitledVie
   const [isEdited, setIsEdited] = useState(false);
   const published = useComparisons(isDrawn).data?.items;
   const known = saved
-    ? saved.about.title
+    ? saved.title
     : published?.find((comparison) => isOf(comparison.view.runs, view.runs))?.title;
   const given = view.title ?? known ?? null;
   const { title, whole, about } = figureTitle(figure, axesInWords(view), given);

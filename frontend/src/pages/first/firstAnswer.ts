@@ -1,5 +1,5 @@
 /** What the page of an address shows first, asked for before the page is drawn. */
-import { expectCurve, expectFrozenChart } from '../../api/queries';
+import { expectCurve, expectFrozenItem } from '../../api/queries';
 import { parseView } from '../../model/view/url';
 
 /** Longer than this nobody looks at an empty page; then it says what it waits for. */
@@ -7,7 +7,7 @@ const PATIENCE_MS = 300;
 
 function ask({ pathname, search }: Location): Promise<void> | null {
   const [, kind, token] = pathname.split('/');
-  if ((kind === 'c' || kind === 'embed') && token) return expectFrozenChart(token);
+  if ((kind === 'c' || kind === 'embed') && token) return expectFrozenItem(token);
   const read = kind === 'compare' ? parseView(search) : null;
   return read?.ok && read.view.runs.length > 0 ? expectCurve(read.view) : null;
 }

@@ -61,7 +61,7 @@ beforeAll(() => {
     new DOMRect(0, 0, WIDTH_PX, 500),
   );
   answers.set('/api/v1/curves', figure);
-  answers.set('/api/v1/charts/answered', stored('v1.json'));
+  answers.set('/api/v1/library/frozen/answered', { kind: 'view', ...stored('v1.json') });
 });
 
 afterEach(() => {
@@ -108,8 +108,8 @@ describe.each([
     formatView({ ...viewOf(runs), hidden: ['model'], yScale: 'log', isSwapped: true, chosen }),
     '/api/v1/curves',
   ],
-  ['a chart with its answers', '/c/answered', '', '/api/v1/charts/answered'],
-  ['a chart looked at otherwise', '/c/answered', '?v=1&ys=log', '/api/v1/charts/answered'],
+  ['a chart with its answers', '/c/answered', '', '/api/v1/library/frozen/answered'],
+  ['a chart looked at otherwise', '/c/answered', '?v=1&ys=log', '/api/v1/library/frozen/answered'],
 ])('%s', (_, pathname, search, question) => {
   it('is asked for once, and stays as it was drawn before the program', async () => {
     const { element, drawings, opening } = await drawn(pathname, search);
@@ -140,7 +140,11 @@ describe('what opens on no chart', () => {
 
   it('is a chart whose figures are of a later version', async () => {
     const chart = stored('v1.json');
-    answers.set('/api/v1/charts/later', { ...chart, curve: { ...chart.curve, version: 99 } });
+    answers.set('/api/v1/library/frozen/later', {
+      kind: 'view',
+      ...chart,
+      curve: { ...chart.curve, version: 99 },
+    });
     expect(await openingOf({ pathname: '/c/later', search: '' })).toBeNull();
   });
 

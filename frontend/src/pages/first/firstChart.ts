@@ -2,7 +2,7 @@
 import { curveQuestion, frozenQuestion } from '../../api/figures';
 import type { CurveFigure } from '../../model/contract';
 import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
-import { hasNewerFigures } from '../../model/share/frozenVersion';
+import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, parseView, type ReadView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
@@ -46,7 +46,8 @@ async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Ope
 
 async function sharedChart(token: string, search: string): Promise<Opening | null> {
   const chart = await frozenQuestion.ahead(token);
-  if (hasNewerFigures(chart)) return null;
+  // An answer is drawn by the program.
+  if (chart.kind !== 'view' || hasNewerFigures(chart)) return null;
   const frozen = fromRecord(chart.view);
   const read = parseView(search, frozen);
   const view = read.ok ? read.view : frozen;

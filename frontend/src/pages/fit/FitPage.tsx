@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFit } from '../../api/fit';
 import { useSession } from '../../api/queries';
+import { mayContribute } from '../../model/access/access';
 import type { FitAnswer, FitOffer } from '../../model/contract';
 import {
   type FitQuestion,
@@ -12,7 +13,6 @@ import {
   fitToShare,
   readFit,
 } from '../../model/fit/address';
-import { mayContribute } from '../../model/share/access';
 import { numberText } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
@@ -22,9 +22,9 @@ import { DemandTable } from '../../parts/fit/DemandTable';
 import { FitPlot } from '../../parts/fit/FitPlot';
 import { OfferTable } from '../../parts/fit/OfferTable';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
+import { useKeepAnswer } from '../library/useKeepAnswer';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
-import { useShareAnswer } from '../share/useShareAnswer';
 import { AskedForm } from './AskedForm';
 import { DemandRuns } from './DemandRuns';
 import styles from './FitPage.module.css';
@@ -129,10 +129,7 @@ export function FitPage() {
   const title = answer
     ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
     : 'Does it fit';
-  const { button, dialog } = useShareAnswer(title, (words) => ({
-    kind: 'fits',
-    body: { ...fitToShare(question), ...words },
-  }));
+  const { buttons, dialogs } = useKeepAnswer(title, { fit: fitToShare(question) });
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -143,12 +140,12 @@ export function FitPage() {
           isAsked && (
             <>
               <DownloadMenu forms={fitTakeAways(question)} />
-              {answer && !fit.error && button}
+              {answer && !fit.error && buttons}
             </>
           )
         }
       />
-      {dialog}
+      {dialogs}
       <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
       {!isAsked && (
         <Empty title="Choose the demand">

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useTiers } from '../../api/fit';
 import { type SavedTier, useSaveTiers, useTierYaml } from '../../api/ownTiers';
 import { useSession } from '../../api/queries';
+import { hasAccounts } from '../../model/access/access';
 import type { OwnTier, Visibility } from '../../model/contract';
 import { newTierYaml, priceYaml } from '../../model/fit/ownTier';
-import { hasAccounts } from '../../model/share/access';
 import { Dialog } from '../../parts/controls/Dialog';
 import { ProblemNote } from '../../parts/controls/States';
-import { VisibilitySelect } from '../../parts/share/VisibilitySelect';
+import { VisibilitySelect } from '../../parts/library/VisibilitySelect';
 import styles from './FitPage.module.css';
 
 interface TierDialogProps {

@@ -1,13 +1,13 @@
-/** Everything by its name, from the keyboard: actions, pages, comparisons, shared charts, runs. */
+/** Everything by its name, from the keyboard: actions, pages, comparisons, items of the Library, runs. */
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCharts, useComparisons, useRuns, useSession } from '../../api/queries';
-import { useCollections, useSavedComparisons } from '../../api/saved';
-import { readFilters } from '../../model/runs/savedFilters';
-import { collectionAddress, savedAddress } from '../../model/saved/saved';
-import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
+import { useLibrary } from '../../api/library';
+import { useComparisons, useRuns, useSession } from '../../api/queries';
+import { hasAccounts, isAdmin, mayContribute } from '../../model/access/access';
+import { kindText, stateText } from '../../model/library/items';
+import { itemAddress } from '../../model/library/saved';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
@@ -22,9 +22,8 @@ const TYPED_MS = 150;
 const ABOUT = {
   '/': 'Comparisons, and the runs saved last',
   '/runs': 'Every run, to search, filter and select',
-  '/collections': 'Comparisons under their names, and collections of them',
+  '/library': 'Everything saved and shared, and collections of it',
   '/sources': 'The articles whose results are here',
-  '/charts': 'The links that were made here',
 } as const;
 
 /** Where one can go without looking for anything. */
@@ -56,55 +55,26 @@ function useComparisonEntries(): Entry[] {
   }));
 }
 
-/** What people saved: the words of notes and texts are the server's to search. */
-function useSavedEntries(typed: string): Entry[] {
+/** Items of the Library: the words of notes and texts are the server's to search. */
+function useLibraryEntries(typed: string): Entry[] {
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
-  const comparisons = useSavedComparisons(words).data?.items ?? [];
-  const collections = useCollections(words).data?.items ?? [];
-  const entries = [
-    ...collections.map(({ about }) => ({
-      id: `collection ${about.id}`,
-      group: 'Collections',
-      label: about.title,
-      about: about.note,
-      to: collectionAddress(about.id),
-    })),
-    ...comparisons.map((saved) => ({
-      id: `saved ${saved.about.id}`,
-      group: 'Saved comparisons',
-      label: saved.about.title,
-      about: saved.about.note,
-      to: savedAddress(saved),
-    })),
-  ];
+  const entries = (useLibrary({ words }).data?.items ?? []).flatMap((item) => {
+    const to = itemAddress(item);
+    const about = [kindText(item.kind), stateText(item).toLowerCase(), item.note];
+    return to === null
+      ? []
+      : [
+          {
+            id: `item ${item.id}`,
+            group: 'Library',
+            label: item.title,
+            about: about.filter(Boolean).join(' · '),
+            to,
+          },
+        ];
+  });
   // Until the server was asked for these very words, what is known already is looked through.
-  if (words !== typed.trim()) return fitting(entries, typed);
-  return ['Collections', 'Saved comparisons'].flatMap((group) =>
-    entries.filter((entry) => entry.group === group).slice(0, MOST_OF_A_KIND),
-  );
-}
-
-function useChartEntries(): Entry[] {
-  return (useCharts(false).data?.items ?? []).map((chart) => ({
-    id: `chart ${chart.id}`,
-    group: 'Shared charts',
-    label: chart.title,
-    about: 'Shared chart',
-    to: chart.path,
-  }));
-}
-
-/** The filters of the table of runs that are saved on this device. */
-function useFilterEntries(): Entry[] {
-  const session = useSession().data;
-  if (!session) return [];
-  return readFilters(localStorage, session.name ?? '').map(({ name, search }) => ({
-    id: `filter ${name}`,
-    group: 'Saved filters',
-    label: name,
-    about: 'Runs that fit a saved filter',
-    to: `/runs${search}`,
-  }));
+  return words === typed.trim() ? entries.slice(0, MOST_OF_A_KIND) : fitting(entries, typed);
 }
 
 /** What the server found in all that runs and their reports say; it may be at it, or have failed. */
@@ -173,14 +143,9 @@ function Finding({ onClose }: { onClose: () => void }) {
     onOpenedChange: (isOpened) => !isOpened && onClose(),
   });
   const { actions, said } = useActions();
-  const named = [
-    ...usePages(),
-    ...useFilterEntries(),
-    ...useComparisonEntries(),
-    ...useChartEntries(),
-  ];
+  const named = [...usePages(), ...useComparisonEntries()];
   const runs = useRunEntries(typed);
-  const saved = useSavedEntries(typed);
+  const saved = useLibraryEntries(typed);
   const matches = [
     ...fitting(typed ? [...actions, ...named] : [...named, ...actions], typed),
     ...saved,

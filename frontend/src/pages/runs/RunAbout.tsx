@@ -1,7 +1,7 @@
 /** What a run is, in lines: system, workload, source, notes, tags. */
 import { Link } from 'react-router';
+import { visibilityText } from '../../model/access/access';
 import type { RunAnswer } from '../../model/contract';
-import { visibilityText } from '../../model/share/access';
 import { concurrencyText, countOf, momentText } from '../../model/words/wording';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import styles from './RunPage.module.css';

@@ -1,14 +1,14 @@
 /** The filters beside the table of runs; folded away on a phone. */
 import { Button } from '@mantine/core';
+import { useLibrary, useSaveItem } from '../../api/library';
 import { useSession } from '../../api/queries';
+import { mayContribute, tellsVisibility } from '../../model/access/access';
 import type { FacetValue } from '../../model/contract';
-import { shownFilter } from '../../model/runs/savedFilters';
+import { filterOf, shownFilter } from '../../model/library/filters';
 import { filterCount, type RunsQuery } from '../../model/runs/url';
-import { tellsVisibility } from '../../model/share/access';
 import { Facets } from '../../parts/controls/Facets';
-import { SavedFilters } from '../../parts/runs/SavedFilters';
+import { SavedFilters } from '../../parts/library/SavedFilters';
 import styles from './RunsPage.module.css';
-import { useSavedFilters } from './useSavedFilters';
 
 const WIDE_FROM_PX = 1000;
 
@@ -19,39 +19,25 @@ interface RunFiltersProps {
   onClear?: () => void;
 }
 
-/** The filters under names; `account` is whose they are. */
-function Saved({ account, query, isFiltered }: SavedProps) {
-  const { filters, isKept, save, rename, remove } = useSavedFilters(account);
+function Saved({ query, isFiltered }: { query: RunsQuery; isFiltered: boolean }) {
+  const filters = useLibrary({ kind: ['filter'], mine: true }).data?.items ?? [];
+  const save = useSaveItem();
+  const isAllowed = mayContribute(useSession().data);
   return (
-    <>
-      <SavedFilters
-        filters={filters}
-        shown={shownFilter(filters, query)?.name ?? null}
-        isFiltered={isFiltered}
-        onSave={(name) => save(name, query)}
-        onRename={rename}
-        onDelete={remove}
-      />
-      {!isKept && (
-        <p role="status" className="small">
-          This browser keeps nothing for this page: the filters are gone when you leave it.
-        </p>
-      )}
-    </>
+    <SavedFilters
+      filters={filters}
+      shown={shownFilter(filters, query)}
+      maySave={isFiltered && isAllowed}
+      error={save.error}
+      onSave={(title) => save.mutate({ title, filter: filterOf(query) })}
+    />
   );
-}
-
-interface SavedProps {
-  account: string;
-  query: RunsQuery;
-  isFiltered: boolean;
 }
 
 export function RunFilters({ facets, query, onChange, onClear }: RunFiltersProps) {
   const count = filterCount(query);
   const session = useSession().data;
   const isTold = tellsVisibility(session);
-  const account = session?.name ?? '';
   return (
     <details className={styles.filters} open={window.innerWidth > WIDE_FROM_PX}>
       <summary>Filters{count > 0 && ` (${count})`}</summary>
@@ -60,9 +46,7 @@ export function RunFilters({ facets, query, onChange, onClear }: RunFiltersProps
           Clear all filters
         </Button>
       )}
-      {session && (
-        <Saved key={account} account={account} query={query} isFiltered={Boolean(onClear)} />
-      )}
+      {session && <Saved query={query} isFiltered={Boolean(onClear)} />}
       <Facets
         facets={isTold ? facets : { ...facets, visibility: [] }}
         chosen={query}

@@ -1,4 +1,5 @@
 /** One run's whole story: curve, histograms, evidence, reports, history. */
+
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useCompanions, useHistogram } from '../../api/panels';
@@ -10,6 +11,7 @@ import { overlayOf } from '../../model/curves/overlay';
 import { pointNames } from '../../model/runs/edit';
 import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
 import { timelinePath } from '../../model/timeline/known';
+import { toRecord } from '../../model/view/record';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { viewOfRun } from '../../model/view/view';
 import { type Quote, quotesOf } from '../../model/words/quotes';
@@ -23,13 +25,13 @@ import { RunEvidence } from '../../parts/runs/RunEvidence';
 import { RunFindings } from '../../parts/runs/RunFindings';
 import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
+import { useShare } from '../library/useKeep';
 import { CurveSection } from '../sections/CurveSection';
 import { AnswersSection, LivePanels } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
-import { useShare } from '../share/useShare';
 import { DeleteReport } from '../trash/DeleteReport';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
@@ -126,7 +128,11 @@ function Story({ answer }: { answer: RunAnswer }) {
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
     [answers.data, curve.data, hidden, marks, isFitShown],
   );
-  const { share, dialog } = useShare(view, run.title, isDrawn);
+  const { share, shareDialog } = useShare({
+    content: { view: toRecord({ ...view, chosen: null }) },
+    title: run.title,
+    isDrawn,
+  });
   const later = useLaterView(view, change);
   return (
     <>
@@ -207,7 +213,7 @@ function Story({ answer }: { answer: RunAnswer }) {
         />
         <History answer={answer} />
       </div>
-      {dialog}
+      {shareDialog}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '..
 import { cappedCountOf } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { SavedFound } from '../collections/SavedFound';
+import { ItemsFound } from '../library/ItemsFound';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import { FirstUpload } from '../upload/FirstUpload';
@@ -107,7 +107,7 @@ export function RunsPage() {
       />
       <DeletedRun />
       <ManyRunsDone />
-      <SavedFound words={query.search} />
+      <ItemsFound words={query.search} />
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.isPending && <Waiting what="the runs" height={400} />}
       {first && (

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChangeRuns, useDeleteRuns } from '../../api/manyRuns';
 import { useSession } from '../../api/queries';
+import { hasAccounts, mayContribute } from '../../model/access/access';
 import { type ManyDraft, manyChanges } from '../../model/runs/many';
-import { hasAccounts, mayContribute } from '../../model/share/access';
 import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/ManyRuns';
 
 /** What was done last to runs of the list, to be said above it. */

@@ -18,9 +18,9 @@ import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
 import { TimelineFiles } from '../../parts/timeline/TimelineFiles';
 import { TimelinePlot } from '../../parts/timeline/TimelinePlot';
 import { TimelineMeans, TimelineValues } from '../../parts/timeline/TimelineTables';
+import { useKeepAnswer } from '../library/useKeepAnswer';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
-import { useShareAnswer } from '../share/useShareAnswer';
 import { BesideChooser } from './BesideChooser';
 import { DaysBeside } from './DaysBeside';
 import styles from './TimelinePage.module.css';
@@ -195,17 +195,16 @@ function Said({ timeline, name, isOfDays, children }: SaidProps & { children: Re
 function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayChange' | 'ask'>) {
   const { span, device } = question;
   const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, span, device });
-  const { button, dialog } = useShareAnswer(title, (words) => ({
-    kind: 'timelines',
-    body: { ...timelineToShare(run.id, pointId, question), ...words },
-  }));
+  const { buttons, dialogs } = useKeepAnswer(title, {
+    timeline: timelineToShare(run.id, pointId, question),
+  });
   const actions = table.data?.figure && (
     <>
       <DownloadMenu forms={timelineFiles(run.id, pointId, question)} />
-      {button}
+      {buttons}
     </>
   );
-  return { actions, dialog };
+  return { actions, dialogs };
 }
 
 function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
@@ -215,7 +214,7 @@ function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' 
       ? 'Over its days'
       : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
   const subject = { run, pointId, title: `${heading} of ${run.title}`, question };
-  const { actions, dialog } = useTakeAway(subject);
+  const { actions, dialogs } = useTakeAway(subject);
   return (
     <>
       <PageHead
@@ -227,7 +226,7 @@ function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' 
         }
         actions={actions}
       />
-      {dialog}
+      {dialogs}
       <Story {...subject} mayChange={mayChange} ask={ask} />
     </>
   );

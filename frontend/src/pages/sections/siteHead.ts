@@ -3,9 +3,8 @@
 export const PAGES = [
   ['/', 'Overview'],
   ['/runs', 'Runs'],
-  ['/collections', 'Saved'],
+  ['/library', 'Library'],
   ['/sources', 'Sources'],
-  ['/charts', 'Shared charts'],
 ] as const;
 
 /** The sign beside the name, on a 32-pixel grid: two axes, a curve, and its knee. */

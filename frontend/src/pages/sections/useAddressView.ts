@@ -1,7 +1,7 @@
 /** The view of a chart, kept in the address and nowhere else. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepingSaved } from '../../model/saved/saved';
+import { keepingSaved } from '../../model/library/saved';
 import { formatView, parseView, type ReadView } from '../../model/view/url';
 import { type View, withKept } from '../../model/view/view';
 

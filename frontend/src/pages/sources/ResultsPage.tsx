@@ -2,20 +2,20 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useComparisons, useCurve, useSession } from '../../api/queries';
+import { mayContribute } from '../../model/access/access';
 import type { Comparison } from '../../model/contract';
-import { mayContribute } from '../../model/share/access';
 import { tourState } from '../../model/tour/steps';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
 import type { Chosen } from '../../model/view/view';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
-import { SavedSection } from '../collections/SavedSection';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
 import { TryExample } from '../tour/TryExample';
 import { FirstUpload } from '../upload/FirstUpload';
 import { Cards } from './Cards';
+import { LibrarySection } from './LibrarySection';
 import { RecentRuns } from './RecentRuns';
 import styles from './ResultsPage.module.css';
 
@@ -83,7 +83,7 @@ export function ResultsPage() {
           <FirstUpload />
         </Empty>
       )}
-      <SavedSection />
+      <LibrarySection />
       <Cards comparisons={others} />
       <RecentRuns />
     </div>

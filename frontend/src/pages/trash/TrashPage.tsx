@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession, useTrash, useUnattachedReports } from '../../api/queries';
 import { reportWasDeleted, useEmptyTrash, useErase, useRestore } from '../../api/trash';
+import { mayContribute } from '../../model/access/access';
 import type { ReportSummary, TrashItem } from '../../model/contract';
 import { keepsText } from '../../model/runs/trash';
-import { mayContribute } from '../../model/share/access';
 import { countOf, momentText, sizeText } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
@@ -159,7 +159,7 @@ export function TrashPage() {
               {back.kind === 'tier' ? (
                 <Link to="/tiers">tiers of your own</Link>
               ) : (
-                <Link to="/collections">what is saved</Link>
+                <Link to="/library">the Library</Link>
               )}
               .
             </>
@@ -172,7 +172,7 @@ export function TrashPage() {
         <Empty title="The trash is empty">
           <p>
             To delete a run or a report, open the run’s page from <Link to="/runs">Runs</Link>. What
-            you delete there can be restored here, and so can saved comparisons and collections.
+            you delete there can be restored here, and so can live items of the Library.
           </p>
         </Empty>
       )}

@@ -1,7 +1,7 @@
 /** What to do where there is nothing yet, for those who may. */
 import { Link } from 'react-router';
 import { useSession } from '../../api/queries';
-import { mayContribute } from '../../model/share/access';
+import { mayContribute } from '../../model/access/access';
 
 export function FirstUpload() {
   if (!mayContribute(useSession().data)) return null;

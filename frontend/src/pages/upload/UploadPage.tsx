@@ -1,11 +1,11 @@
 /** Reports in, runs out: files and their verdicts, then the runs they make with their curves. */
 import { useMemo, useState } from 'react';
 import { useSession, useUnattachedReports } from '../../api/queries';
+import { mayContribute } from '../../model/access/access';
 import type { Visibility } from '../../model/contract';
 import { type Draft, keepPaste, readPaste } from '../../model/grouping/draft';
 import { loadPointsByKey } from '../../model/grouping/plan';
 import { Problem } from '../../model/problem';
-import { mayContribute } from '../../model/share/access';
 import { readUploads } from '../../model/upload/list';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { RunMakers } from '../../parts/grouping/RunMakers';

@@ -1,8 +1,8 @@
 /** Filters with counts. Several values of one facet widen it, several facets narrow each other. */
 import { useState } from 'react';
+import { VISIBILITIES, visibilityText } from '../../model/access/access';
 import type { FacetValue } from '../../model/contract';
 import { FACET_KEYS, FACETS, type Facet, type RunsQuery, toggleFacet } from '../../model/runs/url';
-import { VISIBILITIES, visibilityText } from '../../model/share/access';
 import { countText } from '../../model/words/wording';
 import styles from './Facets.module.css';
 

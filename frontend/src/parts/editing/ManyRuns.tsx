@@ -1,8 +1,8 @@
 /** Editing or deleting the runs that are selected in a list. */
 import { Button, NativeSelect, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { runReach, VISIBILITIES } from '../../model/access/access';
 import { type ManyDraft, NO_CHANGE } from '../../model/runs/many';
-import { runReach, VISIBILITIES } from '../../model/share/access';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';

@@ -1,13 +1,13 @@
 /** Editing a run's words and load levels, and deleting it. Its numbers stay what the reports say. */
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { runReach } from '../../model/access/access';
 import type { RunAnswer, RunChanges } from '../../model/contract';
 import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../../model/runs/edit';
-import { runReach } from '../../model/share/access';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';
 import { ProblemNote } from '../controls/States';
-import { VisibilitySelect } from '../share/VisibilitySelect';
+import { VisibilitySelect } from '../library/VisibilitySelect';
 import { EditCeilings } from './Ceilings';
 import { DeleteDialog } from './DeleteDialog';
 import { ChartNames, SystemFields, WorkloadFields } from './Fields';

@@ -1,9 +1,9 @@
 /** What the tables of runs show of a run, column by column. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { visibilityText } from '../../model/access/access';
 import type { RunSummary, ShownValue } from '../../model/contract';
 import type { Column } from '../../model/runs/columns';
-import { visibilityText } from '../../model/share/access';
 import { concurrencyText, countOf, dayText } from '../../model/words/wording';
 import { SparklinePlot } from '../curves/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.sharing.load_point_changes import changes_between
+from loadcurve.actions.library.load_point_changes import changes_between
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet
 from loadcurve.api.problems import problem_responses
@@ -46,7 +46,7 @@ async def get_changes(
 ) -> Response:
     """What changed between two load points, the largest effect first.
 
-    In words, side by side with the line of the report that each number was read from, and as the
+    In head, side by side with the line of the report that each number was read from, and as the
     difference of two latency histograms (of `event`, single-block reads by default). What may be
     rounding is no difference.
     """

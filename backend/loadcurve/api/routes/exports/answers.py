@@ -9,26 +9,26 @@ from fastapi import Request, Response
 
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.exports.rendering import Subject
-from loadcurve.actions.sharing.answers import (
+from loadcurve.actions.library.answers import (
     about_answer,
+    answer_head,
     open_answer,
-    open_answer_words,
     with_answer,
 )
 from loadcurve.api.dependencies import SessionDep, SettingsDep, release
+from loadcurve.api.fields import Token
 from loadcurve.api.problems import file_responses, problem_responses
 from loadcurve.api.routers import beside_pages
-from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports.charts import address_of, shown_of
 from loadcurve.api.routes.exports.files import Frozen, add_files, file_name, media_type
 from loadcurve.settings import Settings
-from loadcurve.store.charts import FrozenChart
+from loadcurve.store.library.frozen import FrozenItem
 
 router = beside_pages("answers")
 
 
 async def _answer(session: SessionDep, settings: SettingsDep, token: Token) -> Frozen:
-    words = await open_answer_words(session, token)
+    head = await answer_head(session, token)
     address = address_of(settings, f"/a/{token}")
 
     async def load() -> Subject:
@@ -36,8 +36,8 @@ async def _answer(session: SessionDep, settings: SettingsDep, token: Token) -> F
         given = answer.title, answer.created_at, answer.view, address
         return Subject(False, *given, figures_json=answer.figures_json)
 
-    shown = shown_of(words, address)
-    return Frozen(words.title, words.expires_at, words.content_sha256, shown, load)
+    shown = shown_of(head, address)
+    return Frozen(head.title, head.expires_at, head.content_sha256, shown, load)
 
 
 add_files(
@@ -56,7 +56,7 @@ def _responses(media: str, says: str) -> dict[int | str, dict[str, object]]:
     return {**file_responses(media, says), **problem_responses(409)}
 
 
-def _about(answer: FrozenChart, settings: Settings, token: str) -> dict[str, Any]:
+def _about(answer: FrozenItem, settings: Settings, token: str) -> dict[str, Any]:
     return {
         **about_answer(answer),
         "permalink": address_of(settings, f"/a/{token}"),

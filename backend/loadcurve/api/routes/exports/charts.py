@@ -15,16 +15,16 @@ from fastapi import Request, Response
 
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.exports.rendering import Subject
+from loadcurve.actions.library.views import frozen_runs, open_frozen_view, view_head
 from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
-from loadcurve.actions.sharing.charts import frozen_runs, open_chart, open_words
 from loadcurve.api.dependencies import SessionDep, SettingsDep, release
+from loadcurve.api.fields import Token
 from loadcurve.api.problems import file_responses
 from loadcurve.api.routers import beside_pages
-from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports.files import Frozen, add_files, file_name, media_type
 from loadcurve.api.routes.exports.forms import OF_CHARTS
 from loadcurve.settings import Settings
-from loadcurve.store.charts import ChartWords, FrozenChart
+from loadcurve.store.library.frozen import FrozenHead, FrozenItem
 
 router = beside_pages("charts")
 
@@ -34,23 +34,23 @@ def address_of(settings: Settings, path: str) -> str:
     return settings.public_url.rstrip("/") + path
 
 
-def shown_of(words: ChartWords, address: str) -> bytes:
-    """A hash of everything a file shows: what was frozen, its author's words, and the address."""
-    caption = f"{words.created_at.isoformat()} {words.title} {address}".encode()
-    return hashlib.sha256(words.content_sha256 + caption).digest()
+def shown_of(head: FrozenHead, address: str) -> bytes:
+    """A hash of everything a file shows: what was frozen, its author's head, and the address."""
+    caption = f"{head.created_at.isoformat()} {head.title} {address}".encode()
+    return hashlib.sha256(head.content_sha256 + caption).digest()
 
 
 async def _chart(session: SessionDep, settings: SettingsDep, token: Token) -> Frozen:
-    words = await open_words(session, token)
+    head = await view_head(session, token)
     address = address_of(settings, f"/c/{token}")
 
     async def load() -> Subject:
-        chart = await open_chart(session, token)
+        chart = await open_frozen_view(session, token)
         at = chart.created_at
         return Subject(True, chart.title, at, chart.view, address, figures_json=chart.figures_json)
 
-    shown = shown_of(words, address)
-    return Frozen(words.title, words.expires_at, words.content_sha256, shown, load)
+    shown = shown_of(head, address)
+    return Frozen(head.title, head.expires_at, head.content_sha256, shown, load)
 
 
 add_files(
@@ -67,9 +67,10 @@ add_files(
 )
 
 
-def _about(chart: FrozenChart, settings: Settings, token: str) -> dict[str, Any]:
+def _about(chart: FrozenItem, settings: Settings, token: str) -> dict[str, Any]:
     """The words on a chart, before its figures."""
     return {
+        "kind": chart.kind,
         "permalink": address_of(settings, f"/c/{token}"),
         "title": chart.title,
         "note": chart.note,
@@ -78,7 +79,7 @@ def _about(chart: FrozenChart, settings: Settings, token: str) -> dict[str, Any]
     }
 
 
-def _with_figures(head: bytes, chart: FrozenChart) -> bytes:
+def _with_figures(head: bytes, chart: FrozenItem) -> bytes:
     """The figures are joined on as the bytes that were stored, so that nothing rewrites them."""
     return head[:-1] + b"," + chart.figures_json[1:]
 
@@ -92,7 +93,7 @@ def _with_figures(head: bytes, chart: FrozenChart) -> bytes:
 )
 async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
     """A frozen chart whole: its view, its figures with the evidence of every number, its runs."""
-    chart = await open_chart(session, token)
+    chart = await open_frozen_view(session, token)
     head = orjson.dumps(
         {
             "format": CHART_FORMAT,
@@ -118,7 +119,7 @@ async def chart_as_report(
     request: Request, session: SessionDep, settings: SettingsDep, token: Token
 ) -> Response:
     """A frozen chart as one HTML file that opens from disk: charts, data, conditions, evidence."""
-    chart = await open_chart(session, token)
+    chart = await open_frozen_view(session, token)
     about = _about(chart, settings, token)
     made = {"origin": address_of(settings, ""), "made_at": datetime.now(UTC)}
     await release(session)

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import FIGURES, VIEW, Found, answer_json
 from loadcurve.actions.exports.rendering import Format, Subject
+from loadcurve.actions.library.figures import view_of
+from loadcurve.actions.library.load_point_changes import changes_between
+from loadcurve.actions.library.views import default_title
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
-from loadcurve.actions.sharing.charts import default_title
-from loadcurve.actions.sharing.figures import view_of
-from loadcurve.actions.sharing.load_point_changes import changes_between
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Facet, Identifier, OptionalName, PointId, RunId
 from loadcurve.api.routers import joined, under_api
@@ -36,7 +36,7 @@ from loadcurve.store.off_loop import off_loop
 Shown = Annotated[
     Json[ViewIn],
     Query(
-        description="The view as JSON, as `POST /api/v1/charts` takes it.",
+        description="The view as JSON, as `POST /api/v1/library` takes it.",
         examples=['{"runs":["anf-8tib-knfs-modelled","anf-8tib-dnfs-modelled"]}'],
     ),
 ]
@@ -157,7 +157,7 @@ router = joined(
     _routes(
         *("figures", "/changes", "changes", _changes),
         {
-            "svg": "Changes as SVG, 1200 pixels wide: in words, drawn, and the largest numbers.",
+            "svg": "Changes as SVG, 1200 pixels wide: in head, drawn, and the largest numbers.",
             "png": "Changes as PNG, 1200 pixels wide or twice as many.",
             "csv": "Changes as a table: exact numbers with bounds and lines, equal ones too.",
             "md": "Changes as Markdown: sentences, a table for each kind of number, the address.",
@@ -166,7 +166,7 @@ router = joined(
     _routes(
         *("fit", "/fit", "fit", _fit),
         {
-            "svg": "Whether it fits as SVG: in words, the demand drawn, ceilings, offers.",
+            "svg": "Whether it fits as SVG: in head, the demand drawn, ceilings, offers.",
             "png": "Whether it fits as PNG, 1200 pixels wide or twice as many.",
             "csv": "Every offer as a table: exact ceilings and shares with their sources.",
             "md": "Whether it fits as Markdown: the verdict, the demand, every offer, the address.",

@@ -17,7 +17,7 @@ from loadcurve.api.problems import file_responses, problem_responses, write_prob
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports.files import file_name
-from loadcurve.api.routes.saved.responses import SavedAbout, about_of
+from loadcurve.api.routes.library.responses import ItemAbout, about_of
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.fit import Tier
 from loadcurve.core.visible_text import plain_text
@@ -48,7 +48,7 @@ class TiersIn(BaseModel):
 class OwnTierOut:
     """A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier."""
 
-    about: SavedAbout
+    about: ItemAbout
     tier: Tier | None
 
 

@@ -1,0 +1,167 @@
+"""Frozen answers: what changed, what fits, and load points over time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, Answered
+from loadcurve.actions.fit.answering import FitQuestion, fit_of
+from loadcurve.actions.library.freezing import (
+    Frozen,
+    Said,
+    ToFreeze,
+    forward,
+    freeze,
+    token_hash,
+)
+from loadcurve.actions.library.load_point_changes import Address, changes_between
+from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
+from loadcurve.core.changes import title_of
+from loadcurve.core.errors import FutureChart
+from loadcurve.core.fit import Tier
+from loadcurve.core.methods import METHODS_VERSION
+from loadcurve.core.timeline import title_of as title_of_timeline
+from loadcurve.core.wording import listed
+from loadcurve.store.library import frozen as store
+from loadcurve.store.library.items import Kind
+from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.runs.records import get_runs
+
+# How an address has a question; the database keeps no order.
+_ORDER = (
+    *("before", "after", "event", "run", "tier", "machine", "ceiling"),
+    *("growth", "of_pct", "capacity_gib", "curve", "latency_limit_us", "working_hours"),
+)
+
+
+async def share_changes(
+    session: AsyncSession, before: Address, after: Address, event: str | None, said: Said
+) -> Frozen:
+    """Freeze what changed from one load point to another. Raises as ``changes_between`` does.
+
+    The load points and events that could have been chosen instead are left out: they are not the
+    answer, and say more of the runs than was shared.
+    """
+    changes = await changes_between(session, before, after, event)
+    asked = {
+        "before": f"{changes.before.run_id}:{changes.before.point_id}",
+        "after": f"{changes.after.run_id}:{changes.after.point_id}",
+    }
+    if changes.histogram is not None:
+        asked["event"] = changes.histogram.event
+    shown = replace(
+        changes,
+        before=replace(changes.before, choices=()),
+        after=replace(changes.after, choices=()),
+        events=() if changes.histogram is None else (changes.histogram.event,),
+    )
+    labels = list(dict.fromkeys((changes.before.label, changes.after.label)))
+    title = said.title or f"What changed: {title_of(changes)}"
+    return await _frozen(session, Kind.CHANGE, Answered(changes=shown), asked, title, labels, said)
+
+
+async def share_fit(
+    session: AsyncSession,
+    question: FitQuestion,
+    asked: Mapping[str, Any],
+    tiers: Mapping[str, Tier],
+    today: date,
+    said: Said,
+) -> Frozen:
+    """Freeze whether a demand fits; ``asked`` is the question as an address has it.
+
+    Raises as ``fit_of`` does.
+    """
+    answer = await fit_of(session, question, tiers, today)
+    titles = [run.title for run in answer.runs]
+    title = said.title or f"Does it fit: {listed(titles)}"
+    answered = Answered(fit=answer)
+    # Demand and curves are numbers of reports, whose hashes are no part of the answer.
+    loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
+    points = (point for loaded_run in loaded.by_id.values() for point in loaded_run.run.points)
+    reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
+    return await _frozen(session, Kind.FIT, answered, asked, title, titles, said, reports)
+
+
+async def share_timeline(session: AsyncSession, question: TimelineQuestion, said: Said) -> Frozen:
+    """Freeze load points over time, as many values a line as are drawn; raises as they do."""
+    timeline = await timelines_of(session, question)
+    title = said.title or title_of_timeline(timeline)
+    labels = list(dict.fromkeys(point.label for point in timeline.points))
+    # What the report states over its time is drawn as well, without its hash.
+    runs = await get_runs(session, list(dict.fromkeys(point.run_id for point in timeline.points)))
+    shown = {point.point_id for point in timeline.points}
+    days = {point.run_id for point in timeline.points if point.point_id is None}
+    points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
+    reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
+    answered, asked = Answered(timeline=timeline), question.asked()
+    return await _frozen(session, Kind.TIMELINE, answered, asked, title, labels, said, reports)
+
+
+async def _frozen(
+    session: AsyncSession,
+    kind: Kind,
+    answered: Answered,
+    asked: Mapping[str, Any],
+    title: str,
+    labels: list[str],
+    said: Said,
+    reports: frozenset[str] = frozenset(),
+) -> Frozen:
+    document = {"version": ANSWER_VERSION, "asked": dict(asked)}
+    frozen = ANSWERED.dump_json(replace(answered, methods_version=METHODS_VERSION))
+    content = ToFreeze(kind, title[:200], document, frozen, labels, reports)
+    return await freeze(session, content, said)
+
+
+async def open_answer(session: AsyncSession, token: str) -> store.FrozenItem:
+    """The frozen answer behind a token.
+
+    Raises NotFound for anything else, ChartMoved if its author put another in its place, and
+    FutureChart if a newer version of this program froze it.
+    """
+    item = await store.frozen_by_token(session, token_hash(token), store.ANSWERS)
+    await forward(session, token, item.replaced_by)
+    version = item.document.get("version")
+    if version != ANSWER_VERSION:
+        raise FutureChart(f"its answer is of version {version}", ANSWER_VERSION)
+    return item
+
+
+async def answer_head(session: AsyncSession, token: str) -> store.FrozenHead:
+    """The head of the frozen answer behind a token. Raises as ``open_answer`` does."""
+    head = await store.head_by_token(session, token_hash(token), store.ANSWERS)
+    await forward(session, token, head.replaced_by)
+    return head
+
+
+def live_path(kind: Kind, asked: Mapping[str, Any]) -> str:
+    """The page that answers the same question from the runs as they are now."""
+    if kind is Kind.TIMELINE:
+        return timeline_path(asked)
+    page = "/changes" if kind is Kind.CHANGE else "/fit"
+    query = [(key, asked[key]) for key in _ORDER if key in asked]
+    return f"{page}?{urlencode(query, doseq=True, safe=':')}"
+
+
+def about_answer(answer: store.FrozenItem) -> dict[str, Any]:
+    """What is said of an answer before the answer itself."""
+    return {
+        "kind": answer.kind,
+        "title": answer.title,
+        "note": answer.note,
+        "created_at": answer.created_at,
+        "live_path": live_path(answer.kind, answer.document["asked"]),
+    }
+
+
+def with_answer(head: Mapping[str, Any], answer: store.FrozenItem) -> bytes:
+    """One JSON object: ``head``, and the answer as the bytes that were stored."""
+    return orjson.dumps(head)[:-1] + b"," + answer.figures_json[1:]

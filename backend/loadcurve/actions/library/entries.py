@@ -1,0 +1,101 @@
+"""Entries of a collection: items and runs in order, with text between."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import NotFound
+from loadcurve.store.library.items import ItemRow
+from loadcurve.store.library.sight import sight_of_items, sight_of_runs
+
+MOST_ENTRIES = 100
+
+
+class EntryKind(StrEnum):
+    """What an entry of a collection is."""
+
+    ITEM = "item"
+    RUN = "run"
+    TEXT = "text"
+
+
+class Standing(StrEnum):
+    """Whether an entry is there; a missing one is not for its reader, or deleted for good."""
+
+    THERE = "there"
+    DELETED = "deleted"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a collection. ``id`` is that of an item or run; that of a text is its own."""
+
+    kind: EntryKind
+    id: str
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """How many items and runs of a collection are there for the caller."""
+
+    items: int
+    runs: int
+
+
+def entries_of(row: ItemRow) -> list[Entry]:
+    """The entries of a collection."""
+    stored = row.document["items"]
+    return [Entry(EntryKind(item["kind"]), item["id"], item["text"]) for item in stored]
+
+
+def ids_of(entries: Sequence[Entry], kind: EntryKind) -> list[str]:
+    """The ids of the entries of one kind."""
+    return [entry.id for entry in entries if entry.kind is kind]
+
+
+async def entries_document(
+    session: AsyncSession, entries: Sequence[Entry], before: Sequence[Entry] = ()
+) -> dict[str, Any]:
+    """The document of a collection. Raises NotFound for an entry that is not there for the caller.
+
+    Those that were in it ``before`` stay even where what they name was deleted.
+    """
+    known = {(entry.kind, entry.id) for entry in before}
+    added = [entry for entry in entries if (entry.kind, entry.id) not in known]
+    named = ids_of(added, EntryKind.ITEM)
+    there = (await sight_of_items(session, named)).there
+    for item_id in named:
+        if item_id not in there:
+            raise NotFound(f"no such item for a collection: {item_id}; it may have been deleted")
+    await refuse_unknown_runs(session, ids_of(added, EntryKind.RUN))
+    return {"items": [{"kind": one.kind, "id": one.id, "text": one.text} for one in entries]}
+
+
+async def refuse_unknown_runs(session: AsyncSession, ids: Collection[str]) -> None:
+    """Raises NotFound for a run that is not there for the caller."""
+    there = (await sight_of_runs(session, ids)).there
+    for run_id in ids:
+        if run_id not in there:
+            raise NotFound(f"no such run: {run_id}; it may have been deleted")
+
+
+async def holds_of(session: AsyncSession, rows: Sequence[ItemRow]) -> dict[str, Holds]:
+    """How much each of these collections holds, by its id."""
+    entries = {row.id: entries_of(row) for row in rows}
+    every = [entry for each in entries.values() for entry in each]
+    items = (await sight_of_items(session, set(ids_of(every, EntryKind.ITEM)))).there
+    runs = (await sight_of_runs(session, set(ids_of(every, EntryKind.RUN)))).there
+    return {
+        row_id: Holds(
+            sum(item_id in items for item_id in ids_of(each, EntryKind.ITEM)),
+            sum(run_id in runs for run_id in ids_of(each, EntryKind.RUN)),
+        )
+        for row_id, each in entries.items()
+    }

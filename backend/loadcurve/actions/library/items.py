@@ -1,0 +1,340 @@
+"""Save items in the Library, change, list, delete and restore them.
+
+A live item shows its runs as its reader may see them: runs that are not for them, or are gone for
+good, are left out and counted. A frozen one shows what was frozen.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.exports.frozen import ANSWER_VERSION, VIEW
+from loadcurve.actions.library.answers import live_path
+from loadcurve.actions.library.entries import (
+    MOST_ENTRIES,
+    Entry,
+    EntryKind,
+    Holds,
+    Standing,
+    entries_document,
+    entries_of,
+    holds_of,
+    ids_of,
+    refuse_unknown_runs,
+)
+from loadcurve.actions.library.freezing import Said, token_of, write_noted
+from loadcurve.core.access import Visibility
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures import (
+    MAX_RUNS_IN_VIEW,
+    RunSummary,
+    View,
+    upgraded,
+    view_of_some,
+    view_with_runs_of,
+)
+from loadcurve.store.audit import note
+from loadcurve.store.library import frozen as frozen_store
+from loadcurve.store.library import items as store
+from loadcurve.store.library.items import ItemEdit, ItemRow, Kind, Wanted
+from loadcurve.store.library.sight import NamedThing, Sight, sight_of_items, sight_of_runs
+from loadcurve.store.pages import Page
+from loadcurve.store.runs.lists import summaries_by_id
+
+# Where a question has runs, each as "run" or "run:load point".
+_WITH_RUNS = ("before", "after", "run", "curve", "point", "beside")
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The content of a live item: its kind, and its document."""
+
+    kind: Kind
+    document: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Into:
+    """The collection that an item goes into: one that is there, or a new one of this title."""
+
+    id: str | None = None
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An item as its reader may see it.
+
+    ``path`` is where it opens, None if that needs runs that are not there. ``view`` is that of a
+    live view, with the runs that are there only; ``missing_runs`` counts those of which nothing
+    may be said. ``token`` opens a frozen item. ``entries`` are given of one collection by itself.
+    """
+
+    row: ItemRow
+    path: str | None
+    token: str | None = None
+    view: View | None = None
+    runs: tuple[NamedThing, ...] = ()
+    deleted_runs: tuple[NamedThing, ...] = ()
+    missing_runs: int = 0
+    holds: Holds | None = None
+    entries: tuple[ShownEntry, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEntry:
+    """An entry as its reader may see it; of one that is missing, only its kind and id."""
+
+    kind: EntryKind
+    id: str
+    standing: Standing
+    title: str | None = None
+    text: str | None = None
+    item: Shown | None = None
+    run: RunSummary | None = None
+
+
+def view_content(view: View) -> Content:
+    """A view to save."""
+    return Content(Kind.VIEW, VIEW.dump_python(view, mode="json"))
+
+
+def question_content(kind: Kind, asked: dict[str, Any]) -> Content:
+    """A question to save; ``asked`` is it as addresses have it."""
+    return Content(kind, {"version": ANSWER_VERSION, "asked": asked})
+
+
+def _view(row: ItemRow) -> View:
+    return VIEW.validate_python(upgraded(row.document))
+
+
+def _runs_of(kind: Kind, document: dict[str, Any]) -> tuple[str, ...]:
+    """The runs that a live item shows, each once."""
+    if kind is Kind.VIEW:
+        return tuple(document["runs"])
+    asked = document.get("asked", {})
+    named = [asked[field] for field in _WITH_RUNS if field in asked]
+    texts = [text for value in named for text in ([value] if isinstance(value, str) else value)]
+    return tuple(dict.fromkeys(text.partition(":")[0] for text in texts))
+
+
+async def save_item(
+    session: AsyncSession, content: Content, said: Said, into: Into | None = None
+) -> Shown:
+    """Save an item under a name, and put it at the end of a collection if one is named.
+
+    Raises NotFound for a run or a collection that is not there for the caller, NotAllowed for a
+    collection of somebody else, InvalidQuery for one that is full.
+    """
+    await refuse_unknown_runs(session, _runs_of(content.kind, content.document))
+    row = await _insert(session, content, said)
+    if into is not None:
+        await _put_into(session, into, Entry(EntryKind.ITEM, row.id))
+    return await shown(session, row)
+
+
+async def save_collection(session: AsyncSession, entries: Sequence[Entry], said: Said) -> Shown:
+    """Save a collection. Raises NotFound for an entry that is not there for the caller."""
+    content = Content(Kind.COLLECTION, await entries_document(session, entries))
+    return await shown(session, await _insert(session, content, said))
+
+
+async def _insert(session: AsyncSession, content: Content, said: Said) -> ItemRow:
+    row = await store.insert_item(
+        session,
+        secrets.token_urlsafe(9),
+        content.kind,
+        said.title or "",
+        said.note or "",
+        content.document,
+        said.visibility or Visibility.TEAM,
+        expires_at=said.expires_at,
+    )
+    await note(session, "item saved", f"item {row.id}", kind=row.kind, visibility=row.visibility)
+    return row
+
+
+async def _put_into(session: AsyncSession, into: Into, entry: Entry) -> None:
+    if into.id is None:
+        await save_collection(session, [entry], Said(title=into.title))
+        return
+    row = await store.lock_item(session, into.id, Kind.COLLECTION)
+    entries = [*entries_of(row), entry]
+    if len(entries) > MOST_ENTRIES:
+        raise InvalidQuery(f"“{row.title}” is full: a collection has at most {MOST_ENTRIES} items")
+    document = await entries_document(session, entries, entries_of(row))
+    await write_noted(session, row, ItemEdit(document=document))
+
+
+async def change_item(
+    session: AsyncSession,
+    item_id: str,
+    edit: ItemEdit,
+    content: Content | Sequence[Entry] | None,
+    revision: int | None,
+) -> Shown:
+    """Change the fields of an item, and the content of a live one or the entries of a collection.
+
+    Raises NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one
+    that is there or if another item cannot take its place, InvalidQuery for nothing to change,
+    content of another kind, and too many runs.
+    """
+    if content is None and not edit:
+        raise InvalidQuery(
+            "nothing to change: name title, note, visibility, expires_at, replaced_by, items or "
+            "the content"
+        )
+    successor_id = edit.get("replaced_by")
+    if successor_id is not None:
+        await store.hold_items(session, {item_id, successor_id})
+    row = await store.lock_item(session, item_id)
+    store.refuse_stale(row, revision)
+    if successor_id is not None:
+        await store.refuse_successor(session, row, successor_id)
+    if content is not None:
+        edit["document"] = await _changed_document(session, row, content)
+    return await shown(session, await write_noted(session, row, edit))
+
+
+async def _changed_document(
+    session: AsyncSession, row: ItemRow, content: Content | Sequence[Entry]
+) -> dict[str, Any]:
+    kind = content.kind if isinstance(content, Content) else Kind.COLLECTION
+    if row.is_frozen:
+        raise InvalidQuery("a frozen item keeps what it shows; save a live one, or share it again")
+    if kind is not row.kind:
+        raise InvalidQuery(f"{kind}: this item is a {row.kind}; give it another {row.kind}")
+    if not isinstance(content, Content):
+        return await entries_document(session, content, entries_of(row))
+    await refuse_unknown_runs(session, _runs_of(kind, content.document))
+    if kind is not Kind.VIEW:
+        return content.document
+    return await _with_deleted_runs(session, content, _view(row))
+
+
+async def _with_deleted_runs(
+    session: AsyncSession, content: Content, before: View
+) -> dict[str, Any]:
+    """A view with the runs it had that are in the trash, as nobody who changed it saw them."""
+    deleted = (await sight_of_runs(session, before.runs)).deleted
+    whole = view_with_runs_of(VIEW.validate_python(content.document), before, deleted)
+    if len(whole.runs) > MAX_RUNS_IN_VIEW:
+        raise InvalidQuery(
+            f"a comparison has at most {MAX_RUNS_IN_VIEW} runs, and {len(deleted)} of this one "
+            "are in the trash; take some out, or delete those for good"
+        )
+    return view_content(whole).document
+
+
+async def list_items(
+    session: AsyncSession, wanted: Wanted, page_size: int, cursor: str | None
+) -> Page[Shown]:
+    """Items in the caller's sight, newest first."""
+    page = await store.list_items(session, wanted, page_size, cursor)
+    return Page(await _all_shown(session, page.items), page.total, page.next_cursor)
+
+
+async def open_item(session: AsyncSession, item_id: str) -> Shown:
+    """An item. Raises NotFound, and SignInNeeded if it is not for the caller."""
+    return await shown(session, await store.get_item(session, item_id))
+
+
+async def shown(session: AsyncSession, row: ItemRow) -> Shown:
+    """An item as the caller may see it, a collection with its entries."""
+    (item,) = await _all_shown(session, [row])
+    if row.kind is not Kind.COLLECTION:
+        return item
+    return Shown(row, item.path, holds=item.holds, entries=await _entries(session, row))
+
+
+async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Shown, ...]:
+    live = [row for row in rows if not row.is_frozen]
+    runs = {run_id for row in live for run_id in _runs_of(row.kind, row.document)}
+    sight = await sight_of_runs(session, runs)
+    collections = [row for row in rows if row.kind is Kind.COLLECTION]
+    holds = await holds_of(session, collections) if collections else {}
+    key = await frozen_store.permalink_key(session) if len(live) < len(rows) else b""
+
+    def of(row: ItemRow) -> Shown:
+        if row.is_frozen:
+            token = token_of(key, row.content_sha256, row.generation)
+            return Shown(row, frozen_path(row.kind, token), token)
+        if row.kind is Kind.COLLECTION:
+            return Shown(row, f"/library/{row.id}", holds=holds[row.id])
+        return _live(row, sight)
+
+    return tuple(of(row) for row in rows)
+
+
+def frozen_path(kind: Kind, token: str) -> str:
+    """Where a frozen item opens."""
+    return f"/{'c' if kind is Kind.VIEW else 'a'}/{token}"
+
+
+def _live(row: ItemRow, sight: Sight) -> Shown:
+    ids = _runs_of(row.kind, row.document)
+    there = tuple(sight.there[run_id] for run_id in ids if run_id in sight.there)
+    deleted = tuple(sight.deleted[run_id] for run_id in ids if run_id in sight.deleted)
+    missing = len(ids) - len(there) - len(deleted)
+    if row.kind is Kind.VIEW:
+        path, view = f"/compare?saved={row.id}", view_of_some(_view(row), sight.there)
+        return Shown(row, path, None, view, there, deleted, missing)
+    if row.kind is Kind.FILTER:
+        return Shown(row, f"/runs{row.document['search']}")
+    # An address names its runs; one that is not for the caller must not be told.
+    is_whole = len(there) == len(ids)
+    path_or_none = live_path(row.kind, row.document["asked"]) if is_whole else None
+    return Shown(row, path_or_none, None, None, there, deleted, missing)
+
+
+async def _entries(session: AsyncSession, row: ItemRow) -> tuple[ShownEntry, ...]:
+    entries = entries_of(row)
+    named, ids = ids_of(entries, EntryKind.ITEM), ids_of(entries, EntryKind.RUN)
+    rows = await store.items_by_id(session, named)
+    items = {item.row.id: item for item in await _all_shown(session, list(rows.values()))}
+    of_items, of_runs = await sight_of_items(session, named), await sight_of_runs(session, ids)
+    runs = await summaries_by_id(session, list(of_runs.there)) if of_runs.there else {}
+
+    def of(entry: Entry) -> ShownEntry:
+        if entry.kind is EntryKind.TEXT:
+            return ShownEntry(entry.kind, entry.id, Standing.THERE, text=entry.text)
+        sight = of_items if entry.kind is EntryKind.ITEM else of_runs
+        if entry.id in sight.deleted:
+            title = sight.deleted[entry.id].title
+            return ShownEntry(entry.kind, entry.id, Standing.DELETED, title)
+        there = items if entry.kind is EntryKind.ITEM else runs
+        if entry.id not in there:
+            return ShownEntry(entry.kind, entry.id, Standing.MISSING)
+        title = sight.there[entry.id].title
+        item, run = items.get(entry.id), runs.get(entry.id)
+        return ShownEntry(entry.kind, entry.id, Standing.THERE, title, None, item, run)
+
+    return tuple(of(entry) for entry in entries)
+
+
+async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
+    """Put a live item into the trash; revoke a frozen one for good.
+
+    Returns the hash of what a revoked item showed. Raises NotFound and NotAllowed.
+    """
+    row = await store.lock_item(session, item_id)
+    if row.is_frozen:
+        await frozen_store.revoke(session, item_id)
+        await note(session, "item revoked", f"item {item_id}", kind=row.kind)
+    else:
+        await store.set_item_deleted(session, item_id, True)
+        await note(session, "item deleted", f"item {item_id}", kind=row.kind)
+    return row.content_sha256
+
+
+async def restore_item(session: AsyncSession, item_id: str) -> Shown:
+    """Take an item out of the trash again. Raises NotFound and NotAllowed."""
+    row = await store.lock_item(session, item_id, is_deleted=True)
+    await store.set_item_deleted(session, item_id, False)
+    await note(session, "item restored", f"item {item_id}", kind=row.kind)
+    return await shown(session, row)

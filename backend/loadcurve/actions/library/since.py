@@ -1,0 +1,181 @@
+"""What changed since an item was frozen: its runs, and the methods of its answers."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.exports.frozen import Found, frozen_figures, frozen_view, versioned_in
+from loadcurve.actions.fit.answering import intervals_of
+from loadcurve.actions.library.answers import open_answer
+from loadcurve.actions.library.figures import curves_of
+from loadcurve.actions.library.freezing import token_hash
+from loadcurve.actions.library.load_point_changes import Address, changes_between
+from loadcurve.actions.library.views import open_frozen_view
+from loadcurve.actions.runs.exports import frozen_bundle
+from loadcurve.actions.runs.timelines import TimelineQuestion, timelines_of
+from loadcurve.core.changes import LoadPointChanges
+from loadcurve.core.charts import Figures, figures_of
+from loadcurve.core.errors import InvalidQuery, NotFound
+from loadcurve.core.figures import View
+from loadcurve.core.fit import FitAnswer
+from loadcurve.core.library import (
+    RunChange,
+    changes_lines,
+    chart_lines,
+    fit_lines,
+    fit_since,
+    load_points_since,
+    view_since,
+)
+from loadcurve.core.methods import MethodChanges, method_changes
+from loadcurve.core.timeline import sentences_of
+from loadcurve.store.library.frozen import head_by_token, runs_of_frozen
+from loadcurve.store.library.items import Kind
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs.loading import LoadedRuns, load_runs
+from loadcurve.store.runs.records import existing_runs
+
+Asked = Mapping[str, Any]
+AnswerFit = Callable[[Asked], Awaitable[FitAnswer]]
+"""Answers a stored question about a fit from the runs and tiers as they are now."""
+Since = tuple[tuple[RunChange, ...], MethodChanges | None]
+
+
+async def changes_since(session: AsyncSession, token: str, fit: AnswerFit) -> Since:
+    """How the runs of a frozen item differ now, and what today's methods answer otherwise.
+
+    Raises as opening the item does. What becomes of runs that are not for the caller is left out.
+    """
+    head = await head_by_token(session, token_hash(token))
+    if head.kind is Kind.VIEW:
+        return await _view_since(session, token)
+    return await _answer_since(session, token, fit)
+
+
+async def _view_since(session: AsyncSession, token: str) -> Since:
+    """Methods are compared on the runs that were frozen with it; None without them."""
+    item = await open_frozen_view(session, token)
+    view, figures = frozen_view(item), frozen_figures(item)
+    today = await _answered_today(session, token, view)
+    # Data are compared as the same rules show them.
+    frozen = (today or figures).curve
+    there = await existing_runs(session, view.runs)
+    left = [run_id for run_id in view.runs if there.get(run_id)]
+    now = await curves_of(session, replace(view, runs=tuple(left)))
+    # What becomes of runs that are not for the caller is not for them either.
+    visible = [run for run in frozen.runs if there.get(run.run_id, True)]
+    gone = [run_id for run_id in view.runs if run_id not in there]
+    changes = view_since(replace(frozen, runs=tuple(visible)), now, gone)
+    if today is None:
+        return changes, None
+    return changes, method_changes(figures.methods_version, *chart_lines(figures, today))
+
+
+async def _answered_today(session: AsyncSession, token: str, view: View) -> Figures | None:
+    """What today's methods answer for a view and its runs as they were frozen."""
+    content = await runs_of_frozen(session, token_hash(token))
+    return None if content is None else await asyncio.to_thread(_figures_anew, content, view)
+
+
+def _figures_anew(deflated: bytes, view: View) -> Figures:
+    bundle = frozen_bundle(zlib.decompress(deflated))
+    titles = {source.slug: source.title for source in bundle.sources}
+    # No line is compared of the histograms and panels.
+    return figures_of(bundle.runs, replace(view, histogram_mode="auto", panels=()), titles)
+
+
+async def _answer_since(session: AsyncSession, token: str, fit: AnswerFit) -> Since:
+    """Methods are compared only if the runs are as they were."""
+    stored = await open_answer(session, token)
+    answer, version = versioned_in(stored)
+    names = _names(answer)
+    there = await existing_runs(session, list(names))
+    gone = tuple(
+        RunChange(run_id, name, "was deleted")
+        for run_id, name in names.items()
+        if run_id not in there
+    )
+    left = [run_id for run_id in names if there.get(run_id)]
+    loaded = await load_runs(session, left)
+    if len(left) == len(names) and _are_unchanged(loaded, stored.created_at):
+        try:
+            frozen, today = await _lines(session, answer, stored.document["asked"], fit)
+        except (InvalidQuery, NotFound):
+            # Such as a tier that is no longer sold.
+            return (), None
+        return (), method_changes(version, frozen, today)
+    if isinstance(answer, FitAnswer):
+        return gone + await _of_fit(answer, loaded), None
+    if isinstance(answer, LoadPointChanges) and len(left) == len(names):
+        return await _of_load_points(session, answer, loaded), None
+    return gone, None
+
+
+def _are_unchanged(loaded: LoadedRuns, since: datetime) -> bool:
+    return all(run.updated_at is not None and run.updated_at <= since for run in loaded.runs)
+
+
+async def _lines(
+    session: AsyncSession, answer: Found, asked: Asked, fit: AnswerFit
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What was answered, and what today's methods answer to the same question."""
+    if isinstance(answer, FitAnswer):
+        return fit_lines(answer, await fit(asked))
+    if isinstance(answer, LoadPointChanges):
+        sides = _address(asked["before"]), _address(asked["after"])
+        today = await changes_between(session, *sides, asked.get("event"))
+        return changes_lines(answer), changes_lines(today)
+    beside = asked.get("beside")
+    question = TimelineQuestion(
+        _address(asked["point"]),
+        None if beside is None else _address(beside),
+        (asked.get("from"), asked.get("to")),
+        asked.get("device"),
+    )
+    return sentences_of(answer), sentences_of(await timelines_of(session, question))
+
+
+def _address(text: str) -> Address:
+    run_id, _, point_id = text.partition(":")
+    return run_id, point_id or None
+
+
+def _names(answer: Found) -> dict[str, str]:
+    """The runs of an answer with their names, each once."""
+    if isinstance(answer, FitAnswer):
+        curves = {curve.run_id: curve.label for curve in answer.curves}
+        return {**curves, **{run.run_id: run.title for run in answer.runs}}
+    if isinstance(answer, LoadPointChanges):
+        return {side.run_id: side.label for side in (answer.before, answer.after)}
+    return {point.run_id: point.label for point in answer.points}
+
+
+async def _of_fit(frozen: FitAnswer, loaded: LoadedRuns) -> tuple[RunChange, ...]:
+    asked = {run.run_id for run in frozen.runs}
+    runs = [run for run in loaded.runs if run.id in asked]
+    titles = {run.id: run.title for run in runs}
+    points = await off_loop(loaded.size, intervals_of, runs, frozen.growth)
+    return fit_since(frozen, titles, points)
+
+
+async def _of_load_points(
+    session: AsyncSession, frozen: LoadPointChanges, loaded: LoadedRuns
+) -> tuple[RunChange, ...]:
+    sides = (frozen.before, frozen.after)
+    there = {point.id for run in loaded.runs for point in run.points}
+    lost = tuple(
+        RunChange(side.run_id, side.label, f"no longer has the load point {side.point_label}")
+        for side in sides
+        if side.point_id not in there
+    )
+    if lost:
+        return tuple(dict.fromkeys(lost))
+    before, after = ((side.run_id, side.point_id) for side in sides)
+    return load_points_since(frozen, await changes_between(session, before, after))

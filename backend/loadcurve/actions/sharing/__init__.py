@@ -1,1 +1,0 @@
-"""Freeze a comparison behind an unguessable address, and what its pictures show."""

@@ -1,0 +1,126 @@
+"""/library: items under a name, and collections of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from fastapi import Depends, Query, Request, Response
+
+from loadcurve.actions.exports.renderer import Renderer
+from loadcurve.actions.library import items as actions
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, Words, made_here
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.responses import ListOf
+from loadcurve.api.routers import under_api
+from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
+from loadcurve.api.routes.library.responses import LibraryItem, item_out
+from loadcurve.store.access import asker_of
+from loadcurve.store.library.items import LISTED, Kind, Wanted
+
+router = under_api("library")
+
+Listed = Literal["view", "change", "fit", "timeline", "filter", "collection"]
+
+
+@dataclass
+class Asked:
+    """Which items a list has."""
+
+    kind: Annotated[
+        list[Listed] | None,
+        Query(max_length=len(LISTED), description="Given several times, any; if absent, all."),
+    ] = None
+    frozen: Annotated[bool | None, Query(description="Only frozen, or only live ones.")] = None
+    mine: Annotated[bool, Query(description="Only those the caller made.")] = False
+    q: Words = None
+
+    def wanted(self) -> Wanted:
+        """The same as the store takes it."""
+        kinds = LISTED if self.kind is None else tuple(Kind(one) for one in self.kind)
+        return Wanted(kinds, self.frozen, self.mine, self.q)
+
+
+@router.get("/library", responses=problem_responses(422))
+async def list_items(
+    request: Request,
+    session: SessionDep,
+    settings: SettingsDep,
+    asked: Annotated[Asked, Depends(made_here(Asked))],
+    page_size: PageSize = USUAL_PAGE,
+    cursor: Cursor = None,
+) -> ListOf[LibraryItem]:
+    """Items that may be listed for the caller, newest first.
+
+    `q` looks in their names, notes and texts, and in the names of frozen runs. Unlisted items are
+    listed for their owner, expired ones for those who may change them.
+    """
+    page = await actions.list_items(session, asked.wanted(), page_size, cursor)
+    ends = [shown.row.expires_at for shown in page.items if shown.row.expires_at is not None]
+    request.state.good_until = min(ends, default=None)
+    asker = asker_of(session)
+    items = tuple(item_out(shown, settings, asker) for shown in page.items)
+    return ListOf(items, page.total, page.next_cursor)
+
+
+@router.post("/library", status_code=201, responses=write_problems(404, 422))
+async def save_item(session: SessionDep, settings: SettingsDep, body: ItemIn) -> LibraryItem:
+    """Save a live item under a name, in a collection if one is named; or a collection.
+
+    It shows its runs as they are whenever it is opened.
+    """
+    entries, content, said = body.entries(), body.content(), body.said()
+    if content is None:
+        shown = await actions.save_collection(session, entries or [], said)
+    else:
+        named = body.collection
+        into = None if named is None else actions.Into(named.id, named.title)
+        shown = await actions.save_item(session, content, said, into)
+    return item_out(shown, settings, asker_of(session))
+
+
+@router.get("/library/{item_id}", responses=problem_responses(404, 422))
+async def get_item(
+    request: Request, session: SessionDep, settings: SettingsDep, item_id: Identifier
+) -> LibraryItem:
+    """An item, and which of its runs were deleted since; a collection with its items."""
+    shown = await actions.open_item(session, item_id)
+    request.state.good_until = shown.row.expires_at
+    return item_out(shown, settings, asker_of(session))
+
+
+@router.patch("/library/{item_id}", responses=write_problems(404, 409, 422))
+async def change_item(
+    session: SessionDep, settings: SettingsDep, item_id: Identifier, body: ItemPatch
+) -> LibraryItem:
+    """Change an item's words, readers, end or content, or forward its link to another one.
+
+    409 if somebody else changed it meanwhile. A frozen item keeps what it shows. A view keeps the
+    runs it had that are in the trash.
+    """
+    content = body.content() if body.items is None else body.entries()
+    shown = await actions.change_item(session, item_id, body.edit(), content, body.revision)
+    return item_out(shown, settings, asker_of(session))
+
+
+@router.delete("/library/{item_id}", status_code=204, responses=write_problems(404, 422))
+async def delete_item(request: Request, session: SessionDep, item_id: Identifier) -> Response:
+    """Put a live item into the trash, from which it can be restored; its runs stay.
+
+    A frozen item is revoked: its link answers 404 from now on, and nothing of it is kept.
+    """
+    content = await actions.remove_item(session, item_id)
+    if content is not None:
+        renderer: Renderer = request.app.state.renderer
+        renderer.forget([content])
+    return Response(status_code=204)
+
+
+@router.post("/library/{item_id}/restore", responses=write_problems(404, 422))
+async def restore_item(
+    session: SessionDep, settings: SettingsDep, item_id: Identifier
+) -> LibraryItem:
+    """Bring an item back from the trash."""
+    shown = await actions.restore_item(session, item_id)
+    return item_out(shown, settings, asker_of(session))

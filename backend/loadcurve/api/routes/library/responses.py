@@ -1,0 +1,135 @@
+"""Items as the API returns them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+from loadcurve.actions.library.entries import EntryKind, Holds, Standing
+from loadcurve.actions.library.freezing import Frozen
+from loadcurve.actions.library.items import Shown, ShownEntry, frozen_path
+from loadcurve.core.access import Asker, Visibility
+from loadcurve.core.figures import RunSummary, View
+from loadcurve.settings import Settings
+from loadcurve.store.library.items import ItemRow, Kind
+from loadcurve.store.library.sight import NamedThing
+
+
+@dataclass(frozen=True, slots=True)
+class ItemAbout:
+    """Title, note and readers of an item. Send ``revision`` back with a change of it.
+
+    ``owner`` is null where nobody had to sign in, and for callers without an account.
+    """
+
+    id: str
+    title: str
+    note: str
+    revision: int
+    visibility: Visibility
+    owner: str | None
+    may_change: bool
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryItem(ItemAbout):
+    """An item. ``path`` is where it opens, null if that needs runs that are not there.
+
+    A frozen item has a ``token`` and the whole ``url`` of its link; ``run_labels`` are the runs it
+    shows. A live one has the ``runs`` that are there for the caller; ``deleted_runs`` are in the
+    trash, ``missing_runs`` counts those that are not for the caller or were deleted for good.
+    A collection ``holds`` items and runs; its ``items`` are given if it is asked for by its id.
+    """
+
+    kind: Kind
+    path: str | None
+    expires_at: datetime | None
+    token: str | None
+    url: str | None
+    run_labels: tuple[str, ...]
+    replaced_by: str | None
+    view: View | None
+    runs: tuple[NamedThing, ...]
+    deleted_runs: tuple[NamedThing, ...]
+    missing_runs: int
+    holds: Holds | None
+    items: tuple[CollectionEntry, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionEntry:
+    """An entry of a collection: an item, a run, or text between them.
+
+    One that is ``missing`` is not for the caller, or was deleted for good.
+    """
+
+    kind: EntryKind
+    id: str
+    standing: Standing
+    title: str | None
+    text: str | None
+    item: LibraryItem | None
+    run: RunSummary | None
+
+
+def about_of(row: ItemRow, asker: Asker) -> ItemAbout:
+    """Title, note and readers of an item."""
+    return ItemAbout(
+        id=row.id,
+        title=row.title,
+        note=row.note,
+        revision=row.revision,
+        visibility=row.visibility,
+        owner=row.owner if asker.is_member else None,
+        may_change=asker.may_change(row.owner),
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+    )
+
+
+def frozen_out(frozen: Frozen, settings: Settings, asker: Asker) -> LibraryItem:
+    """An item that was just frozen."""
+    path = frozen_path(frozen.row.kind, frozen.token)
+    return item_out(Shown(frozen.row, path, frozen.token), settings, asker)
+
+
+def item_out(shown: Shown, settings: Settings, asker: Asker) -> LibraryItem:
+    """An item as its reader may see it."""
+    row = shown.row
+    is_linked = shown.token is not None
+    entries = shown.entries
+    return LibraryItem(
+        **asdict(about_of(row, asker)),
+        kind=row.kind,
+        path=shown.path,
+        expires_at=row.expires_at,
+        token=shown.token,
+        url=f"{settings.public_url.rstrip('/')}{shown.path}" if is_linked else None,
+        run_labels=row.run_labels,
+        replaced_by=row.replaced_by,
+        view=shown.view,
+        runs=shown.runs,
+        deleted_runs=shown.deleted_runs,
+        missing_runs=shown.missing_runs,
+        holds=shown.holds,
+        items=None
+        if entries is None
+        else tuple(_entry(one, place, settings, asker) for place, one in enumerate(entries)),
+    )
+
+
+def _entry(entry: ShownEntry, place: int, settings: Settings, asker: Asker) -> CollectionEntry:
+    # A stranger learns nothing of what is not for them, its id neither.
+    is_told = entry.standing is not Standing.MISSING or asker.is_member
+    item = entry.item
+    return CollectionEntry(
+        kind=entry.kind,
+        id=entry.id if is_told else f"missing-{place}",
+        standing=entry.standing,
+        title=entry.title,
+        text=entry.text,
+        item=None if item is None else item_out(item, settings, asker),
+        run=entry.run,
+    )

@@ -1,0 +1,1 @@
+"""The Library: items under a name, live or frozen, and collections of them."""

@@ -1,0 +1,64 @@
+"""What somebody may know of runs and items that are named by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.store.access import asker_of, is_hidden
+from loadcurve.store.library.items import LISTED, Kind
+from loadcurve.store.tables import library, runs
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """A run or item by its id and title."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What the caller may know of some runs or items, by id.
+
+    ``there`` can be opened; ``deleted`` are in the trash, for people with an account only. Of
+    all others nothing is said: they are not for the caller, or deleted for good.
+    """
+
+    there: dict[str, NamedThing]
+    deleted: dict[str, NamedThing]
+
+
+async def sight_of_runs(session: AsyncSession, ids: Collection[str]) -> Sight:
+    """What the caller may know of these runs."""
+    return await _sight(session, runs, ids)
+
+
+async def sight_of_items(session: AsyncSession, ids: Collection[str]) -> Sight:
+    """What the caller may know of these items; a collection is not one that goes into another."""
+    kinds = [kind for kind in LISTED if kind is not Kind.COLLECTION]
+    met = (library.c.kind.in_(kinds), library.c.revoked_at.is_(None))
+    return await _sight(session, library, ids, *met)
+
+
+async def _sight(
+    session: AsyncSession, table: Any, ids: Collection[str], *met: ColumnElement[bool]
+) -> Sight:
+    sight = Sight({}, {})
+    if not ids:
+        return sight
+    columns = (table.c.id, table.c.title, table.c.visibility, table.c.deleted_at)
+    statement = select(*columns).where(table.c.id.in_(ids), *met)
+    for row in (await session.execute(statement)).all():
+        if is_hidden(session, row.visibility):
+            continue
+        if row.deleted_at is None:
+            sight.there[row.id] = NamedThing(row.id, row.title)
+        elif asker_of(session).is_member:
+            sight.deleted[row.id] = NamedThing(row.id, row.title)
+    return sight

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { LibraryItem } from '../contract';
+import { parseRunsQuery } from '../runs/url';
+import { filterOf, shownFilter } from './filters';
+
+const query = parseRunsQuery('?client=dNFS&sort=peak&sel=a,b');
+
+test('a filter stands for a query without its selection', () => {
+  expect(filterOf(query)).toContain('?client=dNFS');
+  expect(filterOf(query)).not.toContain('sel=');
+});
+
+test('the filter on show is the one that opens what is set', () => {
+  const saved = { id: 'x', path: `/runs${filterOf(query)}` } as LibraryItem;
+  expect(shownFilter([saved], query)).toBe(saved);
+  expect(shownFilter([saved], parseRunsQuery(''))).toBeUndefined();
+});

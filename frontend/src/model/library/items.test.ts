@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { CollectionEntry, LibraryItem } from '../contract';
+import { toRecord } from '../view/record';
+import { parseView } from '../view/url';
+import { viewOf } from '../view/view';
+import { entryName, fateText, holdsText, newEntry, placed, stateText } from './items';
+import {
+  isChanged,
+  itemAddress,
+  keepingSaved,
+  leftOutText,
+  type SavedView,
+  savedIdIn,
+  withSaved,
+} from './saved';
+
+const view = { ...viewOf(['a', 'b']), isSwapped: true };
+const saved = {
+  id: 'x1',
+  kind: 'view',
+  path: '/compare?saved=x1',
+  token: null,
+  view: toRecord(view),
+  runs: [{ id: 'a', title: 'A' }],
+  deleted_runs: [],
+  missing_runs: 0,
+} as unknown as SavedView;
+
+describe('the address of a saved comparison', () => {
+  test('is that of its view, and says what it is saved as', () => {
+    const [path, query = ''] = (itemAddress(saved) ?? '').split('?');
+    expect(path).toBe('/compare');
+    expect(savedIdIn(`?${query}`)).toBe('x1');
+    expect(parseView(`?${query}`)).toMatchObject({ ok: true, view: { isSwapped: true } });
+  });
+
+  test('of a sweep leads to where that is drawn, behind the query', () => {
+    const swept = toRecord({ ...view, sweepSetting: 'update_pct' });
+    expect(itemAddress({ ...saved, view: swept } as SavedView)).toMatch(/saved=x1#sweep$/);
+  });
+
+  test('without a run left is its id alone', () => {
+    const empty = { ...saved, view: { ...saved.view, runs: [] } };
+    expect(itemAddress(empty)).toBe('/compare?saved=x1');
+  });
+
+  test('goes on naming it while the view changes, and names one thing only', () => {
+    expect(keepingSaved('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
+    expect(keepingSaved('?runs=a', '?runs=b')).toBe('?runs=a');
+    expect(withSaved('?saved=x1&runs=a', 'y2')).toBe('?runs=a&saved=y2');
+    expect(savedIdIn('?saved=')).toBeNull();
+  });
+});
+
+test('a view has changed when it says something else, not when one points to a marker', () => {
+  expect(isChanged(view, saved)).toBe(false);
+  expect(isChanged({ ...view, chosen: { runId: 'a', pointId: 'p' } }, saved)).toBe(false);
+  expect(isChanged({ ...view, isSwapped: false }, saved)).toBe(true);
+});
+
+test('what is left out is named with what to do, and nothing is said of nothing', () => {
+  expect(leftOutText(saved)).toBeNull();
+  const deleted = [{ id: 'b', title: 'B' }];
+  expect(leftOutText({ ...saved, deleted_runs: deleted })).toBe(
+    '“B” was deleted; restore it from the trash to have it here again.',
+  );
+  const two = [...deleted, { id: 'c', title: 'C' }];
+  expect(leftOutText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
+    /were deleted; restore them .* You may not see 1 run of it, or it was deleted for good\.$/,
+  );
+});
+
+const item = (part: Partial<LibraryItem>) => ({ ...saved, holds: null, ...part }) as LibraryItem;
+
+test('an item says what it holds', () => {
+  expect(holdsText(item({ holds: { items: 2, runs: 1 } }))).toBe('2 items, 1 run');
+  expect(holdsText(item({ holds: { items: 0, runs: 0 } }))).toBe('Empty so far');
+  expect(holdsText(item({ token: 't', run_labels: ['A', 'B'] }))).toBe('A, B');
+  expect(holdsText(item({}))).toBe('A');
+});
+
+test('an item is live or frozen, and a collection neither', () => {
+  expect(stateText({ kind: 'view', token: null })).toBe('Live');
+  expect(stateText({ kind: 'fit', token: 't' })).toBe('Frozen');
+  expect(stateText({ kind: 'collection', token: null })).toBe('');
+});
+
+test('an item says when it ends, or what took its place', () => {
+  const next = item({ id: 'n', title: 'Newer' });
+  expect(fateText(item({ replaced_by: 'n' }), [next])).toBe('Replaced by “Newer”');
+  expect(fateText(item({ expires_at: '2020-01-01T00:00:00Z' }), [])).toMatch(/^Ended on /);
+  expect(fateText(item({ expires_at: '2999-01-01T00:00:00Z' }), [])).toMatch(/^Ends on /);
+  expect(fateText(item({ expires_at: null }), [])).toBeNull();
+});
+
+describe('the items of a collection', () => {
+  const items = ['a', 'b', 'c'].map((id) => newEntry('text', id, { text: id }));
+  const order = (list: CollectionEntry[]) => list.map(({ id }) => id).join('');
+
+  test('are put at a place, and none is lost', () => {
+    expect(order(placed(items, 'a', 2))).toBe('bca');
+    expect(order(placed(items, 'c', 0))).toBe('cab');
+    expect(order(placed(items, 'b', 1))).toBe('abc');
+  });
+
+  test('are called by their title, or by the first words of their text', () => {
+    expect(entryName(newEntry('run', 'r', { title: 'A run' }))).toBe('A run');
+    expect(entryName(newEntry('text', 't', { text: 'First line\nsecond' }))).toBe('First line');
+    expect(entryName(newEntry('text', 't', { text: 'x'.repeat(50) }))).toBe(`${'x'.repeat(40)}…`);
+  });
+});

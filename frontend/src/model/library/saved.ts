@@ -1,0 +1,66 @@
+/** Saved views in addresses of the workbench, and the addresses of all items. */
+import type { LibraryItem, ViewRecord } from '../contract';
+import { addressOfView } from '../sweeps/question';
+import { fromRecord } from '../view/record';
+import { formatView } from '../view/url';
+import type { View } from '../view/view';
+import { countOf, namesOf } from '../words/wording';
+
+const SAVED = 'saved';
+
+/** A live view under a name. */
+export type SavedView = LibraryItem & { view: ViewRecord };
+
+export const isSavedView = (item: LibraryItem | undefined): item is SavedView =>
+  item !== undefined && item.view !== null;
+
+/** The saved view that an address of the workbench was opened from. */
+export const savedIdIn = (search: string): string | null =>
+  new URLSearchParams(search).get(SAVED) || null;
+
+/** The query of an address, naming another saved view, or one for the first time. */
+export function withSaved(search: string, id: string): string {
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part && !part.startsWith(`${SAVED}=`));
+  return `?${[...others, `${SAVED}=${encodeURIComponent(id)}`].join('&')}`;
+}
+
+/** The query of a view, with the saved view that the one before it named. */
+export function keepingSaved(query: string, before: string): string {
+  const id = savedIdIn(before);
+  return id === null ? query : withSaved(query, id);
+}
+
+/** Where an item opens; null if the runs for it are not there. A view's address names the item. */
+export function itemAddress(item: LibraryItem): string | null {
+  if (!isSavedView(item) || item.view.runs.length === 0) return item.path;
+  const [address = '', part] = addressOfView(fromRecord(item.view)).split('#');
+  const [path, query = ''] = address.split('?');
+  return `${path}${withSaved(query, item.id)}${part ? `#${part}` : ''}`;
+}
+
+/** Whether what is on screen is not what was saved; where one points to makes no difference. */
+export const isChanged = (view: View, saved: SavedView): boolean =>
+  formatView({ ...view, chosen: null }) !== formatView({ ...fromRecord(saved.view), chosen: null });
+
+type LeftOut = Pick<LibraryItem, 'deleted_runs' | 'missing_runs'>;
+
+/** What is left out of a live item, and what to do about it; null if nothing is. */
+export function leftOutText({ deleted_runs, missing_runs }: LeftOut): string | null {
+  const gone = deleted_runs.map(({ title }) => `“${title}”`);
+  const parts = [
+    ...(gone.length > 0
+      ? [
+          `${namesOf(gone)} ${gone.length === 1 ? 'was' : 'were'} deleted; restore ${gone.length === 1 ? 'it' : 'them'} from the trash to have ${gone.length === 1 ? 'it' : 'them'} here again.`,
+        ]
+      : []),
+    ...(missing_runs > 0
+      ? [
+          `You may not see ${countOf(missing_runs, 'run')} of it, or ${missing_runs === 1 ? 'it was' : 'they were'} deleted for good.`,
+        ]
+      : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : null;
+}

@@ -1,0 +1,109 @@
+/** One collection: comparisons and runs in order, with text between. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useChangeEntries, useItem, useRemoveItem } from '../../api/library';
+import type { CollectionEntry } from '../../model/contract';
+import { entryName } from '../../model/library/items';
+import { momentText } from '../../model/words/wording';
+import { Icon } from '../../parts/controls/Icon';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import { AddItems } from './AddItems';
+import styles from './Collection.module.css';
+import { CollectionItems } from './CollectionItems';
+import { Editing } from './LibraryPage';
+
+/** What was taken out last, and all items before it was. */
+interface TakenOut {
+  name: string;
+  before: CollectionEntry[];
+}
+
+export function CollectionPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const collection = useItem(id);
+  const change = useChangeEntries(id);
+  const remove = useRemoveItem();
+  const [isEditing, setIsEditing] = useState(false);
+  const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
+  useTitle(collection.data?.title ?? 'Collection');
+  if (collection.error)
+    return (
+      <ProblemNote isPage error={collection.error} onRetry={() => void collection.refetch()} />
+    );
+  if (!collection.data) return <Waiting what="the collection" height={400} />;
+  const about = collection.data;
+  const items = about.items ?? [];
+  const put = (next: CollectionEntry[]) => {
+    const gone = items.find((item) => !next.some((other) => other.id === item.id));
+    setTakenOut(gone ? { name: entryName(gone), before: items } : null);
+    change.mutate(next);
+  };
+  return (
+    <>
+      <PageHead
+        title={about.title}
+        about={
+          <>
+            {about.note && <p className={styles.note}>{about.note}</p>}
+            <p className={styles.small}>
+              <Link to="/library">Library</Link> · changed {momentText(about.updated_at)}
+              {about.owner && ` · by ${about.owner}`}
+            </p>
+          </>
+        }
+        actions={
+          about.may_change && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Icon name="edit" />}
+                onClick={() => setIsEditing(true)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<Icon name="bin" />}
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(about, {
+                    onSuccess: () => void navigate('/library', { state: { deleted: about } }),
+                  })
+                }
+              >
+                Delete
+              </Button>
+            </>
+          )
+        }
+      />
+      {change.error && <ProblemNote error={change.error} />}
+      {remove.error && <ProblemNote error={remove.error} />}
+      {takenOut && !change.error && (
+        <p role="status" className={styles.said}>
+          <span>“{takenOut.name}” was taken out of the collection.</span>
+          <Button variant="default" size="compact-sm" onClick={() => put(takenOut.before)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {items.length === 0 && (
+        <Empty title="Nothing is in this collection yet">
+          {about.may_change && (
+            <p>
+              Add items of the Library and runs in the order in which they should be read, and text
+              between them that says what they show.
+            </p>
+          )}
+        </Empty>
+      )}
+      <CollectionItems items={items} mayChange={about.may_change} onChange={put} />
+      {about.may_change && <AddItems items={items} onAdd={(item) => put([...items, item])} />}
+      {isEditing && <Editing item={about} others={[]} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** In a frame: what a shared chart has beside its curves, one part of it or all. */
+import { useState } from 'react';
+import type { FrozenChart } from '../../model/contract';
+import type { Framed, Part } from '../../model/library/exports';
+import type { View } from '../../model/view/view';
+import type { Linked } from '../../parts/curves/CompanionPanels';
+import { FrozenPanels, FrozenSweep, Later, PanelsSection } from '../sections/later';
+
+interface EmbedPanelsProps {
+  chart: FrozenChart;
+  framed: Framed;
+  view: View;
+  onChange: (view: View) => void;
+}
+
+export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps) {
+  const [linked, setLinked] = useState<Linked | null>(null);
+  const shows = (part: Part) => framed === part || framed === 'all';
+  return (
+    <Later>
+      {shows('sweep') && chart.sweep && (
+        <FrozenSweep sweep={chart.sweep} below={chart.sweep_below ?? null} />
+      )}
+      {shows('concurrency') && chart.companions && (
+        <PanelsSection
+          figure={chart.companions}
+          isFixed
+          view={view}
+          linked={linked}
+          onLink={setLinked}
+          onEnter={(chosen) => onChange({ ...view, chosen })}
+          onWalk={(chosen) => onChange({ ...view, chosen })}
+          onChange={onChange}
+        />
+      )}
+      <FrozenPanels
+        view={view}
+        onChange={onChange}
+        histogram={shows('histogram') ? chart.histogram : null}
+        heatMap={chart.heat_map ?? null}
+        waits={shows('waits') ? (chart.wait_events ?? null) : null}
+      />
+    </Later>
+  );
+}

@@ -1,0 +1,241 @@
+/** The Library: everything saved and shared here, to open, edit, delete and revoke. */
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  useChangeItem,
+  useLibrary,
+  useRemoveItem,
+  useSaveItem,
+  type Wanted,
+} from '../../api/library';
+import { useSession } from '../../api/queries';
+import { hasAccounts, mayContribute } from '../../model/access/access';
+import type { LibraryItem } from '../../model/contract';
+import { countOf } from '../../model/words/wording';
+import { Dialog } from '../../parts/controls/Dialog';
+import { Icon } from '../../parts/controls/Icon';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { EditItem, NEW_COLLECTION } from '../../parts/library/EditItem';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import { JustDeleted } from '../trash/JustDeleted';
+import { ItemTable } from './ItemTable';
+import styles from './LibraryPage.module.css';
+
+/** What the list can be narrowed to, as its address names it. */
+const SHOWN: Record<string, { label: string; wanted: Wanted }> = {
+  all: { label: 'Everything', wanted: {} },
+  live: { label: 'Live', wanted: { frozen: false } },
+  frozen: { label: 'Frozen, with a link', wanted: { frozen: true } },
+  collection: { label: 'Collections', wanted: { kind: ['collection'] } },
+  view: { label: 'Comparisons', wanted: { kind: ['view'] } },
+  change: { label: 'What changed', wanted: { kind: ['change'] } },
+  fit: { label: 'Does it fit', wanted: { kind: ['fit'] } },
+  timeline: { label: 'Timelines', wanted: { kind: ['timeline'] } },
+  filter: { label: 'Filters of runs', wanted: { kind: ['filter'] } },
+};
+
+function NewCollection({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const session = useSession().data;
+  const make = useSaveItem();
+  return (
+    <EditItem
+      heading="New collection"
+      item={NEW_COLLECTION}
+      hasAccounts={hasAccounts(session)}
+      isSaving={make.isPending}
+      error={make.error}
+      onSave={({ title = '', note, visibility, expires_at }) =>
+        make.mutate(
+          { title: title ?? '', items: [], ...(note ? { note } : {}), visibility, expires_at },
+          { onSuccess: (item) => void navigate(item.path ?? '/library') },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface OneProps {
+  item: LibraryItem;
+  onClose: () => void;
+}
+
+export function Editing({ item, others, onClose }: OneProps & { others: LibraryItem[] }) {
+  const session = useSession().data;
+  const change = useChangeItem();
+  const successors = others.filter(
+    ({ id, kind, token, replaced_by }) =>
+      item.token !== null && token !== null && id !== item.id && kind === item.kind && !replaced_by,
+  );
+  return (
+    <EditItem
+      heading={`Edit “${item.title}”`}
+      item={item}
+      others={successors}
+      hasAccounts={hasAccounts(session)}
+      isSaving={change.isPending}
+      error={change.error}
+      onSave={(changes) =>
+        Object.keys(changes).length === 0
+          ? onClose()
+          : change.mutate(
+              { id: item.id, revision: item.revision, ...changes },
+              { onSuccess: onClose },
+            )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Revoking({ item, onClose }: OneProps) {
+  const { mutate, error, isPending } = useRemoveItem();
+  return (
+    <Dialog isOpen onClose={onClose} title="Revoke this link?">
+      <div className={styles.revoking}>
+        <p>
+          Anyone who opens the link to <strong>{item.title}</strong> will read that it was revoked.
+          This cannot be undone; sharing the same again makes a new link.
+        </p>
+        {error && <ProblemNote error={error} />}
+        <div className={styles.actions}>
+          <Button
+            color="red"
+            loading={isPending}
+            onClick={() => mutate(item, { onSuccess: onClose })}
+          >
+            Revoke
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function NothingHere({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <Empty title="Nothing in the Library fits" />;
+  return (
+    <Empty title="Nothing is saved or shared yet">
+      <p>
+        Open a <Link to="/">comparison</Link>, “What changed”, “Does it fit” or a timeline. Save
+        keeps it under a name and shows its runs as they are; Share freezes it behind a link.
+      </p>
+    </Empty>
+  );
+}
+
+/** What the list has, kept in the address. */
+function useNarrowing() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const words = useDeferredValue(typed.trim());
+  const asked = search.get('show') ?? 'all';
+  const show = asked in SHOWN ? asked : 'all';
+  const isOwn = search.get('mine') === '1';
+  const put = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  const wanted: Wanted = { ...SHOWN[show]?.wanted, words, ...(isOwn ? { mine: true } : {}) };
+  return {
+    typed,
+    setTyped,
+    show,
+    isOwn,
+    put,
+    wanted,
+    isNarrowed: show !== 'all' || isOwn || words !== '',
+  };
+}
+
+export function LibraryPage() {
+  useTitle('Library');
+  const session = useSession().data;
+  const { typed, setTyped, show, isOwn, put, wanted, isNarrowed } = useNarrowing();
+  const list = useLibrary(wanted);
+  const remove = useRemoveItem();
+  const [isMaking, setIsMaking] = useState(false);
+  const [edited, setEdited] = useState<LibraryItem | null>(null);
+  const [revoked, setRevoked] = useState<LibraryItem | null>(null);
+  const before = (useLocation().state as { deleted?: LibraryItem } | null)?.deleted ?? null;
+  const [gone, setGone] = useState<LibraryItem | null>(before);
+  const items = list.data?.items ?? [];
+  const deleteOne = (item: LibraryItem) =>
+    item.token === null
+      ? remove.mutate(item, { onSuccess: () => setGone(item) })
+      : setRevoked(item);
+  const isMember = hasAccounts(session) && mayContribute(session);
+  return (
+    <>
+      <PageHead
+        title="Library"
+        about="A live item shows its runs as they are now. A frozen one keeps what it showed, and opens by its link until it is revoked."
+        actions={
+          mayContribute(session) && (
+            <Button leftSection={<Icon name="plus" />} onClick={() => setIsMaking(true)}>
+              New collection
+            </Button>
+          )
+        }
+      />
+      <div className={styles.controls}>
+        <TextInput
+          type="search"
+          aria-label="Search the Library"
+          placeholder="Search names, notes and texts"
+          leftSection={<Icon name="search" />}
+          className={styles.search ?? ''}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Show"
+          data={Object.entries(SHOWN).map(([value, { label }]) => ({ value, label }))}
+          value={show}
+          onChange={({ currentTarget: { value } }) => put('show', value === 'all' ? '' : value)}
+        />
+        {isMember && (
+          <Checkbox
+            label="Only mine"
+            checked={isOwn}
+            onChange={(event) => put('mine', event.currentTarget.checked ? '1' : '')}
+          />
+        )}
+      </div>
+      {gone && <JustDeleted thing={gone} onBack={() => setGone(null)} />}
+      {remove.error && <ProblemNote error={remove.error} />}
+      {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Waiting what="the Library" height={300} />}
+      {list.data && items.length === 0 && <NothingHere isNarrowed={isNarrowed} />}
+      {items.length > 0 && (
+        <ItemTable
+          items={items}
+          tellsReaders={hasAccounts(session)}
+          onEdit={setEdited}
+          onDelete={deleteOne}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          className={styles.more ?? ''}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more of {countOf(list.data?.total ?? 0, 'item')}
+        </Button>
+      )}
+      {isMaking && <NewCollection onClose={() => setIsMaking(false)} />}
+      {edited && <Editing item={edited} others={items} onClose={() => setEdited(null)} />}
+      {revoked && <Revoking item={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** What changed, what fits or what was over time, exactly as it was when it was shared. */
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { useChangesSince } from '../../api/queries';
+import type { SharedAnswer as Answer, ChangeSide } from '../../model/contract';
+import { answerFiles } from '../../model/library/exports';
+import { momentText } from '../../model/words/wording';
+import { ChangesFound } from '../../parts/changes/ChangesFound';
+import { FitFound } from '../../parts/fit/FitFound';
+import { MovedOn } from '../../parts/library/MovedOn';
+import { OtherMethods } from '../../parts/library/OtherMethods';
+import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import { DownloadMenu } from '../../parts/tables/DownloadMenu';
+import { TimelineFound } from '../../parts/timeline/TimelineFound';
+import { PageHead } from '../sections/PageHead';
+import styles from './SharedAnswer.module.css';
+
+const KINDS = { change: 'What changed', fit: 'Does it fit', timeline: 'Over time' } as const;
+
+/** What kind of answer it is, since when it is so, and what its author says of it. */
+export function AboutAnswer({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <p>
+        {KINDS[answer.kind]} · frozen on{' '}
+        <time dateTime={answer.created_at}>{momentText(answer.created_at)}</time>
+      </p>
+      {answer.note && <p className={styles.note}>{answer.note}</p>}
+    </>
+  );
+}
+
+export function SharedAnswer({ answer, token }: { answer: Answer; token: string }) {
+  const since = useChangesSince(token, true);
+  const { pathname } = useLocation();
+  const forms = answerFiles(pathname).map(({ label, href }) => ({ label, address: href }));
+  return (
+    <>
+      <PageHead
+        title={answer.title}
+        about={<AboutAnswer answer={answer} />}
+        actions={
+          <>
+            <Button component={Link} to={answer.live_path} variant="default">
+              Ask it anew
+            </Button>
+            <DownloadMenu forms={forms} />
+          </>
+        }
+      />
+      <OtherMethods methods={since.data?.methods ?? null} />
+      <MovedOn
+        changes={since.data?.changes ?? []}
+        kind="answer"
+        live={<Link to={answer.live_path}>Ask it anew</Link>}
+      />
+      <SharedAnswerBody answer={answer} />
+    </>
+  );
+}
+
+function Side({ name, side }: { name: string; side: ChangeSide }) {
+  return (
+    <section aria-label={name} className={styles.side}>
+      <p>
+        <span className="muted">{name}</span> <ProvenanceBadge provenance={side.provenance} />
+      </p>
+      <p>
+        <Link to={`/runs/${encodeURIComponent(side.run_id)}`}>{side.run_title}</Link>,{' '}
+        {side.point_label}
+      </p>
+      {side.report_sha256 !== null && (
+        <p>
+          <Link to={`/reports/${side.report_sha256}`}>Its report</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function SharedAnswerBody({ answer }: { answer: Answer }) {
+  const { changes, fit, timeline } = answer;
+  return (
+    <div className={styles.body}>
+      {changes && (
+        <>
+          <div className={styles.sides}>
+            <Side name="Before" side={changes.before} />
+            <Side name="After" side={changes.after} />
+          </div>
+          <ChangesFound answer={changes} />
+        </>
+      )}
+      {fit && <FitFound answer={fit} />}
+      {timeline && <TimelineFound answer={timeline} title={answer.title} />}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Name, note, readers, end and successor of an item, in a dialog. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { frozenReach } from '../../model/access/access';
+import type { ItemChanges, LibraryItem } from '../../model/contract';
+import { changesOf, dayField, wordsOf, wrongWords } from '../../model/library/words';
+import { Dialog } from '../controls/Dialog';
+import { ProblemNote } from '../controls/States';
+import styles from './Item.module.css';
+import { NoteField } from './NoteField';
+import { VisibilitySelect } from './VisibilitySelect';
+
+/** A collection that is still to be made. */
+export const NEW_COLLECTION = {
+  title: '',
+  note: '',
+  visibility: 'team',
+  expires_at: null,
+  replaced_by: null,
+  token: null,
+} as const;
+
+interface EditItemProps {
+  /** The dialog's title: "Edit the comparison". */
+  heading: string;
+  item: Pick<LibraryItem, keyof typeof NEW_COLLECTION>;
+  /** Frozen items that may take the place of this one. */
+  others?: LibraryItem[];
+  hasAccounts: boolean;
+  isSaving: boolean;
+  error: unknown;
+  onSave: (changes: ItemChanges) => void;
+  onClose: () => void;
+}
+
+function Form({ item, others = [], hasAccounts, isSaving, onSave }: EditItemProps) {
+  const [words, setWords] = useState(wordsOf(item));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const change = (part: Partial<typeof words>) => setWords({ ...words, ...part });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = wrongWords(words, dayField(new Date().toISOString()));
+    setWrong(reason);
+    if (reason === null) onSave(changesOf(item, words));
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={200}
+        value={words.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <NoteField value={words.note} onChange={(note) => change({ note })} />
+      {hasAccounts && (
+        <VisibilitySelect
+          value={words.visibility}
+          description={
+            item.token === null
+              ? 'Runs that are for fewer people are left out for the others.'
+              : frozenReach(words.visibility)
+          }
+          onChange={(visibility) => change({ visibility })}
+        />
+      )}
+      <TextInput
+        type="date"
+        label="Last day"
+        description="After this day nobody else can open it; empty for no end"
+        value={words.lastDay}
+        onChange={(event) => change({ lastDay: event.currentTarget.value })}
+      />
+      {others.length > 0 && (
+        <NativeSelect
+          label="Replaced by"
+          description="Anyone who opens this link is sent to that one"
+          data={[
+            { value: '', label: 'Nothing' },
+            ...others.map((other) => ({ value: other.id, label: other.title })),
+          ]}
+          value={words.replacedBy}
+          onChange={(event) => change({ replacedBy: event.currentTarget.value })}
+        />
+      )}
+      {wrong && <p role="alert">{wrong}</p>}
+      <div>
+        <Button type="submit" loading={isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function EditItem(props: EditItemProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={props.heading} isWide>
+      {props.error ? <ProblemNote error={props.error} /> : null}
+      <Form {...props} />
+    </Dialog>
+  );
+}

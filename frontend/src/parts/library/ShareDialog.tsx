@@ -1,0 +1,213 @@
+/** Freezing what is on screen: its title and note first, then its link and its files. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { frozenReach } from '../../model/access/access';
+import type { LibraryItem, Visibility } from '../../model/contract';
+import {
+  answerFiles,
+  type Download,
+  embedSnippet,
+  essentials,
+  FRAMED,
+  type Framed,
+  framedBy,
+  frozenAt,
+  type Part,
+} from '../../model/library/exports';
+import { CopyButton } from '../controls/CopyButton';
+import { Dialog } from '../controls/Dialog';
+import { Icon } from '../controls/Icon';
+import { ProblemNote } from '../controls/States';
+import { CopyRefused } from './CopyRefused';
+import { useCopyPicture } from './copyPicture';
+import { NoteField } from './NoteField';
+import styles from './ShareDialog.module.css';
+import { VisibilitySelect } from './VisibilitySelect';
+
+export interface SharedWords {
+  title: string;
+  note: string;
+}
+
+interface ShareFormProps {
+  /** What the page calls what it shows. */
+  title: string;
+  isSharing: boolean;
+  onShare: (words: SharedWords) => void;
+}
+
+interface ShareDialogProps extends ShareFormProps {
+  isOpen: boolean;
+  kind: 'chart' | 'answer';
+  /** Null until the server has made it. */
+  item: LibraryItem | null;
+  hasAccounts: boolean;
+  /** What a chart has beside its curves. */
+  parts: Part[];
+  error: unknown;
+  onReaders: (visibility: Visibility) => void;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** Title and note of what is to be frozen. */
+export function ShareForm({ title: shown, isSharing, onShare }: ShareFormProps) {
+  const [title, setTitle] = useState(shown);
+  const [note, setNote] = useState('');
+  const [isNameless, setIsNameless] = useState(false);
+  const share = (event: FormEvent) => {
+    event.preventDefault();
+    setIsNameless(title.trim() === '');
+    if (title.trim()) onShare({ title: title.trim(), note: note.trim() });
+  };
+  return (
+    <form className={styles.share} onSubmit={share}>
+      <TextInput
+        label="Title"
+        data-autofocus
+        maxLength={200}
+        value={title}
+        error={isNameless ? 'Give it a title.' : null}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <NoteField
+        description="Optional; shown under the title to anyone with the link"
+        value={note}
+        onChange={setNote}
+      />
+      <div>
+        <Button type="submit" loading={isSharing}>
+          Make the link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type MadeProps = Pick<ShareDialogProps, 'kind' | 'hasAccounts' | 'parts' | 'onReaders'> & {
+  item: LibraryItem;
+};
+
+function Link({ url, path }: { url: string; path: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <TextInput
+        label="Link"
+        value={url}
+        readOnly
+        ref={field}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <CopyButton text={() => url} label="Copy the link" />
+        <Button
+          component="a"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size="compact-sm"
+        >
+          Open it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Files({ path, downloads }: { path: string; downloads: Download[] }) {
+  const picture = frozenAt(path)('png', { scale: '2' });
+  const { said, copy } = useCopyPicture(picture);
+  return (
+    <fieldset className={styles.files}>
+      <legend>Files</legend>
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{said === 'copied' ? 'Copied' : 'Copy the picture'}</span>
+        </Button>
+        {downloads.map(({ label, href }) => (
+          <Button key={label} component="a" href={href} download variant="subtle" size="compact-sm">
+            {label}
+          </Button>
+        ))}
+      </div>
+      <CopyRefused said={said} href={picture} />
+    </fieldset>
+  );
+}
+
+function Frame({ url, title, parts }: { url: string; title: string; parts: Part[] }) {
+  const [asked, setAsked] = useState<string>('curve');
+  const framed = framedBy(asked, parts);
+  return (
+    <>
+      {parts.length > 0 && (
+        <NativeSelect
+          label="Shown in a wiki or a web page"
+          value={framed}
+          onChange={(event) => setAsked(event.currentTarget.value)}
+          data={(['curve', ...parts, 'all'] as Framed[]).map((value) => ({
+            value,
+            label: FRAMED[value],
+          }))}
+        />
+      )}
+      <TextInput
+        label="For a wiki or a web page"
+        value={embedSnippet(url, title, framed)}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <CopyButton text={() => embedSnippet(url, title, framed)} label="Copy the HTML" />
+      </div>
+    </>
+  );
+}
+
+function Made({ item, kind, hasAccounts, parts, onReaders }: MadeProps) {
+  const path = item.path ?? '';
+  // The address people see is the one that works for them, whatever the server thinks.
+  const url = new URL(path, window.location.href).href;
+  const isForTeam = hasAccounts && item.visibility === 'team';
+  return (
+    <div className={styles.share}>
+      <Link url={url} path={path} />
+      <Files
+        path={path}
+        downloads={kind === 'chart' ? essentials(frozenAt(path)) : answerFiles(path)}
+      />
+      {kind === 'chart' && <Frame url={url} title={item.title} parts={parts} />}
+      {hasAccounts && (
+        <VisibilitySelect
+          value={item.visibility}
+          description={frozenReach(item.visibility)}
+          onChange={onReaders}
+        />
+      )}
+      <p className="muted small">
+        {isForTeam ? 'People with an account here see ' : 'Anyone with the link sees '}
+        this {kind} as it is now, data included, even after the runs are edited or deleted. Nobody
+        can guess it. You can change its words, or revoke it, in the Library.
+      </p>
+    </div>
+  );
+}
+
+export function ShareDialog(props: ShareDialogProps) {
+  const { isOpen, kind, item, error, onClose, onRetry } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Share this ${kind}`} isWide>
+      {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
+      {item ? <Made {...props} item={item} /> : <ShareForm {...props} />}
+    </Dialog>
+  );
+}

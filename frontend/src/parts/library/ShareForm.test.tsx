@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type SharedWords, ShareForm } from './ShareDialog';
+
+afterEach(cleanup);
+
+function show(isSharing = false): SharedWords[] {
+  const shared: SharedWords[] = [];
+  render(
+    <MantineProvider>
+      <ShareForm
+        title="dNFS against kNFS"
+        isSharing={isSharing}
+        onShare={(words) => shared.push(words)}
+      />
+    </MantineProvider>,
+  );
+  return shared;
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const make = () => fireEvent.submit(field('Title').closest('form') as HTMLFormElement);
+
+describe('ShareForm', () => {
+  it('begins with the title the page shows, and shares it with an empty note', () => {
+    const shared = show();
+    make();
+    expect(shared).toEqual([{ title: 'dNFS against kNFS', note: '' }]);
+  });
+
+  it('shares the words without the spaces around them', () => {
+    const shared = show();
+    write('Title', '  Before the move ');
+    write('Note', ' Week 12\nfirst run ');
+    make();
+    expect(shared).toEqual([{ title: 'Before the move', note: 'Week 12\nfirst run' }]);
+  });
+
+  it('makes no link without a title, says so at the field, and keeps the note', () => {
+    const shared = show();
+    write('Title', '   ');
+    write('Note', 'Week 12');
+    make();
+    expect(shared).toEqual([]);
+    screen.getByText('Give it a title.');
+    expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+    write('Title', 'Week 12');
+    make();
+    expect(shared).toEqual([{ title: 'Week 12', note: 'Week 12' }]);
+    expect(screen.queryByText('Give it a title.')).toBeNull();
+  });
+
+  it('cannot be pressed again while a link is being made', () => {
+    show(true);
+    expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true);
+  });
+});
