@@ -30,6 +30,7 @@ from loadcurve.core.errors import (
     OriginalsAway,
     RefusedInput,
     SignInNeeded,
+    TableQuestion,
     TookTooLong,
     TooOften,
     WrongKey,
@@ -86,8 +87,9 @@ def problem(
     errors: Sequence[FieldProblem] = (),
     instance: str | None = None,
     headers: dict[str, str] | None = None,
+    **more: object,
 ) -> Response:
-    """A problem answer."""
+    """A problem answer; ``more`` are members that only this kind of problem has."""
     body = Problem(
         type="about:blank",
         title=TITLES.get(status, "Error"),
@@ -96,7 +98,7 @@ def problem(
         instance=instance,
         errors=list(errors),
     )
-    content = orjson.dumps(body.model_dump(mode="json"))
+    content = orjson.dumps(body.model_dump(mode="json") | more)
     return Response(content, status, headers, MEDIA_TYPE)
 
 
@@ -178,6 +180,10 @@ async def _ours(request: Request, error: Exception) -> Response:
         path = request.url.path.replace(error.token, error.new_token)
         query = f"?{request.url.query}" if request.url.query else ""
         return RedirectResponse(path + query, 307)
+    if isinstance(error, TableQuestion):
+        return problem(
+            422, str(error), table={"tables": error.tables, "questions": error.questions}
+        )
     for kind, status in _STATUS_OF.items():
         if isinstance(error, kind):
             return problem(status, str(error), headers=_headers_of(error))

@@ -10,11 +10,16 @@ from loadcurve.api.fields import MAX_NUMBERS, Identifier, Label, OptionalName, S
 from loadcurve.api.routes.figures import (
     BandwidthUnit,
     LatencyChoice,
-    LatencyMetric,
     LatencyUnit,
-    ThroughputMetric,
 )
 from loadcurve.core.figures import LOOK_PATTERN, MAX_RUNS_IN_VIEW, VIEW_VERSION, View
+from loadcurve.core.figures import (
+    LOOK_PATTERN,
+    MAX_RUNS_IN_VIEW,
+    VIEW_VERSION,
+    View,
+)
+from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
 Scale = Annotated[str, Field(pattern="^(linear|log)$")]
 Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]

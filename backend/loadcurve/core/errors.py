@@ -3,6 +3,7 @@
 LoadcurveError             anything this program refuses or cannot do; the text is for the user
 ├── RefusedInput           an input cannot be taken; nothing of it was stored
 │   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
+│   │   └── TableQuestion  a table has columns whose meaning only the user can tell
 │   ├── LimitReached       an input is larger than a published limit; names limit and place
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
 │   ├── InvalidExport      a file is no export we can import; names the place in it
@@ -48,9 +49,31 @@ class UnreadableReport(RefusedInput):
         self.what_it_is = what_it_is
         self.what_to_do = what_to_do
 
-    def __reduce__(self) -> tuple[type[UnreadableReport], tuple[str, str]]:
+    def __reduce__(self) -> tuple[type[UnreadableReport], tuple[object, ...]]:
         """Both parts cross from the reading process to the server."""
         return UnreadableReport, (self.what_it_is, self.what_to_do)
+
+
+class TableQuestion(UnreadableReport):
+    """A table has columns whose meaning nobody can tell but the user.
+
+    ``tables`` hold the first rows, and what each column is taken for; ``questions`` what is open.
+    """
+
+    def __init__(
+        self,
+        what_it_is: str,
+        what_to_do: str,
+        tables: list[dict[str, object]],
+        questions: list[str],
+    ) -> None:
+        super().__init__(what_it_is, what_to_do)
+        self.tables = tables
+        self.questions = questions
+
+    def __reduce__(self) -> tuple[type[TableQuestion], tuple[object, ...]]:
+        """All parts cross from the reading process to the server."""
+        return TableQuestion, (self.what_it_is, self.what_to_do, self.tables, self.questions)
 
 
 class LimitReached(RefusedInput):

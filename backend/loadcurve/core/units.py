@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import Literal, NamedTuple, ParamSpec, TypeVar, get_args
 
 KIB = 1024
 MIB = 1024 * 1024
@@ -84,6 +84,12 @@ _METRICS = (
         "µs",
         "mean time of one read or write, where they are counted together only",
     ),
+    Metric(
+        "latency_us",
+        "Latency, operation not stated",
+        "µs",
+        "mean time of one request, where nobody states whether reads or writes are meant",
+    ),
     Metric("sync_latency_us", "Sync latency", "µs", "mean time of one fsync or fdatasync"),
     Metric("db_time_s_per_s", "DB time", "s/s", "average active sessions"),
     Metric("db_cpu_s_per_s", "DB CPU", "s/s", "CPU seconds used by sessions per second"),
@@ -103,19 +109,72 @@ _METRICS = (
     ),
     Metric("elapsed_s", "Elapsed", "s", "length of the measured window"),
 )
-METRICS: dict[str, Metric] = {metric.key: metric for metric in _METRICS}
+STATISTICS = {
+    "p50": "p50",
+    "p90": "p90",
+    "p95": "p95",
+    "p99": "p99",
+    "p99_9": "p99.9",
+    "p99_99": "p99.99",
+    "max": "maximum",
+}
+"""The percentiles of a latency that a load point may state, and how people write them."""
+_OPERATIONS = {"read_": "Read latency", "write_": "Write latency", "": "Latency"}
+_PERCENTILES = tuple(
+    Metric(
+        f"{operation}latency_{statistic}_us",
+        f"{title}, {text}",
+        "µs",
+        f"{text} of the time of one {operation.removesuffix('_') or 'request'}, as stated",
+    )
+    for operation, title in _OPERATIONS.items()
+    for statistic, text in STATISTICS.items()
+)
+METRICS: dict[str, Metric] = {metric.key: metric for metric in (*_METRICS, *_PERCENTILES)}
 
-THROUGHPUT_METRICS = (
+ThroughputMetric = Literal[
     "throughput_iops",
     "read_iops",
     "write_iops",
     "bandwidth_mib_s",
     "read_bandwidth_mib_s",
     "write_bandwidth_mib_s",
-)
+]
+"""The throughputs that an axis may show."""
+THROUGHPUT_METRICS: tuple[str, ...] = get_args(ThroughputMetric)
 READ_COVERAGE = "read_latency_coverage_pct"
 READ_AND_WRITE_LATENCY = ("read_latency_us", "write_latency_us")
-LATENCY_METRICS = ("read_latency_us", "read_wait_us", "write_latency_us", "mixed_latency_us")
+LatencyMetric = Literal[
+    "read_latency_us",
+    "read_wait_us",
+    "write_latency_us",
+    "mixed_latency_us",
+    "latency_us",
+    "read_latency_p50_us",
+    "read_latency_p90_us",
+    "read_latency_p95_us",
+    "read_latency_p99_us",
+    "read_latency_p99_9_us",
+    "read_latency_p99_99_us",
+    "read_latency_max_us",
+    "write_latency_p50_us",
+    "write_latency_p90_us",
+    "write_latency_p95_us",
+    "write_latency_p99_us",
+    "write_latency_p99_9_us",
+    "write_latency_p99_99_us",
+    "write_latency_max_us",
+    "latency_p50_us",
+    "latency_p90_us",
+    "latency_p95_us",
+    "latency_p99_us",
+    "latency_p99_9_us",
+    "latency_p99_99_us",
+    "latency_max_us",
+]
+"""The latencies that an axis may show, means first."""
+LATENCY_METRICS: tuple[str, ...] = get_args(LatencyMetric)
+PERCENTILE_METRICS = frozenset(metric.key for metric in _PERCENTILES)
 
 
 @dataclass(frozen=True, slots=True)

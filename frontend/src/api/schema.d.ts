@@ -528,6 +528,9 @@ export interface paths {
          * Upload Report
          * @description Read and store one report. The same bytes again are the same report.
          *
+         *     A table whose headings leave something open is answered with 422 and its `table`: first rows,
+         *     what each column is taken for, and what is open. Send it again with a `mapping`.
+         *
          *     A file that is no report is refused with what it is and what to do; nothing of it is stored.
          *     So is one that is in the trash, as it does not come back by itself.
          */
@@ -3586,6 +3589,22 @@ export interface components {
             reason: string;
         };
         /**
+         * FieldProblem
+         * @description What is wrong with one field of the request.
+         */
+        FieldProblem: {
+            /**
+             * Where
+             * @example body.points.0.concurrency
+             */
+            where: string;
+            /**
+             * Message
+             * @example Input should be greater than or equal to 1
+             */
+            message: string;
+        };
+        /**
          * FiledReport
          * @description An uploaded report under the path it has in its folder.
          */
@@ -5712,11 +5731,8 @@ export interface components {
          * @description What is to be known of a range of an axis; an end that is left out is open.
          */
         RangeNoteIn: {
-            /**
-             * Metric
-             * @enum {string}
-             */
-            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us";
+            /** Metric */
+            metric: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us");
             /**
              * Low
              * @description In IOPS, MiB/s or µs.
@@ -7673,6 +7689,85 @@ export interface components {
             };
         };
         /**
+         * TableColumn
+         * @description A column, and what it is taken for: a `field` such as `read_latency_ms`, of a `series`.
+         */
+        TableColumn: {
+            /** Letter */
+            letter: string;
+            /** Heading */
+            heading: string;
+            /** Field */
+            field: string | null;
+            /** Series */
+            series: string | null;
+            /** Is Sure */
+            is_sure: boolean;
+            /** Why */
+            why: string;
+        };
+        /**
+         * TablePreview
+         * @description The first rows of a table, and its columns.
+         */
+        TablePreview: {
+            /** Name */
+            name: string | null;
+            /** Rows */
+            rows: string[][];
+            /** Row Count */
+            row_count: number;
+            /** Columns */
+            columns: components["schemas"]["TableColumn"][];
+        };
+        /**
+         * TableProblem
+         * @description A refused file; with `table` if a mapping of its headings is all that is missing.
+         */
+        TableProblem: {
+            /**
+             * Type
+             * @example about:blank
+             */
+            type: string;
+            /**
+             * Title
+             * @example Not found
+             */
+            title: string;
+            /**
+             * Status
+             * @example 404
+             */
+            status: number;
+            /**
+             * Detail
+             * @example no such run: abc; it may have been deleted
+             */
+            detail: string;
+            /**
+             * Instance
+             * @description An id that is also in the log.
+             */
+            instance?: string | null;
+            /**
+             * Errors
+             * @default []
+             */
+            errors: components["schemas"]["FieldProblem"][];
+            table?: components["schemas"]["TableQuestionOut"] | null;
+        };
+        /**
+         * TableQuestionOut
+         * @description The tables of a file, and what must be asked about them.
+         */
+        TableQuestionOut: {
+            /** Tables */
+            tables: components["schemas"]["TablePreview"][];
+            /** Questions */
+            questions: string[];
+        };
+        /**
          * TailChange
          * @description The share of an event's waits that took longer than ``edge_us``, in %.
          */
@@ -8360,9 +8455,8 @@ export interface components {
             /**
              * Y
              * @default read_latency_us
-             * @enum {string}
              */
-            y: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us" | "both";
+            y: ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us") | "both";
             /**
              * X Scale
              * @default linear
@@ -8459,7 +8553,7 @@ export interface components {
             /** Sweep Setting */
             sweep_setting?: string | null;
             /** Sweep Metric */
-            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
+            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us") | null;
             /**
              * Sweep At
              * @default highest
@@ -8479,7 +8573,7 @@ export interface components {
              */
             sweep_scale: string;
             /** Sweep Below */
-            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
+            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us") | null;
             /** Sweep Panels */
             sweep_panels?: string | null;
             /**
@@ -8878,22 +8972,6 @@ export interface components {
          */
         loadcurve__store__trash__Kind: "run" | "report" | "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
-         * FieldProblem
-         * @description What is wrong with one field of the request.
-         */
-        FieldProblem: {
-            /**
-             * Where
-             * @example body.points.0.concurrency
-             */
-            where: string;
-            /**
-             * Message
-             * @example Input should be greater than or equal to 1
-             */
-            message: string;
-        };
-        /**
          * Problem
          * @description Why a request was not done, for people (detail) and programs (type, status).
          */
@@ -8945,7 +9023,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us";
+                y?: "read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us";
                 /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, none if empty. */
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to give the latency. */
@@ -9079,7 +9157,7 @@ export interface operations {
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
-                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us") | null;
+                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us") | null;
                 /** @description The load each run is taken at: its highest throughput (of one load level that one), its only level, a concurrency, a latency limit, or its knee. */
                 at?: components["schemas"]["At"];
                 /** @description For `at=concurrency`. */
@@ -9195,7 +9273,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us" | "read_wait_us" | "mixed_latency_us" | "both";
+                y?: ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us") | "both";
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
@@ -12669,6 +12747,8 @@ export interface operations {
                 brief?: boolean;
                 /** @description Replace host, instance and database names; keep no original. */
                 masked?: boolean;
+                /** @description What the headings of a table mean, as a JSON object: a heading to a field, `SERIES:field`, `load`, `series`, `setting`, or null to leave it out; `decimal_mark` to `,` or `.`. */
+                mapping?: string | null;
             };
             header?: never;
             path?: never;
@@ -12771,13 +12851,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Refused, or a table whose headings must be explained */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": unknown;
+                    "application/json": components["schemas"]["TableProblem"];
                 };
             };
             /** @description Too many requests */

@@ -15,32 +15,38 @@ from loadcurve.core.timeline import packed
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 
+Mapped = dict[str, str | None] | None
+"""What the user said of the headings of a table."""
 CPU_SECONDS = 10
 WALL_SECONDS = 60
 PROCESSES = 2
 
 
-def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
+def _read(
+    content: bytes, name: str, masked: bool, sha256: str, mapping: Mapped
+) -> ReadReport | RefusedInput:
     """Parse one file in a reading process."""
     allow_cpu(CPU_SECONDS)
-    return read_to_store(content, name, masked, sha256)
+    return read_to_store(content, name, masked, sha256, mapping)
 
 
 def read_to_store(
-    content: bytes, name: str, masked: bool, sha256: str
+    content: bytes, name: str, masked: bool, sha256: str, mapping: Mapped = None
 ) -> ReadReport | RefusedInput:
     """The stored form of a file, or the reason of its refusal."""
     try:
         with paused_collection():
-            return _read_to_store(content, name, masked, sha256)
+            return _read_to_store(content, name, masked, sha256, mapping)
     except RefusedInput as refusal:
         return refusal
     except MemoryError:
         return _too_large()
 
 
-def _read_to_store(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport:
-    found = read_file(content, name)
+def _read_to_store(
+    content: bytes, name: str, masked: bool, sha256: str, mapping: Mapped
+) -> ReadReport:
+    found = read_file(content, name, mapping)
     kinds = {reading.kind for reading in found.readings}
     if masked and SAMPLES in kinds:
         raise UnreadableReport(
@@ -51,7 +57,7 @@ def _read_to_store(content: bytes, name: str, masked: bool, sha256: str) -> Read
     masked = masked or "slob_conf" in kinds
     if masked:
         content = mask(content, name, found.readings)
-        found = read_file(content, name)
+        found = read_file(content, name, mapping)
     readings = found.readings
     return ReadReport(
         reader_version=readings[0].reader_version,
@@ -103,13 +109,18 @@ class ReadingProcesses:
         self.start, self.stop = self._processes.start, self._processes.stop
 
     async def read(
-        self, content: bytes, name: str, sha256: str, masked: bool = False
+        self,
+        content: bytes,
+        name: str,
+        sha256: str,
+        masked: bool = False,
+        mapping: Mapped = None,
     ) -> ReadReport:
         """Parse a file with the hash ``sha256``; ``masked`` first removes names.
 
         Raises RefusedInput with the verdict, and no other error.
         """
-        given = content, name, masked, sha256
+        given = content, name, masked, sha256, mapping
         try:
             outcome = await self._processes.call(WALL_SECONDS, _read, *given)
         except Ended:

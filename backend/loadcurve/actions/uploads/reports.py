@@ -21,7 +21,7 @@ from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
 from loadcurve.store.originals.pieces import check_original
-from loadcurve.store.originals.writing import insert_report, put_again
+from loadcurve.store.originals.writing import insert_report, put_again, update_reading
 from loadcurve.store.trash import kept_report
 
 
@@ -41,6 +41,7 @@ async def take_report(
     sha256: str,
     name: str,
     masked: bool = False,
+    mapping: dict[str, str | None] | None = None,
 ) -> TakenReport:
     """Store a report. The same bytes again are the same report, whatever their name.
 
@@ -49,6 +50,9 @@ async def take_report(
     ``masked`` stores it without names of hosts, instances and databases, and without the original,
     whose hash still identifies the report.
 
+    ``mapping`` tells what the headings of a table mean. A stored table is read again by another
+    mapping as long as no run uses it.
+
     Raises RefusedInput with the verdict for other files, or bytes in the trash; then nothing is
     stored. Raises NotAllowed for a report that only unlisted runs of others use.
     """
@@ -56,8 +60,10 @@ async def take_report(
         known = await _known(session, sha256)
         with suppress(StoreUnmarked):
             await _heal(session, processes, content, known.report)
+        if mapping is not None:
+            await _map_again(session, processes, content, known.report, mapping)
         return known
-    read = await processes.read(content, name, sha256, masked)
+    read = await processes.read(content, name, sha256, masked, mapping)
     new = await insert_report(session, sha256, name, len(content), read)
     if new is None:
         await _is_stored(session, sha256)
@@ -67,6 +73,27 @@ async def take_report(
     return TakenReport(new.report, False, new.facts)
 
 
+async def _map_again(
+    session: AsyncSession,
+    processes: ReadingProcesses,
+    content: bytes,
+    row: store.ReportRow,
+    mapping: dict[str, str | None],
+) -> None:
+    """Read a stored table by another mapping. Raises RefusedInput where runs use it."""
+    readings = await store.get_readings(session, row.sha256)
+    if readings[0].mapping == mapping:
+        return
+    if await store.runs_using(session, row.sha256):
+        raise RefusedInput(
+            "this table is stored already and runs use it with the headings as they were mapped "
+            "then; delete those runs first, or change the file"
+        )
+    read = await processes.read(content, row.name, row.sha256, row.masked, mapping)
+    await update_reading(session, row.sha256, read)
+    await note(session, "table mapped again", f"report {row.sha256}")
+
+
 async def _heal(
     session: AsyncSession, processes: ReadingProcesses, content: bytes, row: store.ReportRow
 ) -> None:
@@ -74,7 +101,8 @@ async def _heal(
     try:
         await check_original(session, row.sha256)
     except (OriginalMissing, OriginalDamaged):
-        read = await processes.read(content, row.name, row.sha256, row.masked)
+        mapping = (await store.get_readings(session, row.sha256))[0].mapping
+        read = await processes.read(content, row.name, row.sha256, row.masked, mapping)
         await put_again(session, row.sha256, read.content_deflated)
         await note(session, "original restored", f"report {row.sha256}")
     except OriginalsAway:

@@ -81,8 +81,10 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
     """
     report = await report_store.get_report(session, sha256)
     content = await fetch_whole(session, sha256)
+    stored = await report_store.stored_readings(session, [sha256])
+    mapping = inflate_readings(stored[sha256])[0].mapping if stored else None
     try:
-        read = await processes.read(content, report.name, sha256)
+        read = await processes.read(content, report.name, sha256, mapping=mapping)
     except RefusedInput as refusal:
         reason = str(refusal)
         if not await report_store.can_be_read_back(session, sha256):

@@ -27,11 +27,9 @@ from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import (
     BandwidthUnit,
     LabelsText,
-    LatencyMetric,
     LatencyUnit,
     LooksText,
     RunIds,
-    ThroughputMetric,
 )
 from loadcurve.core.results import (
     LIMITS_US,
@@ -39,7 +37,7 @@ from loadcurve.core.results import (
     Question,
 )
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
-from loadcurve.core.units import Units
+from loadcurve.core.units import LatencyMetric, ThroughputMetric, Units
 
 router = under_api("figures")
 

@@ -31,21 +31,11 @@ from loadcurve.core.figures import (
     View,
     WaitFigure,
 )
+from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
 router = under_api("figures")
 
-ThroughputMetric = Literal[
-    "throughput_iops",
-    "read_iops",
-    "write_iops",
-    "bandwidth_mib_s",
-    "read_bandwidth_mib_s",
-    "write_bandwidth_mib_s",
-]
-LatencyMetric = Literal["read_latency_us", "write_latency_us", "read_wait_us", "mixed_latency_us"]
-LatencyChoice = Literal[
-    "read_latency_us", "write_latency_us", "read_wait_us", "mixed_latency_us", "both"
-]
+LatencyChoice = LatencyMetric | Literal["both"]
 RunIds = Annotated[
     str,
     Query(

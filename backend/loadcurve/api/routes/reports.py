@@ -32,6 +32,7 @@ from loadcurve.api.responses import (
     report_out,
 )
 from loadcurve.api.routers import under_api
+from loadcurve.api.table_mapping import TABLE_QUESTION, MappingDep
 from loadcurve.core.access import Role
 from loadcurve.core.figures import (
     RunSummary,
@@ -101,6 +102,7 @@ async def _answer(
     responses={
         200: {"model": ReportDetail, "description": "These bytes are stored already"},
         **write_problems(422),
+        422: TABLE_QUESTION,
     },
 )
 async def upload_report(
@@ -114,13 +116,19 @@ async def upload_report(
         bool,
         Query(description="Replace host, instance and database names; keep no original."),
     ] = False,
+    mapping: MappingDep = None,
 ) -> Response:
     """Read and store one report. The same bytes again are the same report.
+
+    A table whose headings leave something open is answered with 422 and its `table`: first rows,
+    what each column is taken for, and what is open. Send it again with a `mapping`.
 
     A file that is no report is refused with what it is and what to do; nothing of it is stored.
     So is one that is in the trash, as it does not come back by itself.
     """
-    taken = await take_report(session, processes, received.content, received.sha256, name, masked)
+    taken = await take_report(
+        session, processes, received.content, received.sha256, name, masked, mapping
+    )
     may_read = taken.already_known and not asker_of(session).upload_only
     runs = await _runs_using(session, taken.report.sha256) if may_read else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)

@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from loadcurve.cli.uploading.files import content_of, named_files
-from loadcurve.core.errors import RefusedInput
+from loadcurve.cli.uploading.mapping import answers_to, map_options, mapping_of
+from loadcurve.core.errors import RefusedInput, TableQuestion
 from loadcurve.core.observed import summary_of
 from loadcurve.core.readers import Reading, format_of, read_file
 from loadcurve.core.reports import reading_as_json
@@ -26,16 +27,23 @@ EXIT_REFUSED = 2
     type=click.Path(path_type=Path, exists=True, readable=True),
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a report.")
+@map_options
 @click.pass_context
-def read(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
+def read(
+    context: click.Context,
+    files: tuple[Path, ...],
+    as_json: bool,
+    mapped: tuple[str, ...],
+    map_file: Path | None,
+) -> None:
     """Print the values of each FILE, folder or zip archive, also several reports per file.
 
     Exits with 2 if any file was refused; the others are printed.
     """
-    refused = False
+    refused, mapping = False, mapping_of(mapped, map_file)
     for name, file in named_files(files):
         try:
-            readings = read_file(content_of(file), file.name).readings
+            readings = read_file(content_of(file), file.name, mapping).readings
         except RefusedInput as error:
             refused = True
             _print_refusal(name, error, as_json)
@@ -48,7 +56,12 @@ def read(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None
 
 def _print_refusal(name: str, error: RefusedInput, as_json: bool) -> None:
     if as_json:
-        _print_object({"file": name, "refused": str(error)})
+        table = {}
+        if isinstance(error, TableQuestion):
+            table = {"table": {"tables": error.tables, "questions": error.questions}}
+        _print_object({"file": name, "refused": str(error), **table})
+    elif isinstance(error, TableQuestion):
+        click.echo(f"{name}: refused: {error}: {answers_to(error.tables)}")
     else:
         click.echo(f"{name}: refused: {error}")
 

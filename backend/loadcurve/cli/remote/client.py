@@ -26,11 +26,12 @@ Answer = dict[str, Any]
 
 
 class Refusal(Exception):
-    """The server refused; ``str(refusal)`` is its reason."""
+    """The server refused; ``str(refusal)`` is its reason, ``problem`` its whole response."""
 
-    def __init__(self, status: int, detail: str) -> None:
+    def __init__(self, status: int, detail: str, problem: Answer | None = None) -> None:
         super().__init__(detail)
         self.status = status
+        self.problem = problem or {}
 
 
 class ServerFailed(ServerTrouble):
@@ -186,7 +187,7 @@ class ServerClient:
                 "LOADCURVE_KEY",
             )
         if isinstance(said, dict) and isinstance(said.get("detail"), str) and status < 500:
-            raise Refusal(status, said["detail"])
+            raise Refusal(status, said["detail"], said)
         if isinstance(said, dict) and status >= 500:
             raise ServerFailed(
                 f"the server at {self.address} failed ({said.get('detail', status)})",

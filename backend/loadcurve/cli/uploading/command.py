@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -18,6 +19,7 @@ from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading import runs as upload_runs
 from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
+from loadcurve.cli.uploading.mapping import TABLES, answers_to, map_options, mapping_of
 from loadcurve.cli.uploading.runs import Words
 from loadcurve.cli.uploading.verdicts import (
     KNOWN,
@@ -68,6 +70,7 @@ HASHES_AT_ONCE = 5_000
 @click.option("--masked", is_flag=True, help="Replace the names of hosts, instances and databases.")
 @click.option("--dry-run", is_flag=True, help="Send the reports and show the runs, but save none.")
 @click.option("--json", "is_json", is_flag=True, help="Print one JSON object.")
+@map_options
 @server_option
 @click.pass_context
 def upload(
@@ -77,19 +80,23 @@ def upload(
     masked: bool,
     dry_run: bool,
     is_json: bool,
+    mapped: tuple[str, ...],
+    map_file: Path | None,
     server: ServerClient,
     **words: str | tuple[str, ...] | bool | None,
 ) -> None:
     """Upload reports, group them into runs, save the runs and make a chart of them.
 
-    Accepts files, folders and zip archives. Existing reports are not sent again, and existing runs
-    not saved again. Exits with 2 if any file was refused; the others are uploaded.
+    Accepts files, folders and zip archives. A table with unclear headings is refused with the
+    question and the --map options that answer it. Existing reports are
+    not sent again, and existing runs not saved again. Exits with 2 if any file was refused; the others are uploaded.
     """
     files = [hashed(file) for file in find_files(paths)]
     if not files:
         raise click.UsageError("there is no file in the given paths")
     said = Words(**words)  # type: ignore[arg-type]  # the options are its fields
-    verdicts = _send_all(server, files, masked)
+    how = _How(masked, mapping_of(mapped, map_file))
+    verdicts = _send_all(server, files, how)
     outcome = Outcome(server, verdicts)
     taken = [verdict for verdict in verdicts if verdict.sha256 is not None]
     if taken:
@@ -104,13 +111,32 @@ def upload(
         context.exit(EXIT_REFUSED)
 
 
-def _send_all(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> list[Verdict]:
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How files are sent: without names, and with what the headings of tables mean."""
+
+    masked: bool
+    mapping: dict[str, str | None] | None
+
+    def query(self, name: str) -> dict[str, str]:
+        """The query for a file of this name."""
+        query = {"name": name, "brief": "true", "masked": "true" if self.masked else "false"}
+        return query | ({"mapping": json.dumps(self.mapping)} if self.maps(name) else {})
+
+    def maps(self, name: str) -> bool:
+        """Whether the mapping may be of a file of this name."""
+        return self.mapping is not None and name.lower().endswith(TABLES)
+
+
+def _send_all(server: ServerClient, files: Sequence[HashedFile], how: _How) -> list[Verdict]:
     """A verdict for every file, in order. Equal content is sent once."""
     hashes = list(dict.fromkeys(file.sha256 for file in files if file.sha256 is not None))
     known = _known(server, hashes)
+    # Another mapping may read a table that is stored in another way.
+    known -= {file.sha256 for file in files if file.sha256 and how.maps(file.file.name)}
     first = {file.sha256: file for file in reversed(files) if file.sha256 not in known}
     first.pop(None, None)
-    sent = _send(server, list(first.values()), masked)
+    sent = _send(server, list(first.values()), how)
     return [_verdict(file, first, sent) for file in files]
 
 
@@ -139,7 +165,7 @@ def _known(server: ServerClient, hashes: Sequence[str]) -> set[str]:
     return known
 
 
-def _send(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> dict[str, Verdict]:
+def _send(server: ServerClient, files: Sequence[HashedFile], how: _How) -> dict[str, Verdict]:
     """Verdicts by hash. If the connection breaks, the message counts uploaded files."""
     verdicts: dict[str, Verdict] = {}
     with (
@@ -151,7 +177,7 @@ def _send(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> di
             hidden=not sys.stderr.isatty() or not files,
         ) as progress,
     ):
-        futures = {pool.submit(_send_one, server, file, masked): file for file in files}
+        futures = {pool.submit(_send_one, server, file, how): file for file in files}
         try:
             for future in as_completed(futures):
                 verdict = future.result()
@@ -167,13 +193,12 @@ def _send(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> di
     return verdicts
 
 
-def _send_one(server: ServerClient, file: HashedFile, masked: bool) -> Verdict:
-    query = {"name": file.file.name, "brief": "true", "masked": "true" if masked else "false"}
+def _send_one(server: ServerClient, file: HashedFile, how: _How) -> Verdict:
     try:
         content = file.file.read()
-        answer = server.post_file("/reports", content, **query)
+        answer = server.post_file("/reports", content, **how.query(file.file.name))
     except Refusal as refusal:
-        return Verdict(file.file.path, REFUSED, str(refusal), None)
+        return Verdict(file.file.path, REFUSED, _reason(refusal), None)
     except OSError as error:
         reason = error.strerror or str(error)
         return Verdict(file.file.path, REFUSED, f"The file cannot be read ({reason})", None)
@@ -181,6 +206,12 @@ def _send_one(server: ServerClient, file: HashedFile, masked: bool) -> Verdict:
     # Another client may have sent the same file meanwhile.
     verdict = KNOWN if answer["already_known"] else READ
     return Verdict(file.file.path, verdict, titles, answer["sha256"])
+
+
+def _reason(refusal: Refusal) -> str:
+    """Why a file was refused; for a table with a question, how to answer it."""
+    table = refusal.problem.get("table")
+    return f"{refusal}: {answers_to(table['tables'])}" if table else str(refusal)
 
 
 def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bool) -> None:

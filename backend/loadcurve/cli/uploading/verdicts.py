@@ -107,7 +107,8 @@ def _loads(run: UploadedRun) -> str:
     points = f"{count} load point{'s' if count > 1 else ''}"
     if not loads:
         return points
-    return f"{points}: {', '.join(loads)} {run.body['concurrency_unit']}"
+    unit = run.body["concurrency_unit"] or "(what the load counts is not stated)"
+    return f"{points}: {', '.join(loads)} {unit}"
 
 
 def _unknown(paths: Sequence[str]) -> str:

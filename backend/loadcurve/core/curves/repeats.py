@@ -17,7 +17,7 @@ from statistics import mean, median, stdev
 
 from loadcurve.core.curves.levels import level_text
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, same_loads
-from loadcurve.core.units import column_unit
+from loadcurve.core.units import PERCENTILE_METRICS, column_unit
 from loadcurve.core.wording import number_text
 
 Levels = Sequence[RunLevel]
@@ -79,7 +79,8 @@ class RepeatedDifference:
 
 def spread(metric: str, values: Sequence[float]) -> Spread:
     """The spread of the repeats of a level; of a single one there is none to tell."""
-    count, middle = len(values), median(values)
+    is_percentile = metric in PERCENTILE_METRICS
+    count, middle = len(values), max(values) if is_percentile else median(values)
     if count == 1:
         text = f"{_text(metric, middle)} (n = 1)"
         return Spread(metric, 1, middle, middle, middle, 0.0, None, False, text)
@@ -89,9 +90,12 @@ def spread(metric: str, values: Sequence[float]) -> Spread:
     is_unsteady = cv_pct is not None and cv_pct > STEADY_CV_PCT
     low, high = min(values), max(values)
     unsteady = f"; varies by {number_text(cv_pct or 0)} %" if is_unsteady else ""
+    name, surely = "median", f", {number_text(coverage_pct)} %"
+    if is_percentile:
+        name, surely = "highest", ""
     text = (
-        f"median {_text(metric, middle)}, {_text(metric, low)} to {_text(metric, high)} "
-        f"(n = {count}, {number_text(coverage_pct)} %){unsteady}"
+        f"{name} {_text(metric, middle)}, {_text(metric, low)} to {_text(metric, high)} "
+        f"(n = {count}{surely}){unsteady}"
     )
     return Spread(metric, count, middle, low, high, coverage_pct, cv_pct, is_unsteady, text)
 

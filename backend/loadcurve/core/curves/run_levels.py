@@ -1,7 +1,8 @@
 """The load levels of a run, and the one value a level has for each metric.
 
 A level may have been measured several times. Its value for a metric is the median of the repeats
-that state the metric, with their smallest and largest, and how many they are. Whatever shows,
+that state the metric, with their smallest and largest, and how many they are. A percentile has no
+mean and no middle: of repeats the highest is taken. Whatever shows,
 compares or exports a level asks here, so that one number has one value everywhere. A single repeat
 is shown as a repeat only, and is then named so ("repeat 1 of 2").
 """
@@ -24,7 +25,7 @@ from loadcurve.core.records import (
     Quantity,
     Run,
 )
-from loadcurve.core.units import column_unit
+from loadcurve.core.units import PERCENTILE_METRICS, column_unit
 from loadcurve.core.wording import listed, number_text, qualifier_text
 
 
@@ -32,8 +33,9 @@ from loadcurve.core.wording import listed, number_text, qualifier_text
 class LevelValue:
     """The value of one metric at one load level, in the metric's unit.
 
-    ``value`` is the median of ``count`` repeats, ``low`` and ``high`` the smallest and the largest
-    of them. With one repeat they are its own value and the bounds its source gives, if any.
+    ``value`` is the median of ``count`` repeats, of a percentile the highest; ``low`` and ``high``
+    the smallest and the largest of them. With one repeat they are its own value and the bounds its
+    source gives, if any.
     ``quantities`` are what the repeats state, ``points`` the repeats that state it.
     """
 
@@ -78,7 +80,8 @@ class LevelValue:
         unit = column_unit(self.metric)
         values = listed([number_text(quantity.value / unit.size) for quantity in self.quantities])
         numbers = listed([str(point.repeat) for point in self.points])
-        return f"median of {values} {unit.name} (repeats {numbers})"
+        which = "highest" if self.metric in PERCENTILE_METRICS else "median"
+        return f"{which} of {values} {unit.name} (repeats {numbers})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,8 @@ class RunLevel:
             return LevelValue(metric, first.value, first.low, first.high, (first,), stating)
         quantities = tuple(point.quantities[metric] for point in stating)
         values = [quantity.value for quantity in quantities]
-        return LevelValue(metric, median(values), min(values), max(values), quantities, stating)
+        middle = max(values) if metric in PERCENTILE_METRICS else median(values)
+        return LevelValue(metric, middle, min(values), max(values), quantities, stating)
 
     def states(self, metric: str) -> bool:
         """Whether any repeat states ``metric``."""

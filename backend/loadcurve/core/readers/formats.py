@@ -24,6 +24,7 @@ from loadcurve.core.readers.format import Format
 from loadcurve.core.readers.range_check import check_in_range
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.table import report as load_point_table
+from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.runs import is_marked_synthetic, with_provenance
@@ -58,8 +59,20 @@ _BY_CONTENT = (
     hammerdb.FORMAT,
 )
 _TABLES = (
-    Format("csv", "CSV of load points"),
-    Format("json", "JSON of load points"),
+    Format(
+        "csv",
+        "table of load points",
+        load_unit=load_point_table.load_unit,
+        traits=load_point_table.traits,
+        workload=load_point_table.workload,
+    ),
+    Format(
+        "json",
+        "JSON of load points",
+        load_unit=load_point_table.load_unit,
+        traits=load_point_table.traits,
+        workload=load_point_table.workload,
+    ),
 )
 # Samples over time are joined to load points by core/timeline.
 _SAMPLES = Format(
@@ -72,6 +85,7 @@ FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES, _SAMPLES)
 """All formats; those recognised by content are tried in this order."""
 OBSERVED_KINDS = frozenset(known.kind for known in FORMATS if known.is_observed)
 """The kinds of readings whose load points nobody set a load for."""
+TABLE_KINDS = frozenset(known.kind for known in _TABLES)
 _BY_KIND = {known.kind: known for known in FORMATS}
 
 
@@ -99,29 +113,37 @@ def read(
     range, or LimitReached.
     """
     with collection.paused():
-        text = decoding.text_of(data, name)
-        readings = _readings(text, name, mapping)
+        text = ""
+        if workbook.recognises(data):
+            readings = load_point_table.read_sheets(workbook.sheets_of(data, name), mapping)
+        else:
+            text = decoding.text_of(data, name)
+            readings = _readings(text, name, mapping)
         for reading in readings:
             check_in_range(reading, name)
         return tuple(map(_as_modelled, readings)) if is_marked_synthetic(text) else readings
 
 
-def read_file(data: bytes, name: str) -> FileRead:
+def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None = None) -> FileRead:
     """The reports of a file, as ``read`` reads them, or its samples over time.
 
     Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
     """
     with collection.paused():
-        text = decoding.text_of(data, name)
         try:
-            readings = read(data, name)
+            readings = read(data, name, mapping)
         except UnreadableReport:
-            series = _SAMPLES.samples(text, name)
+            series = None
+            if not workbook.recognises(data):
+                series = _SAMPLES.samples(decoding.text_of(data, name), name)
             if series is None:
                 raise
             return FileRead((samples.reading_of(series),), series)
+        beside = format_of(readings[0].kind)
+        if beside.kind in TABLE_KINDS:
+            return FileRead(readings, None)
         try:
-            return FileRead(readings, format_of(readings[0].kind).samples(text, name))
+            return FileRead(readings, beside.samples(decoding.text_of(data, name), name))
         except RefusedInput:
             # Its averages are worth more than their intervals.
             return FileRead(readings, None)
@@ -153,9 +175,17 @@ def _readings(
         for candidate in _BY_CONTENT:
             if candidate.recognises(text, name):
                 return candidate.read(text, name)
-        if mapping is not None or load_point_table.recognises(text, name):
-            return (load_point_table.read(text, name, mapping),)
-    return read_parts(text, identify.parts_of(text, titles, name), name)
+        if load_point_table.recognises(text, name):
+            return load_point_table.read(text, name, mapping)
+    try:
+        return read_parts(text, identify.parts_of(text, titles, name), name)
+    except UnreadableReport:
+        page = None
+        if not titles and identify.has_table(text):
+            page = load_point_table.read_page(text, name, mapping)
+        if page is None:
+            raise
+        return page
 
 
 def _as_modelled(reading: Reading) -> Reading:

@@ -25,6 +25,7 @@ from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, RangeNote, System, Workload
 from loadcurve.core.runs import MAX_RANGE_NOTES
+from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
 # How many load points a request may name; how many a run may have is said with what to do.
 MOST_NAMED = 10_000
@@ -112,18 +113,7 @@ RangeEnd = Annotated[float | None, Field(ge=0, le=1e12, allow_inf_nan=False)]
 class RangeNoteIn(BaseModel):
     """What is to be known of a range of an axis; an end that is left out is open."""
 
-    metric: Literal[
-        "throughput_iops",
-        "read_iops",
-        "write_iops",
-        "bandwidth_mib_s",
-        "read_bandwidth_mib_s",
-        "write_bandwidth_mib_s",
-        "read_latency_us",
-        "read_wait_us",
-        "write_latency_us",
-        "mixed_latency_us",
-    ]
+    metric: ThroughputMetric | LatencyMetric
     low: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[100_000])
     high: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[130_000])
     text: Name = Field(examples=["QoS limit of the array"])

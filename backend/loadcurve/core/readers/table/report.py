@@ -1,4 +1,4 @@
-"""Load points as a CSV or JSON table: the way in for results of any other tool.
+"""Load points as a table: the way in for results of any other tool.
 
 The template, one row a load point (``seed-data/examples/load-points.csv``)::
 
@@ -6,113 +6,251 @@ The template, one row a load point (``seed-data/examples/load-points.csv``)::
     8,1,21000,5200,310,205.1
     16,1,40100,10100,345.5,393.2
 
-* Headings carry their unit. Known are ``concurrency``, ``sessions``, ``repeat``, ``label``,
-  ``started_at`` (ISO 8601), ``provenance``, ``note`` and the metrics, each in its own unit or a
-  common other one: see ``load_point_columns.COLUMNS``. At least one metric is needed.
-* Numbers are plain: a decimal point, no thousands marks, no units, not negative. An empty cell
-  is a value not known. Rows may differ in what they know.
-* Without a ``repeat`` column rows of the same label and concurrency are repeats 1, 2, 3 … in order.
+* Any delimited text, JSON, JSON lines, a page's tables and the sheets of a workbook are taken.
+* Headings are understood by their words (`meaning`): ``Threads``, ``Read IOPS``, ``p99 (ms)``. Of
+  two series side by side each becomes a reading, as does each text of a series column.
+* What the words leave open is asked, never guessed: `TableQuestion` names the columns and carries
+  the table. ``mapping`` answers: a heading to ``read_latency_us``, ``dNFS:read_latency_us`` for a
+  series, ``load``, ``series``, ``setting``, or None to leave the column out.
+* An empty cell is a value not known. Rows may differ in what they know.
+* Without a ``repeat`` column rows of the same label and load are repeats 1, 2, 3 … in order.
 * ``provenance`` is measured, published, digitised or modelled; measured if there is no such column.
-* Separators are comma, semicolon or tab, whichever the heading line has; a byte order mark and
-  Excel's ``sep=;`` line are taken.
-
-The same as JSON (``seed-data/examples/load-points.json``), headings as keys, values as numbers::
-
-    {"load_points": [{"concurrency": 8, "read_iops": 21000, "read_latency_us": 310}]}
-
-A heading that is not known is an error, as is every cell that breaks a rule, named by row and
-column; nothing is guessed. For tables with other headings, ``suggest_mapping`` proposes what each
-means, and ``read`` takes the mapping the user settled on (None leaves a column out).
 """
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.reading import Reading
-from loadcurve.core.readers.table.cells import CellError, load_point
-from loadcurve.core.readers.table.columns import COLUMNS, FIELDS, Column, suggest_mapping
+from loadcurve.core.readers.format import Settings, Traits
+from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.table import delimited, json_sheet, pages
+from loadcurve.core.readers.table.mapping import (
+    DECIMAL_MARK,
+    Plan,
+    check_mapping,
+    has_metric,
+    plans_of,
+)
+from loadcurve.core.readers.table.number_style import decimal_mark
+from loadcurve.core.readers.table.questions import question_about
+from loadcurve.core.readers.table.rows import CellError, Style, is_summary, load_point, series_of
+from loadcurve.core.readers.table.shape import grids_of
+from loadcurve.core.readers.table.sheet import Grid, Sheet, table_error
 from loadcurve.core.readers.version import READER_VERSION
-from loadcurve.core.records import LoadPoint
+from loadcurve.core.records import NOTICE, Finding, LoadPoint, Provenance, Workload
 
-__all__ = ["read", "recognises", "suggest_mapping"]
+__all__ = ["load_unit", "read", "read_page", "read_sheets", "recognises", "traits", "workload"]
 
-_SEPARATORS = ",;\t"
-_TABLE_NAMES = (".csv", ".tsv")
+Told = Mapping[str, str | None]
+SERIES_KEY, COUNTS_KEY = "series", "load counts"
+_TABLE_NAMES = (".csv", ".tsv", ".psv")
 _MAX_ERRORS = 10
 _AWR_PARSER = ("Filename", "Database Name", "Instance Number")
-_FIX = "correct the table after the template, or say what its headings mean"
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
-    """Headings, and per row its name for errors, its line and its cells by heading."""
+class _Mapped:
+    """A table and what its columns are taken for."""
 
-    headers: list[str]
-    rows: list[tuple[str, int | None, dict[str, object]]]
+    grid: Grid
+    plans: list[Plan]
 
 
 def recognises(text: str, name: str) -> bool:
-    """Whether the text is a table with a heading we know, or a .csv with any heading line."""
-    if _is_json(text):
-        return '"load_points"' in text or any(
-            f'"{key}"' in text[:4096] for key in COLUMNS if key not in FIELDS
-        )
-    first = _heading_line(text)
-    separators = [separator for separator in _SEPARATORS if separator in first]
-    if not separators:
+    """Whether the text is a table: one with a metric among its headings, or a .csv of any kind."""
+    if json_sheet.is_json(text):
+        return json_sheet.is_flat(text)
+    if delimited.separator_of(text) is None:
         return False
-    known = any(
-        cell.strip().strip('"') in COLUMNS
-        for separator in separators
-        for cell in first.split(separator)
-    )
-    return known or name.lower().endswith(_TABLE_NAMES)
+    if name.lower().endswith(_TABLE_NAMES):
+        return True
+    try:
+        grids = grids_of(delimited.sheet_of(text))
+        return any(has_metric(plans_of(grid, {})) for grid in grids)
+    except UnreadableReport:
+        return any(known in text[:4096] for known in ("_iops", "_latency_", "concurrency"))
 
 
-def headers(text: str) -> list[str]:
-    """The headings of a table, for a mapping step. Raises UnreadableReport if it is no table."""
-    return (_read_json(text) if _is_json(text) else _read_csv(text)).headers
+def read(text: str, name: str, mapping: Told | None = None) -> tuple[Reading, ...]:
+    """The load points of a table, a reading for each series.
 
-
-def read(text: str, name: str, mapping: Mapping[str, str | None] | None = None) -> Reading:
-    """The load points of a table; ``mapping`` renames headings, None leaves one out.
-
-    Raises UnreadableReport naming the headings, or the rows and columns, that are wrong.
+    Raises TableQuestion for columns that must be asked about, UnreadableReport naming the rows and
+    columns that are wrong.
     """
-    is_json = _is_json(text)
-    table = _read_json(text) if is_json else _read_csv(text)
-    columns = _columns(table.headers, mapping or {})
-    points: list[LoadPoint] = []
+    if json_sheet.is_json(text):
+        return _readings([json_sheet.grid_of(text)], "json", mapping or {})
+    sheet = delimited.sheet_of(text)
+    is_local = delimited.separator_of(text) in (";", "\t")
+    grids = grids_of(sheet)
+    if grids and grids[0].headings[:3] == _AWR_PARSER:
+        raise UnreadableReport(
+            "a CSV of awr-parser, whose columns are shifted for reports of 12.2 and later",
+            "upload the AWR reports it was made from",
+        )
+    return _readings(grids, "csv", mapping or {}, None if is_local else ".")
+
+
+def read_page(text: str, name: str, mapping: Told | None = None) -> tuple[Reading, ...] | None:
+    """The load points in the tables of a page; None if none of them has a metric."""
+    grids = [grid for sheet in pages.sheets_of(text, name) for grid in grids_of(sheet)]
+    if not any(has_metric(plans_of(grid, {})) for grid in grids):
+        return None
+    return _readings(grids, "html", mapping or {}, None)
+
+
+def read_sheets(sheets: Sequence[Sheet], mapping: Told | None = None) -> tuple[Reading, ...]:
+    """The load points in the sheets of a workbook."""
+    grids = [grid for sheet in sheets for grid in grids_of(sheet)]
+    return _readings(grids, "workbook", mapping or {}, None)
+
+
+def load_unit(settings: Settings) -> str | None:
+    """What the load of a table counts, by the word of its heading."""
+    return settings.get(COUNTS_KEY)
+
+
+def workload(settings: Settings) -> Workload:
+    """A table tells nothing of what was run."""
+    return Workload(name="Workload not stated")
+
+
+def traits(settings: Settings, point: LoadPoint) -> Traits:
+    """What sets the runs of a table apart: the series, and what setting columns say."""
+    return {"series": settings.get(SERIES_KEY), **point.settings}
+
+
+def _readings(
+    grids: Sequence[Grid], form: str, mapping: Told, default_mark: str | None = "."
+) -> tuple[Reading, ...]:
+    if not any(grid.rows for grid in grids):
+        raise table_error("no row with values under a heading")
+    told = {heading: field for heading, field in mapping.items() if heading != DECIMAL_MARK}
+    check_mapping(mapping, list(chain.from_iterable(grid.headings for grid in grids)))
+    mapped = [_Mapped(grid, plans_of(grid, told)) for grid in grids]
+    useful = [each for each in mapped if has_metric(each.plans) or not each.grid.has_headings]
+    mark = mapping.get(DECIMAL_MARK) or _mark(useful or mapped, default_mark)
+    questions = [plan.question for each in useful for plan in each.plans if plan.question]
+    if questions or mark is None or not useful:
+        raise question_about([(each.grid, each.plans) for each in useful or mapped], mark)
+    names = _names(useful)
+    readings: list[Reading] = []
     errors: list[str] = []
-    for row, line, cells in table.rows:
-        try:
-            points.append(load_point(row, line, cells, columns))
-        except CellError as error:
-            errors += error.messages
+    for each, name in zip(useful, names, strict=True):
+        readings += _of_grid(each, name, form, mark, errors)
     if errors:
         more = f"; and {len(errors) - _MAX_ERRORS} more" if len(errors) > _MAX_ERRORS else ""
-        raise _wrong("; ".join(errors[:_MAX_ERRORS]) + more)
-    if not points:
-        raise _wrong("no row with values")
-    targets = {column.target for column in columns.values()}
+        raise table_error("; ".join(errors[:_MAX_ERRORS]) + more)
+    if not readings:
+        raise table_error("no row with values")
+    return tuple(replace(reading, mapping=dict(mapping) or None) for reading in readings)
+
+
+def _mark(mapped: Sequence[_Mapped], default: str | None) -> str | None:
+    cells = (
+        cell
+        for each in mapped
+        for plan in each.plans
+        if plan.column is not None and (plan.column.unit or plan.column.target == "concurrency")
+        for cell in each.grid.column(plan.index)
+    )
+    return decimal_mark(cells, default)
+
+
+def _names(mapped: Sequence[_Mapped]) -> list[str | None]:
+    """The name of each table as a series of its own, where a file has several."""
+    if len(mapped) == 1:
+        return [None]
+    sheets = [each.grid.sheet for each in mapped]
+    names = [
+        each.grid.title if sheets.count(each.grid.sheet) > 1 else each.grid.sheet for each in mapped
+    ]
+    return [name or f"table {index}" for index, name in enumerate(names, start=1)]
+
+
+def _of_grid(
+    mapped: _Mapped, name: str | None, form: str, mark: str, errors: list[str]
+) -> list[Reading]:
+    """A reading for each series of one table; what is wrong in its cells goes to ``errors``."""
+    grid, plans = mapped.grid, mapped.plans
+    provenance = Provenance.DIGITISED if grid.is_paired else Provenance.MEASURED
+    style = Style(mark, provenance)
+    named = dict.fromkeys(plan.series for plan in plans if plan.series)
+    series: list[str | None] = [*named] or [None]
+    by_series: dict[str | None, list[LoadPoint]] = {}
+    left_out = [plan for plan in plans if plan.name == "ignore" and plan.why != "as the user says"]
+    summaries = []
+    for row in grid.rows:
+        if is_summary(row, plans):
+            summaries.append(grid.row_name(row))
+            continue
+        found = False
+        for one in series:
+            own = [plan for plan in plans if plan.series in (None, one)]
+            try:
+                point = load_point(grid, row, own, style)
+            except CellError as error:
+                errors += error.messages
+                found = True
+                continue
+            if point is not None:
+                found = True
+                key = ", ".join(filter(None, (name, one, series_of(row, plans)))) or None
+                by_series.setdefault(key, []).append(point)
+        if not found:
+            errors.append(f"{grid.row_name(row)}: no metric has a value")
+    findings = _findings(grid, left_out, summaries)
+    return [
+        _reading(series_name, points, mapped, form, findings)
+        for series_name, points in by_series.items()
+    ]
+
+
+def _reading(
+    series: str | None,
+    points: list[LoadPoint],
+    mapped: _Mapped,
+    form: str,
+    findings: tuple[Finding, ...],
+) -> Reading:
+    targets = {plan.column.target for plan in mapped.plans if plan.column is not None}
     if "concurrency" not in targets:
         points = [_at_its_sessions(point) for point in points]
-    has_repeats = "repeat" in targets
+    loads = [plan for plan in mapped.plans if plan.column and plan.column.target == "concurrency"]
+    counts = next((plan.load_unit for plan in loads if plan.load_unit), None)
+    place = Place(mapped.grid.sheet or "load points", "", "", None, "")
+    stated = {SERIES_KEY: series, COUNTS_KEY: counts}
     return Reading(
-        kind="json" if is_json else "csv",
-        format="json" if is_json else "csv",
+        kind="json" if form == "json" else "csv",
+        format=form,
         scope=None,
         reader_version=READER_VERSION,
-        load_points=tuple(points if has_repeats else _numbered(points)),
+        settings={key: Datum(text, place) for key, text in stated.items() if text} or None,
+        load_points=tuple(points if "repeat" in targets else _numbered(points)),
+        findings=findings,
     )
+
+
+def _findings(
+    grid: Grid, left_out: Sequence[Plan], summaries: Sequence[str]
+) -> tuple[Finding, ...]:
+    """What of a table is not read, and that its numbers were digitised."""
+    texts = [
+        f"column {plan.heading[:60]!r} is not read: {plan.why}"
+        for plan in left_out
+        if plan.why != "the column is empty"
+    ]
+    if summaries:
+        texts.append(f"{', '.join(summaries[:5])} not read: a summary of the other rows")
+    findings = [Finding("table", NOTICE, text) for text in texts]
+    if grid.is_paired:
+        findings.append(
+            Finding("provenance", NOTICE, "X and Y columns, as digitised from a picture")
+        )
+    return tuple(findings)
 
 
 def _at_its_sessions(point: LoadPoint) -> LoadPoint:
@@ -123,154 +261,15 @@ def _at_its_sessions(point: LoadPoint) -> LoadPoint:
     return replace(point, concurrency=point.sessions, missing=missing)
 
 
-def _wrong(what: str) -> UnreadableReport:
-    return UnreadableReport(f"a table of load points with errors: {what}", _FIX)
-
-
-def _columns(headings: list[str], mapping: Mapping[str, str | None]) -> dict[str, Column]:
-    """What each heading means, or an error naming all that are not known or clash."""
-    if tuple(headings[:3]) == _AWR_PARSER:
-        raise UnreadableReport(
-            "a CSV of awr-parser, whose columns are shifted for reports of 12.2 and later",
-            "upload the AWR reports it was made from",
-        )
-    renamed = {header: mapping.get(header, header) for header in headings}
-    unknown = [header for header, name in renamed.items() if name and name not in COLUMNS]
-    if unknown:
-        likely = suggest_mapping(unknown)
-        named = ", ".join(
-            f"{header[:60]!r}" + (f" (perhaps {likely[header]})" if likely[header] else "")
-            for header in unknown[:_MAX_ERRORS]
-        )
-        raise _wrong(f"unknown headings {named}; known are {', '.join(COLUMNS)}")
-    columns = {header: COLUMNS[name] for header, name in renamed.items() if name}
-    for target, count in Counter(column.target for column in columns.values()).items():
-        if count > 1:
-            raise _wrong(f"{count} columns for {target}; keep one")
-    if all(column.target in FIELDS for column in columns.values()):
-        raise _wrong("no column with a metric, such as read_iops or read_latency_us")
-    return columns
-
-
 def _numbered(points: Iterable[LoadPoint]) -> list[LoadPoint]:
     """Repeats counted in order; a point without concurrency repeats nothing."""
-    seen: Counter[tuple[str | None, int]] = Counter()
+    seen: Counter[tuple[object, ...]] = Counter()
     numbered: list[LoadPoint] = []
     for point in points:
         if point.concurrency is None:
             numbered.append(point)
             continue
-        seen[point.label, point.concurrency] += 1
-        numbered.append(replace(point, repeat=seen[point.label, point.concurrency]))
+        key = (point.label, point.concurrency, *sorted(point.settings.items()))
+        seen[key] += 1
+        numbered.append(replace(point, repeat=seen[key]))
     return numbered
-
-
-def _is_json(text: str) -> bool:
-    return text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[")
-
-
-def _heading_line(text: str) -> str:
-    """The first line with anything in it, past a byte order mark and Excel's ``sep=`` line."""
-    for line in io.StringIO(text[: size_limits.CELL_CHARACTERS].removeprefix("\ufeff")):
-        if line.strip() and not line.lower().startswith("sep="):
-            return line.rstrip("\r\n")
-    return ""
-
-
-def _separator(text: str) -> str:
-    heading = _heading_line(text)
-    used = [separator for separator in _SEPARATORS if separator in heading]
-    if not used:
-        raise _wrong(
-            "its first line has one heading only; separate them by comma, semicolon or tab"
-        )
-    if len(used) > 1:
-        raise _wrong(f"its heading line has {' and '.join(map(repr, used))}; use one separator")
-    return used[0]
-
-
-def _read_csv(text: str) -> _Table:
-    separator = _separator(text)
-    reader = csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=separator, strict=True)
-    headings: list[str] | None = None
-    rows: list[tuple[str, int | None, dict[str, object]]] = []
-    try:
-        for cells in reader:
-            line = reader.line_num
-            blank = not any(cell.strip() for cell in cells)
-            if blank or (headings is None and cells[0].lower().startswith("sep=")):
-                continue
-            if headings is None:
-                headings = _csv_headers(cells)
-                continue
-            extra = [cell for cell in cells[len(headings) :] if cell.strip()]
-            if extra or len(cells) < len(headings):
-                raise _wrong(
-                    f"line {line} has {len(cells)} cells where the heading has {len(headings)}"
-                )
-            rows.append((f"line {line}", line, dict(zip(headings, cells, strict=False))))
-            size_limits.check(len(rows), size_limits.ROWS, "rows", "this table")
-    except csv.Error as error:
-        raise _wrong(f"line {reader.line_num}: {error}") from error
-    return _Table(headings or [], rows)
-
-
-def _csv_headers(cells: list[str]) -> list[str]:
-    """Headings without the empty ones Excel appends; empty or repeated ones are errors."""
-    headings = [cell.strip() for cell in cells]
-    while headings and not headings[-1]:
-        headings.pop()
-    size_limits.check(len(headings), size_limits.TABLES, "columns", "this table")
-    for position, header in enumerate(headings, start=1):
-        if not header:
-            raise _wrong(f"column {position} has no heading")
-        if headings.count(header) > 1:
-            raise _wrong(f"heading {header[:60]!r} appears more than once")
-    return headings
-
-
-def _read_json(text: str) -> _Table:
-    points = _json_points(text)
-    size_limits.check(len(points), size_limits.ROWS, "load points", "this file")
-    headings: dict[str, None] = {}
-    rows: list[tuple[str, int | None, dict[str, object]]] = []
-    for index, point in enumerate(points):
-        if not isinstance(point, dict):
-            raise _wrong(f"load_points[{index}] is not an object")
-        headings.update(dict.fromkeys(point))
-        size_limits.check(len(headings), size_limits.TABLES, "keys", "this file")
-        rows.append((f"load_points[{index}]", None, point))
-    return _Table(list(headings), rows)
-
-
-def _json_points(text: str) -> list[object]:
-    try:
-        value = json.loads(
-            text.removeprefix("\ufeff"),
-            object_pairs_hook=_without_repeats,
-            parse_constant=_not_json,
-        )
-    except json.JSONDecodeError as error:
-        raise _wrong(f"damaged JSON: {error.msg} at line {error.lineno}") from error
-    except RecursionError as error:
-        raise _wrong("JSON nested too deeply") from error
-    except ValueError as error:
-        raise _wrong(f"damaged JSON: {error}") from error
-    if isinstance(value, dict):
-        if set(value) != {"load_points"}:
-            raise _wrong('a JSON object without "load_points" alone at its top')
-        value = value["load_points"]
-    if not isinstance(value, list):
-        raise _wrong('"load_points" is not a list')
-    return value
-
-
-def _without_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    unique = dict(pairs)
-    if len(unique) != len(pairs):
-        raise ValueError(f"a key of {sorted(unique)[:3]} appears more than once in one object")
-    return unique
-
-
-def _not_json(constant: str) -> object:
-    raise ValueError(f"{constant} is not a number; leave the value out if it is not known")

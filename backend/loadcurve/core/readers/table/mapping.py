@@ -1,0 +1,255 @@
+"""What each column of a table is taken for: by its heading, its cells, and the user's answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.readers.table.columns import (
+    COLUMNS,
+    FIELDS,
+    IGNORE,
+    LOAD,
+    SERIES,
+    SETTING,
+    Column,
+)
+from loadcurve.core.readers.table.meaning import meaning_of
+from loadcurve.core.readers.table.number_style import is_absent, looks_numeric, unit_in
+from loadcurve.core.readers.table.sheet import Cell, Grid, letters, table_error
+
+DECIMAL_MARK = "decimal_mark"
+"""The key of a mapping that tells the decimal mark instead of a heading's meaning."""
+PROVENANCE = "provenance"
+_MOST_SERIES = 40
+_TEXTS = frozenset((SERIES, SETTING, "label", "note", "started_at", "provenance"))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What one column is taken for.
+
+    ``name`` is one of columns.COLUMNS or "ignore", ``series`` whose curve it belongs to. With
+    ``is_sure`` nobody needs to be asked; ``why`` tells the reason of either.
+    """
+
+    index: int
+    heading: str
+    name: str | None
+    is_sure: bool
+    why: str
+    series: str | None = None
+    load_unit: str | None = None
+    base: str | None = None
+
+    @property
+    def column(self) -> Column | None:
+        """The field or metric; None for a column that is left out or not known yet."""
+        return None if self.name in (None, IGNORE) else COLUMNS[self.name or ""]
+
+    @property
+    def text(self) -> str | None:
+        """What it is taken for, as a mapping states it: ``dNFS:read_iops``."""
+        return f"{self.series}:{self.name}" if self.series and self.name else self.name
+
+    @property
+    def question(self) -> str | None:
+        """What to ask about it; None where it is sure."""
+        if self.is_sure:
+            return None
+        proposed = f"; perhaps {self.text}" if self.name else ""
+        return f"column {letters(self.index)}, {self.heading[:60]!r}: {self.why}{proposed}"
+
+
+def plans_of(grid: Grid, mapping: Mapping[str, str | None]) -> list[Plan]:
+    """A plan for each column of a table. Raises UnreadableReport for a mapping that is wrong."""
+    plans = [_by_heading(grid, index) for index in range(len(grid.headings))]
+    plans = [_by_cells(plan, grid.column(plan.index)) for plan in plans]
+    plans = _with_series(plans)
+    plans = _one_load(plans, grid)
+    plans = [_as_told(plan, mapping) for plan in plans]
+    return _without_contradictions(plans, is_told=bool(mapping))
+
+
+def check_mapping(mapping: Mapping[str, str | None], headings: Sequence[str]) -> None:
+    """Raise UnreadableReport for a heading the table does not have, or an unknown field."""
+    for heading, told in mapping.items():
+        if heading == DECIMAL_MARK:
+            if told not in (",", "."):
+                raise table_error("the decimal mark is neither ',' nor '.'")
+            continue
+        if heading not in headings:
+            near = ", ".join(repr(known[:60]) for known in headings[:10])
+            raise table_error(
+                f"the mapping names a heading {heading[:60]!r} that the table does not have",
+                f"name one of {near}",
+            )
+        name = _parted(told)[1]
+        if name != IGNORE and name not in COLUMNS:
+            raise table_error(
+                f"{name[:60]!r} is not known, which {heading[:60]!r} is mapped to",
+                f"map it to load, series, setting, ignore, {', '.join(nearest_names(name))}",
+            )
+
+
+def nearest_names(name: str, count: int = 3) -> list[str]:
+    """The column names that share most words with ``name``."""
+    asked = set(name.casefold().replace(" ", "_").split("_"))
+    shared = {known: len(asked & set(known.split("_"))) for known in COLUMNS}
+    return sorted(COLUMNS, key=lambda known: (-shared[known], len(known)))[:count]
+
+
+def _parted(told: str | None) -> tuple[str | None, str]:
+    """``dNFS:read_iops`` as series and name; None is to ignore."""
+    series, colon, name = (told or IGNORE).rpartition(":")
+    return (series or None) if colon else None, name
+
+
+def _by_heading(grid: Grid, index: int) -> Plan:
+    heading = grid.headings[index]
+    if not grid.has_headings:
+        return Plan(index, heading, None, False, "the table has no headings")
+    if grid.is_paired:
+        name = heading.rsplit(" ", 1)
+        series = name[0] if len(name) > 1 else None
+        is_x = name[-1].casefold() == "x"
+        axis, likely = ("x", "throughput_iops") if is_x else ("y", "latency_us")
+        return Plan(index, heading, likely, False, f"what does the {axis} axis show?", series)
+    meaning = meaning_of(heading)
+    return Plan(
+        index,
+        heading,
+        meaning.name,
+        meaning.is_sure,
+        meaning.why,
+        meaning.rest or None,
+        meaning.load_unit,
+        meaning.base,
+    )
+
+
+def _is_metric(plan: Plan) -> bool:
+    return plan.column is not None and plan.column.unit is not None
+
+
+def _with_series(plans: list[Plan]) -> list[Plan]:
+    """The words left over are series where all metrics have such, or at least two have the same.
+
+    One word beside metrics without any is a name of nothing, and asked about.
+    """
+    metrics = [plan for plan in plans if _is_metric(plan)]
+    names = Counter(plan.series for plan in metrics)
+    bare = names.pop(None, 0)
+    are_series = bool(names) and (
+        bare == 0 or (len(names) > 1 and _share_fields(metrics, set(names)))
+    )
+    result = []
+    for plan in plans:
+        if not _is_metric(plan):
+            keeps = plan.name == LOAD and plan.series in names and are_series
+            result.append(plan if keeps else replace(plan, series=None))
+        elif (are_series and bare == 0) or (plan.series is None and not are_series):
+            result.append(plan)
+        else:
+            why = f"{plan.series!r} is not known" if plan.series else "of which series is it?"
+            series = plan.series if are_series else None
+            result.append(replace(plan, series=series, is_sure=False, why=why))
+    return result
+
+
+def _share_fields(metrics: Sequence[Plan], names: set[str | None]) -> bool:
+    by_name = [{plan.name for plan in metrics if plan.series == name} for name in names]
+    return bool(set.intersection(*map(set, by_name)))
+
+
+def _by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
+    """What the cells say against the heading's meaning, or for one where it has none."""
+    filled = [cell for cell in cells if not is_absent(cell)]
+    are_numbers = [looks_numeric(cell) for cell in filled]
+    if not filled:
+        return replace(plan, name=IGNORE, is_sure=True, why="the column is empty")
+    if plan.name == "repeat" and not all(are_numbers):
+        return replace(plan, name=SERIES, is_sure=False, why="its cells are texts")
+    if plan.base is not None:
+        return _by_units(plan, filled)
+    if plan.name is None and not any(are_numbers):
+        texts = {str(cell).strip() for cell in filled}
+        is_series = 1 < len(texts) <= min(_MOST_SERIES, len(filled) / 2)
+        likely = SERIES if is_series else IGNORE
+        return replace(plan, name=likely, why="the heading is not known; its cells are texts")
+    if plan.name is None and plan.why == "the heading is not known":
+        return replace(plan, name=IGNORE)
+    return plan
+
+
+def _by_units(plan: Plan, filled: Sequence[Cell]) -> Plan:
+    """A column whose heading lacks its unit, where all its cells state one."""
+    units = {unit_in(cell) for cell in filled}
+    stated = {unit for unit in units if unit is not None}
+    if None in units or not stated or plan.base is None:
+        return plan
+    unit = sorted(stated)[0]
+    if "latency_" in plan.base:
+        name = f"{plan.base}us"
+    elif unit in ("iops", "kiops"):
+        name = f"{plan.base or 'throughput_'}iops"
+    else:
+        name = f"{plan.base}bandwidth_mib_s"
+    return replace(plan, name=name, is_sure=True, why="its cells state their units")
+
+
+def _one_load(plans: list[Plan], grid: Grid) -> list[Plan]:
+    """Of several loads of one series the one that varies is proposed; it is asked about."""
+    for series in {plan.series for plan in plans if plan.name == LOAD}:
+        loads = [plan for plan in plans if plan.name == LOAD and plan.series == series]
+        if len(loads) < 2:
+            continue
+        varied = [plan for plan in loads if len(set(map(str, grid.column(plan.index)))) > 1]
+        chosen = (varied or loads)[0]
+        for plan in loads:
+            name = LOAD if plan is chosen else SETTING
+            why = "several columns may be the load"
+            plans[plans.index(plan)] = replace(plan, name=name, is_sure=False, why=why)
+    return plans
+
+
+def _as_told(plan: Plan, mapping: Mapping[str, str | None]) -> Plan:
+    if plan.heading not in mapping:
+        return plan
+    series, name = _parted(mapping[plan.heading])
+    return replace(plan, series=series, name=name, is_sure=True, why="as the user says")
+
+
+def _without_contradictions(plans: list[Plan], *, is_told: bool) -> list[Plan]:
+    """Two columns of one series for one value are asked about, or refused if the user says so."""
+    places = [(plan.series, plan.column.target) if plan.column else None for plan in plans]
+    counts = Counter(place for place in places if place and place[1] not in (SERIES, SETTING))
+    result = []
+    for plan, place in zip(plans, places, strict=True):
+        if place is None or counts[place] < 2:
+            result.append(plan)
+            continue
+        same = [
+            repr(other.heading[:60])
+            for other, its in zip(plans, places, strict=True)
+            if its == place
+        ]
+        why = f"{' and '.join(same)} are both {place[1]}"
+        if is_told and plan.why == "as the user says":
+            raise table_error(f"{why}; one of them must be another, or ignored")
+        result.append(replace(plan, is_sure=False, why=why))
+    return result
+
+
+def is_load_stated(plans: Sequence[Plan]) -> bool:
+    """Whether a column tells the load, or how many sessions there were."""
+    return any(plan.column and plan.column.target in ("concurrency", "sessions") for plan in plans)
+
+
+def has_metric(plans: Sequence[Plan]) -> bool:
+    """Whether any column is taken for a metric."""
+    return any(
+        plan.column is not None and plan.column.target not in (*FIELDS, SERIES, SETTING)
+        for plan in plans
+    )

@@ -1,0 +1,280 @@
+"""What a heading means, told by its words; what they leave open stays open."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from loadcurve.core.readers.table import words
+from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, SETTING, unit_of
+from loadcurve.core.units import STATISTICS
+
+_MOST_CHARACTERS = 200
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_UNIT_IN_FRAME = re.compile(r"[\(\[]\s*([^()\[\]]{1,20})\s*[\)\]]")
+_RATE_TEXT = re.compile(
+    r"\b(i/?os?|ops|operations|requests|reqs?|transfers|[kmg]i?[bo])"
+    r"\s*(?:/|per|pro|par|por)\s*s(?:ec|econde?)?s?\b",
+    re.IGNORECASE,
+)
+_CANONICAL_UNIT = re.compile(r"(?:(?<=_)|\b)([kmg]i?b|[mg]bit)_s\b", re.IGNORECASE)
+_BYTES = re.compile(r"[kmg]i?[bo]", re.IGNORECASE)
+_COMPOUND = re.compile(r"(lese|schreib)-?([a-z].*)", re.IGNORECASE)
+_PER_MINUTE = {"nopm": "new_orders_per_min", "tpm": "transactions_per_min"}
+_NAMED_PERCENTILE = re.compile(
+    r"\b(?:p|perc|pct|q)\s?_?(99[._]99|99[._]9|9999|999|99|95|90|50)(?![0-9])"
+    r"|\b(99[._]99|99[._]9|99|95|90|50)\s?(?:th\b|st\b|%(?:ile\b)?|\s?percentile\b|\s?perzentil\b)",
+    re.IGNORECASE,
+)
+_STATISTIC_KEYS = {"999": "p99_9", "9999": "p99_99"}
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a heading says: a column name, or what is missing to it.
+
+    ``name`` is one of columns.COLUMNS or "ignore"; None where the words tell too little.
+    ``is_sure`` is False where ``name`` is a proposal only. ``rest`` are the words that add nothing
+    to the meaning: the name of a series, perhaps. ``base`` is the name without its unit, where only
+    that is missing: ``read_latency_``, or ``read_`` for a throughput. ``why`` says what was found,
+    or is missing.
+    """
+
+    name: str | None
+    is_sure: bool
+    why: str
+    rest: str = ""
+    load_unit: str | None = None
+    base: str | None = None
+
+
+def meaning_of(heading: str) -> Meaning:
+    """What a heading means, with the words left over."""
+    text = unicodedata.normalize("NFKC", heading[:_MOST_CHARACTERS]).strip()
+    exact = text.casefold()
+    if exact in COLUMNS:
+        return Meaning(exact, True, "a heading of the template")
+    found = _Words(text)
+    for reader in (_rate, _bandwidth, _latency, _elapsed, _load, _field):
+        meaning = reader(found)
+        if meaning is not None:
+            return meaning
+    return Meaning(None, False, "the heading is not known")
+
+
+class _Words:
+    """The words of a heading, its unit and its percentile apart."""
+
+    def __init__(self, text: str) -> None:
+        self.unit: str | None = None
+        self.unit_text: str | None = None
+        text = _UNIT_IN_FRAME.sub(self._take_framed, text)
+        text = _CANONICAL_UNIT.sub(self._take_canonical, text)
+        text = _RATE_TEXT.sub(self._take_rate, text)
+        self.statistic = self._percentile(text)
+        self.original = _words(_NAMED_PERCENTILE.sub(" ", text))
+        self.all = [_plain(word) for word in self.original]
+        self._take_last_unit()
+        if self.statistic is None and words.MAXIMA & set(self.all):
+            self.statistic = "max"
+
+    def _take_framed(self, match: re.Match[str]) -> str:
+        unit = unit_of(match[1])
+        if unit is None:
+            self.unit_text = match[1]
+            return f" {match[1]} "
+        self.unit = unit
+        return " "
+
+    def _take_canonical(self, match: re.Match[str]) -> str:
+        self.unit = f"{match[1].casefold()}_s"
+        return " "
+
+    def _take_rate(self, match: re.Match[str]) -> str:
+        unit = unit_of(match[0])
+        if unit is not None and self.unit is None:
+            self.unit = unit
+            return " "
+        self.unit_text = match[0]
+        return " throughput " if _BYTES.fullmatch(match[1]) else " ops/s "
+
+    def _percentile(self, text: str) -> str | None:
+        match = _NAMED_PERCENTILE.search(text)
+        if match is not None:
+            digits = (match[1] or match[2]).replace(".", "_")
+            key = _STATISTIC_KEYS.get(digits, f"p{digits}")
+            return key if key in STATISTICS else None
+        return "p50" if "median" in text.casefold() else None
+
+    def _take_last_unit(self) -> None:
+        """A unit as a word of its own: ``latency us``, ``kiops``."""
+        for index in range(len(self.all) - 1, -1, -1):
+            # A single "s" is a unit at the end only.
+            if self.unit is None and (len(self.all[index]) > 1 or index == len(self.all) - 1):
+                unit = unit_of(self.original[index]) or unit_of(self.all[index])
+                if unit is not None:
+                    self.unit = unit
+                    del self.all[index], self.original[index]
+                    return
+
+    def has(self, known: frozenset[str]) -> bool:
+        return not known.isdisjoint(self.all)
+
+    def operation(self) -> str | None:
+        """ "read_", "write_" or "" for neither; None where both are named."""
+        is_read, is_write = self.has(words.READS), self.has(words.WRITES)
+        if is_read and is_write:
+            return None
+        return "read_" if is_read else "write_" if is_write else ""
+
+    def rest(self, *known: frozenset[str]) -> str:
+        """The words of no meaning here, as they were written."""
+        meant = words.FILLERS.union(
+            words.READS, words.WRITES, words.MEANS, words.MAXIMA, {"median"}, *known
+        )
+        pairs = zip(self.original, self.all, strict=True)
+        return " ".join(written for written, plain in pairs if plain not in meant)
+
+
+def _plain(text: str) -> str:
+    """Lower case, without accents; ``ß`` as ss and umlauts as their base letters with e."""
+    text = text.casefold()
+    for umlaut, pair in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        text = text.replace(umlaut, pair)
+    decomposed = unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+def _words(text: str) -> list[str]:
+    found = re.findall(r"[^\s_,;:()\[\]{}|=]+", text)
+    parted: list[str] = []
+    for word in found:
+        pieces = _CAMEL.split(word)
+        compound = _COMPOUND.fullmatch(word)
+        if compound and _is_known(_plain(compound[2])):
+            pieces = [compound[1], compound[2]]
+        is_camel = len(pieces) > 1 and all(_is_known(_plain(piece)) for piece in pieces)
+        parted += pieces if is_camel else [word]
+    return [
+        piece
+        for word in parted
+        for piece in ([word] if "/s" in word.casefold() else re.split(r"[-./]", word))
+        if piece
+    ]
+
+
+def _is_known(word: str) -> bool:
+    sets = (words.RATES, words.LATENCIES, words.THROUGHPUTS, words.READS, words.WRITES,
+            words.MEANS, words.MAXIMA)  # fmt: skip
+    return unit_of(word) is not None or any(word in known for known in sets)
+
+
+def _rate(found: _Words) -> Meaning | None:
+    is_rate = found.unit in ("iops", "kiops") or found.has(words.RATES)
+    unclear = found.has(words.UNCLEAR_RATES)
+    if not (is_rate or unclear) or found.has(words.LATENCIES):
+        return None
+    rest = found.rest(words.RATES, words.UNCLEAR_RATES, words.THROUGHPUTS)
+    other = _other_statistic(found, rest)
+    if other is not None:
+        return other
+    operation = found.operation()
+    if operation is None:
+        return Meaning("throughput_iops", False, "names reads and writes", rest)
+    unit = "kiops" if found.unit == "kiops" or "kiops" in found.all else "iops"
+    name = f"{operation or 'throughput_'}{unit}"
+    why = "requests per second" if is_rate else "perhaps I/O requests per second"
+    return Meaning(name, is_rate, why, rest)
+
+
+def _bandwidth(found: _Words) -> Meaning | None:
+    is_named = found.has(words.THROUGHPUTS)
+    has_unit = found.unit is not None and found.unit.endswith("_s") and len(found.unit) > 2
+    if not has_unit and not is_named:
+        return None
+    rest = found.rest(words.THROUGHPUTS, frozenset(("redo",)))
+    other = _other_statistic(found, rest)
+    if other is not None:
+        return other
+    operation = found.operation()
+    if not has_unit:
+        said = f" {found.unit_text!r} may be bits or bytes" if found.unit_text else ""
+        why = f"its unit is not stated:{said or ' IOPS or MiB/s?'}"
+        return Meaning(None, False, why, rest, base=operation)
+    if operation is None:
+        return Meaning(f"bandwidth_{found.unit}", False, "names reads and writes", rest)
+    if "redo" in found.all:
+        return Meaning(f"redo_{found.unit}", f"redo_{found.unit}" in COLUMNS, "redo", rest)
+    return Meaning(f"{operation}bandwidth_{found.unit}", True, "bytes per second", rest)
+
+
+def _latency(found: _Words) -> Meaning | None:
+    is_time = found.unit in ("ns", "us", "ms", "s")
+    is_named = found.has(words.LATENCIES)
+    if not is_named and not (found.statistic and is_time):
+        return None
+    rest = found.rest(words.LATENCIES)
+    if found.has(words.OTHER_STATISTICS):
+        return Meaning(IGNORE, True, "a statistic that load points do not hold", rest)
+    operation = found.operation()
+    statistic = f"{found.statistic}_" if found.statistic else ""
+    if operation is None:
+        return Meaning(None, False, "names reads and writes", rest)
+    if not is_time:
+        said = found.unit_text or found.unit
+        why = f"the unit {said!r} is no time" if said else "its unit is not stated: µs or ms?"
+        base = None if said else f"{operation}latency_{statistic}"
+        return Meaning(None, False, why, rest, base=base)
+    name = f"{operation}latency_{statistic}{found.unit}"
+    why = "a latency" if operation else "a latency; whether of reads or writes is not stated"
+    return Meaning(name, True, why, rest)
+
+
+def _other_statistic(found: _Words, rest: str) -> Meaning | None:
+    if found.statistic or found.has(words.OTHER_STATISTICS):
+        return Meaning(IGNORE, True, "a statistic that load points do not hold", rest)
+    return None
+
+
+def _elapsed(found: _Words) -> Meaning | None:
+    if not found.has(words.ELAPSED):
+        return None
+    if found.unit in ("s", "min"):
+        return Meaning(f"elapsed_{found.unit}", True, "the length of the window")
+    return Meaning(None, False, "its unit is not stated: s or min?")
+
+
+def _load(found: _Words) -> Meaning | None:
+    text = " ".join(found.all)
+    is_depth = "depth" in found.all and ("queue" in found.all or "io" in found.all)
+    word = next((word for word in found.all if word in words.LOAD_UNITS), None)
+    if word is None and not is_depth and text not in ("#", "n"):
+        return None
+    unit = "in flight" if is_depth else words.LOAD_UNITS.get(word or "", "")
+    loads = frozenset(words.LOAD_UNITS)
+    rest = found.rest(loads, frozenset(("#", "n")))
+    return Meaning(LOAD, found.unit is None, "the load", rest, unit or None)
+
+
+def _field(found: _Words) -> Meaning | None:
+    per_minute = next((_PER_MINUTE[word] for word in found.all if word in _PER_MINUTE), None)
+    if per_minute is not None:
+        return Meaning(per_minute, True, "per minute", found.rest(frozenset(_PER_MINUTE)))
+    if found.has(words.OTHER_STATISTICS):
+        return Meaning(IGNORE, True, "a statistic that load points do not hold")
+    fields = (
+        ("repeat", words.REPEATS, "the repeat"),
+        (SERIES, words.SERIES_WORDS, "names what was tested"),
+        (SETTING, words.SETTINGS, "a setting"),
+        ("started_at", words.TIMES, "the start"),
+        ("note", words.NOTES, "a remark"),
+        ("label", words.LABELS, "a label"),
+    )
+    if found.all and all(word in words.RUNS or word in words.FILLERS for word in found.all):
+        return Meaning("repeat", False, "is it the number of the repeat, or a name?")
+    for name, known, why in fields:
+        is_all = all(word in known or word in words.FILLERS for word in found.all)
+        if is_all and found.has(known):
+            return Meaning(name, found.unit is None, why)
+    return None

@@ -1,0 +1,60 @@
+"""What must be asked about a table, with the table itself, for a form or a command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.errors import TableQuestion
+from loadcurve.core.readers.table.mapping import DECIMAL_MARK, Plan
+from loadcurve.core.readers.table.sheet import Cell, Grid, letters
+
+_MOST_ROWS = 8
+_MOST_COLUMNS = 60
+_MOST_CHARACTERS = 60
+_MOST_NAMED = 5
+
+
+def question_about(
+    tables: Sequence[tuple[Grid, Sequence[Plan]]], mark: str | None
+) -> TableQuestion:
+    """The refusal that carries the tables, what their columns are taken for, and what is open."""
+    asked = [plan.question for _, plans in tables for plan in plans if plan.question]
+    if mark is None:
+        asked.append(
+            f"is the comma or the point the decimal mark? map {DECIMAL_MARK} to ',' or '.'"
+        )
+    if not asked:
+        asked.append("no column is known to be a metric, such as read_iops or read_latency_us")
+    more = f"; and {len(asked) - _MOST_NAMED} more" if len(asked) > _MOST_NAMED else ""
+    return TableQuestion(
+        "a table whose columns are not all clear: " + "; ".join(asked[:_MOST_NAMED]) + more,
+        "say what each is in the form, or on the command line with --map FIELD=HEADING",
+        [_document(grid, plans, mark) for grid, plans in tables[:_MOST_COLUMNS]],
+        asked,
+    )
+
+
+def _document(grid: Grid, plans: Sequence[Plan], mark: str | None) -> dict[str, object]:
+    return {
+        "name": grid.title or grid.sheet,
+        "rows": [
+            [_text(cell) for cell in row.cells[:_MOST_COLUMNS]] for row in grid.rows[:_MOST_ROWS]
+        ],
+        "row_count": len(grid.rows),
+        "decimal_mark": mark,
+        "columns": [
+            {
+                "letter": letters(plan.index),
+                "heading": plan.heading,
+                "field": plan.name,
+                "series": plan.series,
+                "is_sure": plan.is_sure,
+                "why": plan.why,
+            }
+            for plan in plans[:_MOST_COLUMNS]
+        ],
+    }
+
+
+def _text(cell: Cell) -> str:
+    return "" if cell is None else str(cell)[:_MOST_CHARACTERS]

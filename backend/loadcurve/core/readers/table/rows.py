@@ -1,0 +1,224 @@
+"""One row of a table as a load point: its cells checked and put into canonical units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import TypeVar
+
+from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
+from loadcurve.core.readers.table.mapping import Plan
+from loadcurve.core.readers.table.number_style import Written, is_absent, number_in
+from loadcurve.core.readers.table.sheet import Cell, Grid, SheetRow
+from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
+from loadcurve.core.units import out_of_range
+
+T = TypeVar("T")
+
+_MAX_TEXT = 1000
+_MAX_SHOWN = 40
+_MAX_WHOLE = 10**9
+_SUMMARIES = frozenset(
+    ("avg", "average", "mean", "total", "sum", "max", "min", "median", "summe", "mittel",
+     "mittelwert", "durchschnitt", "gesamt", "moyenne", "somme", "media", "promedio", "suma")
+)  # fmt: skip
+
+
+class CellError(Exception):
+    """A row breaks rules; ``messages`` name row, column and fix of each."""
+
+    def __init__(self, messages: list[str]) -> None:
+        super().__init__("; ".join(messages))
+        self.messages = messages
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How the cells of a table are written, and how its numbers came to be."""
+
+    decimal_mark: str
+    provenance: Provenance = Provenance.MEASURED
+
+
+@dataclass(slots=True)
+class _Row:
+    """A row's cells by what they fill, and what was found wrong so far."""
+
+    grid: Grid
+    row: SheetRow
+    plans: Sequence[Plan]
+    style: Style
+    errors: list[str] = field(default_factory=list)
+
+    def cell(self, target: str, convert: Callable[[Cell, str], T]) -> T | None:
+        """The one cell that fills ``target``, converted; None if blank, absent or wrong."""
+        for plan in self.plans:
+            raw = self.row.cells[plan.index]
+            if plan.column is not None and plan.column.target == target and not is_absent(raw):
+                return self.converted(plan, raw, convert)
+        return None
+
+    def converted(self, plan: Plan, raw: Cell, convert: Callable[[Cell, str], T]) -> T | None:
+        """A cell converted; an error of the conversion is noted with row and column."""
+        try:
+            return convert(raw, self.style.decimal_mark)
+        except ValueError as error:
+            name = self.grid.row_name(self.row)
+            self.errors.append(f"{name}, column {plan.heading[:60]}: {error}")
+            return None
+
+    def quantities(self, provenance: Provenance) -> dict[str, Quantity]:
+        """All metrics of the row in canonical units, each with its cell as evidence."""
+        quantities: dict[str, Quantity] = {}
+        for plan in self.plans:
+            column, raw = plan.column, self.row.cells[plan.index]
+            if column is None or column.unit is None or is_absent(raw):
+                continue
+            value = self.converted(plan, raw, partial(_value, column=column))
+            if value is not None:
+                evidence = Evidence(
+                    section=self.grid.sheet or self.grid.title or "load points",
+                    row=self.grid.address(self.row, plan.index),
+                    column=plan.heading,
+                    line=self.row.line if self.grid.has_lines else None,
+                    raw=str(raw).strip(),
+                )
+                quantities[column.target] = Quantity(value, provenance, evidence)
+        return quantities
+
+    def settings(self) -> dict[str, str]:
+        """The cells of setting columns, by heading."""
+        return {
+            plan.heading: _text(str(self.row.cells[plan.index]), "")
+            for plan in self.plans
+            if plan.name == SETTING and not is_absent(self.row.cells[plan.index])
+        }
+
+
+def load_point(grid: Grid, row: SheetRow, plans: Sequence[Plan], style: Style) -> LoadPoint | None:
+    """The load point of a row; None if it holds no metric of these columns.
+
+    Raises CellError with all that is wrong in it.
+    """
+    cells = _Row(grid, row, plans, style)
+    quantities = cells.quantities(cells.cell("provenance", _provenance) or style.provenance)
+    concurrency = cells.cell("concurrency", _whole)
+    point = LoadPoint(
+        concurrency=concurrency,
+        quantities=quantities,
+        repeat=cells.cell("repeat", _whole) or 1,
+        sessions=cells.cell("sessions", _whole),
+        label=cells.cell("label", _text),
+        started_at=cells.cell("started_at", _moment),
+        missing={} if concurrency else {"concurrency": "the table does not say"},
+        note=cells.cell("note", _text),
+        settings=cells.settings(),
+    )
+    if cells.errors:
+        raise CellError(cells.errors)
+    return point if quantities else None
+
+
+def series_of(row: SheetRow, plans: Sequence[Plan]) -> str | None:
+    """The series a row belongs to by its own cells; None if no column tells."""
+    texts = [
+        str(row.cells[plan.index]).strip()
+        for plan in plans
+        if plan.name == SERIES and not is_absent(row.cells[plan.index])
+    ]
+    return ", ".join(texts) or None
+
+
+def is_summary(row: SheetRow, plans: Sequence[Plan]) -> bool:
+    """Whether a row states an average or a total of the others, in the place of a load."""
+    return any(
+        str(row.cells[plan.index]).strip().casefold().rstrip(":.") in _SUMMARIES
+        for plan in plans
+        if plan.column is not None and plan.column.target in ("concurrency", "sessions", SERIES)
+    )
+
+
+def _shown(raw: Cell) -> str:
+    return repr(raw if isinstance(raw, int | float) else str(raw).strip()[:_MAX_SHOWN])
+
+
+def _value(raw: Cell, mark: str, column: Column) -> float:
+    """The number of a cell in the metric's canonical unit; ValueError says what is wrong."""
+    written = _number(raw, mark)
+    if written.unit is None:
+        factor = column.factor
+    elif written.unit == column.unit:
+        factor = 1.0
+    else:
+        sizes = UNIT_SIZES.get(column.unit or "", {})
+        if written.unit not in sizes:
+            raise ValueError(f"{_shown(raw)} has a unit that is none of {column.target}")
+        factor = sizes[written.unit]
+    value = written.value * factor
+    if reason := out_of_range(column.unit or "", value):
+        raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
+    if column.target.endswith("_pct") and value > 100:
+        raise ValueError(f"{_shown(raw)} is more than 100 %")
+    return value
+
+
+def _number(raw: Cell, mark: str) -> Written:
+    if isinstance(raw, datetime):
+        raise ValueError(f"{_shown(raw)} is a date, not a number")
+    if isinstance(raw, bool) or not isinstance(raw, int | float | str):
+        raise ValueError(f"{_shown(raw)} is not a number")
+    try:
+        written = number_in(raw, mark) if isinstance(raw, str) else Written(float(raw))
+    except OverflowError:
+        raise ValueError("the number is too large") from None
+    if not isinstance(raw, str) and not math.isfinite(written.value):
+        raise ValueError(f"{_shown(raw)} is not a number; leave it out if it is not known")
+    if written.value < 0:
+        raise ValueError(f"{_shown(raw)} is negative")
+    return written
+
+
+def _whole(raw: Cell, mark: str) -> int:
+    """A positive whole number of at most nine digits."""
+    try:
+        written = _number(raw, mark)
+    except ValueError as error:
+        if isinstance(raw, datetime):
+            raise
+        raise ValueError(f"{_shown(raw)} is not a whole number above zero") from error
+    value = written.value
+    if written.unit is not None or not 0 < value < _MAX_WHOLE or value != int(value):
+        raise ValueError(f"{_shown(raw)} is not a whole number above zero")
+    return int(value)
+
+
+def _text(raw: Cell, mark: str) -> str:
+    if not isinstance(raw, str):
+        raise ValueError(f"{_shown(raw)} is not text")
+    text = raw.strip()
+    if len(text) > _MAX_TEXT:
+        raise ValueError(f"text of more than {_MAX_TEXT} characters")
+    if not text.isprintable():
+        raise ValueError(f"{_shown(raw)} holds characters that cannot be shown")
+    return text
+
+
+def _moment(raw: Cell, mark: str) -> datetime:
+    if isinstance(raw, datetime):
+        return raw
+    try:
+        return datetime.fromisoformat(_text(raw, mark))
+    except ValueError:
+        raise ValueError(
+            f"{_shown(raw)} is not a time; write it as 2024-05-31T18:30:00+00:00"
+        ) from None
+
+
+def _provenance(raw: Cell, mark: str) -> Provenance:
+    try:
+        return Provenance(_text(raw, mark))
+    except ValueError:
+        raise ValueError(f"{_shown(raw)} is not one of {', '.join(Provenance)}") from None

@@ -1,0 +1,71 @@
+"""The words that headings of load points are made of, in English, German, French and Spanish."""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_LOADS = {
+    "threads": "thread threads hilo hilos faden",
+    "users": (
+        "user users vu vus benutzer nutzer anwender utilisateur utilisateurs usuario usuarios "
+    ),
+    "sessions": "session sessions sitzung sitzungen sesion sesiones",
+    "clients": "client clients cliente clientes",
+    "in flight": "qd iodepth queuedepth outstanding inflight warteschlangentiefe",
+    "jobs": "numjobs",
+    "workers": "worker workers",
+    "schemas": "schema schemas",
+    "processes": "process processes procs prozesse",
+    "": ("load concurrency level last carga charge parallelitaet nebenlaeufigkeit loadlevel "),
+}
+LOAD_UNITS = {word: unit for unit, words in _LOADS.items() for word in words.split()}
+"""What a load counts, by the word of its heading; "" where the word does not say."""
+
+RATES = _words("io/s iops ios/s kiops")
+UNCLEAR_RATES = _words(
+    "operations/s ops ops/s ops/sec req/s reqs/s requests/s tps transfers/s xfers/s "
+)
+THROUGHPUTS = _words(
+    "bandbreite bandwidth bw caudal debit durchsatz rate rendimiento throughput transfer "
+)
+LATENCIES = _words(
+    "antwortzeit await clat lat latence latencia latency latenz latenzzeit reponse resp "
+    "response responsetime respuesta rt zugriffszeit "
+)
+ELAPSED = _words("dauer duracion duration duree elapsed laufzeit runtime")
+READS = _words("lectura lecturas lecture lectures lese lesen r rd read reading reads")
+WRITES = _words(
+    "ecriture ecritures escritura escrituras schreib schreiben w wr write writes writing "
+)
+MEANS = _words(
+    "ave average avg durchschnitt durchschnittl durchschnittliche mean media mittel "
+    "mittelwert mittlere moy moyen moyenne promedia promedio "
+)
+MAXIMA = _words("max maximal maximale maximo maximum peak worst")
+OTHER_STATISTICS = _words(
+    "deviation min minimal minimale minimo minimum sd sigma standardabweichung std stddev "
+    "stdev stdv variance "
+)
+REPEATS = _words("iter iteration lauf rep repeat repeticion repetition trial wiederholung")
+RUNS = _words("run runs")
+SERIES_WORDS = _words(
+    "array config configuration filer mount platform plattform protocol protocole protocolo "
+    "protokoll serie series sistema storage system systeme technology "
+)
+SETTINGS = _words(
+    "block blockgroesse blocksize bs direct disks engine instance ioengine luns mix nconnect "
+    "pattern region rw rwmix rwmixread size update_pct updates vm volumes workload zugriff "
+)
+TIMES = _words("date datum fecha heure hora start started time timestamp zeit zeitpunkt")
+LABELS = _words("label name test testname")
+NOTES = _words("bemerkung comment comments kommentar note notes remark remarks remarque")
+FILLERS = _words(
+    "1/s percentile perzentil centile percentil all and anzahl concurrent count d das de del den "
+    "depth der die gesamt host i i/o in io "
+    "ios l la le les ms no nombre num number numero o of overall par parallel per por pro "
+    "queue single temps the tiempo time total us virtual zeit "
+)
+"""Words that add nothing to the meaning of a heading, and are no name of a series."""

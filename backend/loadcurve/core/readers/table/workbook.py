@@ -1,0 +1,146 @@
+"""The sheets of a workbook: xlsx and ods. Nothing in it is run or calculated."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time
+from io import BytesIO
+
+from python_calamine import CalamineError, CalamineWorkbook
+
+from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.file_size import INPUT_BYTES
+from loadcurve.core.readers import size_limits
+from loadcurve.core.readers.table.sheet import Cell, Sheet, SheetRow
+
+_ZIP = b"PK\x03\x04"
+_MOST_PARTS = 1_000
+_MOST_SHEETS = 64
+_STEP = 256 * 1024
+_ODS = b"application/vnd.oasis.opendocument.spreadsheet"
+_SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
+_REFERENCE = re.compile(rb'<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,4})([0-9]{1,9})"')
+_FORMULA_CELL = re.compile(rb"<((?:\w+:)?)c\b([^>]*)>((?:(?!</\1c>).)*?<\1f\b.*?)</\1c>", re.DOTALL)
+_ODS_FORMULA = re.compile(rb"<table:table-cell\b[^>]*?\btable:formula=[^>]*>")
+_VALUE = re.compile(rb"<(?:\w+:)?v\b[^>]*>[^<]")
+_WHERE = re.compile(rb'\br="([A-Z0-9]+)"')
+_CALCULATE = "open it in the program that made it, and save it again"
+
+
+def recognises(data: bytes) -> bool:
+    """Whether the bytes are a workbook: a ZIP archive with the parts of an xlsx or ods file."""
+    if not data.startswith(_ZIP):
+        return False
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            return "xl/workbook.xml" in archive.namelist() or _is_ods(archive)
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+        return False
+
+
+def sheets_of(data: bytes, name: str) -> list[Sheet]:
+    """Every sheet with its values, as they were calculated when the workbook was saved.
+
+    Raises UnreadableReport for a damaged or protected workbook and for a formula without a value,
+    LimitReached for one that holds too much.
+    """
+    try:
+        _check(data, name)
+        workbook = CalamineWorkbook.from_filelike(BytesIO(data))
+        size_limits.check(len(workbook.sheet_names), _MOST_SHEETS, "sheets", name)
+        return [
+            Sheet(
+                list(_rows(workbook.get_sheet_by_name(title).to_python(skip_empty_area=False))),
+                title,
+                is_padded=True,
+                has_lines=False,
+            )
+            for title in workbook.sheet_names
+        ]
+    except (CalamineError, zipfile.BadZipFile, zlib.error, NotImplementedError, OSError) as error:
+        raise UnreadableReport(
+            f"{name} is a workbook that cannot be read ({error})",
+            "save it again as xlsx without a password, or as CSV",
+        ) from error
+
+
+def _is_ods(archive: zipfile.ZipFile) -> bool:
+    return "mimetype" in archive.namelist() and archive.read("mimetype")[:80].startswith(_ODS)
+
+
+def _check(data: bytes, name: str) -> None:
+    """Look at all parts before anything reads them: how much they hold, where, and formulas."""
+    room = INPUT_BYTES
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        size_limits.check(len(archive.infolist()), _MOST_PARTS, "parts", name)
+        for part in archive.infolist():
+            content = _inflated(archive, part, room, name)
+            room -= len(content)
+            if _SHEET.fullmatch(part.filename):
+                _check_cells(content, name)
+            elif part.filename == "content.xml":
+                _check_ods(content, name)
+
+
+def _inflated(archive: zipfile.ZipFile, part: zipfile.ZipInfo, room: int, name: str) -> bytes:
+    """A part's content, counted while it inflates: what an archive says of its sizes may lie."""
+    if part.flag_bits & 1:
+        raise UnreadableReport(f"{name} is a workbook with a password", "save it without one")
+    content = bytearray()
+    with archive.open(part) as stream:
+        while piece := stream.read(_STEP):
+            content += piece
+            if len(content) > room:
+                raise LimitReached(
+                    f"{name} holds more than {INPUT_BYTES >> 20} MiB once it is unpacked; "
+                    "save its results alone"
+                )
+    return bytes(content)
+
+
+def _check_cells(content: bytes, name: str) -> None:
+    for match in _REFERENCE.finditer(content):
+        if int(match[2]) > size_limits.ROWS or _number(match[1]) > size_limits.TABLES:
+            raise LimitReached(
+                f"{name} has a cell at {(match[1] + match[2]).decode()}, beyond row "
+                f"{size_limits.ROWS:,} or column {size_limits.TABLES:,}; save its results alone"
+            )
+    for cell in _FORMULA_CELL.finditer(content):
+        if _VALUE.search(cell[3]) is None:
+            place = _WHERE.search(cell[2])
+            where = f"cell {place[1].decode()}" if place else "a cell"
+            raise UnreadableReport(
+                f"{name}: {where} holds a formula that was never calculated", _CALCULATE
+            )
+
+
+def _check_ods(content: bytes, name: str) -> None:
+    for cell in _ODS_FORMULA.finditer(content):
+        if b"office:value" not in cell[0] and b"office:string-value" not in cell[0]:
+            raise UnreadableReport(
+                f"{name}: a cell holds a formula that was never calculated", _CALCULATE
+            )
+
+
+def _number(letters: bytes) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + letter - 64
+    return number
+
+
+def _rows(values: Sequence[Sequence[object]]) -> Iterator[SheetRow]:
+    for line, cells in enumerate(values, start=1):
+        yield SheetRow(line, [_cell(value) for value in cells])
+
+
+def _cell(value: object) -> Cell:
+    """A whole number as such, a date as a date and time; an empty text is an empty cell."""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return int(value)
+    if isinstance(value, date) and not isinstance(value, datetime):
+        return datetime.combine(value, time())
+    return None if value == "" else value
