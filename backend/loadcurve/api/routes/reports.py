@@ -22,7 +22,8 @@ from loadcurve.api.fields import USUAL_PAGE, Cursor, FileName, PageSize, Sha256
 from loadcurve.api.limits.concurrency import Load, later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.received_file import FILE_BODY, ReceivedDep
+from loadcurve.api.received.file import FILE_BODY, ReceivedDep
+from loadcurve.api.received.mapping import TABLE_QUESTION, MappingDep
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import (
     ListOf,
@@ -32,7 +33,6 @@ from loadcurve.api.responses import (
     report_out,
 )
 from loadcurve.api.routers import under_api
-from loadcurve.api.table_mapping import TABLE_QUESTION, MappingDep
 from loadcurve.core.access import Role
 from loadcurve.core.figures import (
     RunSummary,

@@ -13,7 +13,7 @@ from loadcurve.actions.runs.imports import Imported, State, take_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.received_file import FILE_BODY, ReceivedDep
+from loadcurve.api.received.file import FILE_BODY, ReceivedDep
 from loadcurve.api.routers import under_api
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import load_runs

@@ -212,3 +212,49 @@ def test_numbers_no_schema_stops_are_refused(seeded: TestClient, number: str) ->
         "/api/v1/runs", content=raw.encode(), headers={"Content-Type": "application/json"}
     )
     assert answer.status_code == 422
+
+
+WIDE = b"Threads,kNFS IOPS,kNFS latency,dNFS IOPS,dNFS latency\n4,12000,333,16000,250\n"
+MAPPING = {"kNFS latency": "kNFS:read_latency_us", "dNFS latency": "dNFS:read_latency_us"}
+
+
+def sent(client: TestClient, body: bytes, mapping: object = None) -> tuple[int, dict[str, object]]:
+    """Status and answer to an uploaded table."""
+    asked = "" if mapping is None else f"&mapping={quote(json.dumps(mapping))}"
+    answer = client.post(f"/api/v1/reports?name=wide.csv{asked}", content=body)
+    return answer.status_code, answer.json()
+
+
+def test_upload_an_unclear_table_returns_it_with_the_open_columns(seeded: TestClient) -> None:
+    status, problem = sent(seeded, WIDE)
+    (table,) = problem["table"]["tables"]  # type: ignore[index]
+    is_open = {column["heading"]: not column["is_sure"] for column in table["columns"]}
+    assert status == 422
+    assert is_open == {heading: heading in MAPPING for heading in is_open}
+    assert table["rows"] == [["4", "12000", "333", "16000", "250"]]
+
+
+def test_upload_a_mapping_reads_the_table_and_may_be_corrected(seeded: TestClient) -> None:
+    status, report = sent(seeded, WIDE, MAPPING)
+    assert status == 201
+    swapped = {key: value.replace("_us", "_ms") for key, value in MAPPING.items()}
+    status, report = sent(seeded, WIDE, swapped)
+    assert status == 200
+    latencies = [
+        reading["load_points"][0]["quantities"]["read_latency_us"]["value"]
+        for reading in report["readings"]  # type: ignore[attr-defined]
+    ]
+    assert latencies == [333_000, 250_000]
+
+
+@pytest.mark.parametrize("mapping", ["{", "[]", '{"a": 1}', '{"Thread": "load"}'])
+def test_upload_a_wrong_mapping_is_refused_and_stores_nothing(
+    seeded: TestClient, mapping: str
+) -> None:
+    body = WIDE.replace(b"12000", str(hash(mapping)).encode())
+    answer = seeded.post(f"/api/v1/reports?name=a.csv&mapping={quote(mapping)}", content=body)
+    assert answer.status_code == 422
+    known = seeded.post(
+        "/api/v1/reports/known", json={"sha256s": [hashlib.sha256(body).hexdigest()]}
+    )
+    assert known.json()["known"] == []

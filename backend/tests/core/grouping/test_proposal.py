@@ -351,7 +351,7 @@ def test_every_load_point_of_every_reading_ends_in_exactly_one_place(
     ends: list[ReadingRef] = [left.reading for left in found.left_over]
     for run in found.runs:
         for suggested in run.points:
-            ends += [suggested.numbers_from, *suggested.companions]
+            ends += [suggested.numbers_from, *suggested.companions, *suggested.parts]
     assert len(ends) == len(set(ends))
     assert {(ref.report_sha256, ref.path, ref.reading) for ref in ends} == {
         (item.report_sha256, item.path, item.index) for item in folder

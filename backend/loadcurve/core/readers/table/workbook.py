@@ -37,7 +37,7 @@ def recognises(data: bytes) -> bool:
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             return "xl/workbook.xml" in archive.namelist() or _is_ods(archive)
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+    except (zipfile.BadZipFile, OSError, ValueError, RuntimeError):
         return False
 
 
@@ -60,7 +60,7 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
             )
             for title in workbook.sheet_names
         ]
-    except (CalamineError, zipfile.BadZipFile, zlib.error, NotImplementedError, OSError) as error:
+    except (CalamineError, zipfile.BadZipFile, zlib.error, RuntimeError, OSError) as error:
         raise UnreadableReport(
             f"{name} is a workbook that cannot be read ({error})",
             "save it again as xlsx without a password, or as CSV",

@@ -1,0 +1,1 @@
+"""What clients send beside JSON: files, and what the headings of a table mean."""
