@@ -88,8 +88,8 @@ def upload(
     """Upload reports, group them into runs, save the runs and make a chart of them.
 
     Accepts files, folders and zip archives. A table with unclear headings is refused with the
-    question and the --map options that answer it. Existing reports are
-    not sent again, and existing runs not saved again. Exits with 2 if any file was refused; the others are uploaded.
+    question and the --map options that answer it. Existing reports are not sent again, and existing
+    runs not saved again. Exits with 2 if any file was refused; the others are uploaded.
     """
     files = [hashed(file) for file in find_files(paths)]
     if not files:

@@ -12,9 +12,9 @@ from io import BytesIO
 from python_calamine import CalamineError, CalamineWorkbook
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.file_size import INPUT_BYTES
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table.sheet import Cell, Sheet, SheetRow
+from loadcurve.core.upload_limit import INPUT_BYTES
 
 _ZIP = b"PK\x03\x04"
 _MOST_PARTS = 1_000
