@@ -13,12 +13,6 @@ from loadcurve.api.routes.figures import (
     LatencyUnit,
 )
 from loadcurve.core.figures import LOOK_PATTERN, MAX_RUNS_IN_VIEW, VIEW_VERSION, View
-from loadcurve.core.figures import (
-    LOOK_PATTERN,
-    MAX_RUNS_IN_VIEW,
-    VIEW_VERSION,
-    View,
-)
 from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
 Scale = Annotated[str, Field(pattern="^(linear|log)$")]
