@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from loadcurve.core.grouping.slices import is_of_host
 from loadcurve.core.grouping.summed import ENOUGH_OVERLAP, Overlap, overlap_of
 from loadcurve.core.grouping.windows import Level, Load, folder_of, load_of
 from loadcurve.core.readers import Traits, format_of
@@ -105,7 +106,8 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
     while left:
         cluster = [left.pop(0)]
         end = _end(cluster[0][0])
-        has_window = end is not None or cluster[0][0].first.facts.kind in _AWR
+        first = cluster[0][0].first
+        has_window = end is not None or first.facts.kind in _AWR or is_of_host(first)
         for other in list(left) if has_window else ():
             # Sorted by when they began: no later one ran together with the first.
             if end is not None and _begin(other[0]) > end:
@@ -143,6 +145,9 @@ def _belongs(level: Level, others: Sequence[Level]) -> bool:
         return True
     if not all(_are_alike(level.first.path, other.first.path) for other in others):
         return False
+    # vdbench writes the reports of one test into one folder, and prints no dates in them.
+    if all(_is_host_of(level, other) for other in others):
+        return True
     points = [point_of(each) for each in (*others, level)]
     overlap = overlap_of(points)
     return (
@@ -150,6 +155,14 @@ def _belongs(level: Level, others: Sequence[Level]) -> bool:
         and is_enough(overlap)
         and not any(_is_doubtful(point.started_at) for point in points)
     )
+
+
+def _is_host_of(level: Level, other: Level) -> bool:
+    """Whether two levels are of hosts of one vdbench test."""
+    one, another = level.first, other.first
+    is_same_folder = folder_of(one.path) == folder_of(another.path)
+    is_same_run = level.part == other.part
+    return is_same_folder and is_same_run and is_of_host(one) and is_of_host(another)
 
 
 def is_enough(overlap: Overlap) -> bool:

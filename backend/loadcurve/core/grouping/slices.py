@@ -16,6 +16,7 @@ from loadcurve.core.records import LoadPoint
 _KIND = "vdbench"
 _CLOCKS_S = 5.0
 _RATES = ("throughput_iops", "bandwidth_mib_s")
+_HOST = re.compile(r"hd[^-]*", re.IGNORECASE)
 # What vdbench calls such a file, for those of releases that print no title.
 _NAME = re.compile(r"(?:hd|sd|wd|fsd|fwd|slave|localhost)[^/\\]*\.html?$", re.IGNORECASE)
 _NO_WHOLE = (
@@ -29,8 +30,11 @@ class Slices:
 
     def __init__(self, filed: Sequence[FiledReading]) -> None:
         self._wholes: dict[str, list[FiledReading]] = {}
+        self._hosts: dict[str, list[str]] = {}
         for item in filed:
-            if item.facts.kind == _KIND and not _says_slice(item):
+            if is_of_host(item):
+                self._hosts.setdefault(folder_of(item.path), []).append(item.path)
+            elif item.facts.kind == _KIND and not _says_slice(item):
                 self._wholes.setdefault(folder_of(item.path), []).append(item)
         for items in self._wholes.values():
             items.sort(key=lambda item: (preference(item) or 0, item.path))
@@ -43,7 +47,21 @@ class Slices:
         whole = next((whole for whole in wholes if _is_part(item, whole)), None)
         if whole is not None:
             return f"a part of the test in {whole.path}: one host, device or workload of it"
-        return _NO_WHOLE if _is_titled_slice(item) else None
+        if not _is_titled_slice(item):
+            return None
+        hosts = self._hosts.get(folder_of(item.path), [])
+        # Without the whole, the reports of its hosts add up to it.
+        if len(hosts) < 2:
+            return _NO_WHOLE
+        return None if is_of_host(item) else f"a part of the test in {' and '.join(hosts)}"
+
+
+def is_of_host(item: FiledReading) -> bool:
+    """Whether a reading is vdbench's report of one host of a test, all slaves of it together."""
+    return (
+        item.facts.kind == _KIND
+        and _HOST.fullmatch(item.facts.settings.get("file", "")) is not None
+    )
 
 
 def _is_titled_slice(item: FiledReading) -> bool:

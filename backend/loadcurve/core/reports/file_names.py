@@ -17,6 +17,11 @@ _SESSIONS_SUFFIX = re.compile(r"^(awr(?:_rac)?|statspack)\.(?:txt|html?|lst)\.0*
 _SESSIONS_INFIX = re.compile(r"^(awr(?:_rac)?|statspack)[._-]0*(\d{1,5})\.(?:txt|html?|lst)$", re.I)
 # awrrpt_1_910_911.html: instance and snapshot numbers say nothing about the load.
 _ORACLE_SCRIPT = re.compile(r"^(?:awrrpti?|awrgrpti?|sp|spreport)(?:_rac)?(?:_\d+){1,3}$", re.I)
+# 20260301T100000, 2026-03-01_10-00: when a file was begun, which tells no campaign from another.
+_MOMENT = re.compile(
+    r"(?<![A-Za-z0-9])20\d\d-?[01]\d-?[0-3]\d[T_-]?[0-2]\d[:-]?[0-5]\d(?:[:-]?[0-5]\d)?Z?"
+    r"(?![A-Za-z0-9])"
+)
 _TOKENS = re.compile(r"[A-Za-z0-9.+]+")
 _KNOWN = (
     ("schemas", re.compile(r"s0*(\d{1,5})$", re.I)),
@@ -161,7 +166,7 @@ def hints(path: str, stated: Collection[int] = ()) -> NameHints:
     if named is not None:
         taken.take("named", named[2], base)
     elif not _ORACLE_SCRIPT.match(bare):
-        _take_tokens(bare, taken, base, stated)
+        _take_tokens(_MOMENT.sub("", bare), taken, base, stated)
     sessions, reason, unit = _sessions(taken)
     return NameHints(
         stem=_stem(taken.rest),

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.making.benchmarks.vdbench_output import Ran, curve, flatfile, output_folder
+from tests.making.benchmarks.vdbench_output import (
+    Ran,
+    curve,
+    flatfile,
+    output_folder,
+    summary,
+)
 from tests.reports.folders.fio_files import fio_result
 
 Folder = dict[str, bytes]
@@ -98,3 +104,49 @@ def vdbench_of_several_hosts() -> Folder:
     """One vdbench over three hosts: its flatfile is the whole."""
     levels = curve(90_000.0, (10, 50))
     return {f"out/{name}": text.encode() for name, text in output_folder(levels, 3).items()}
+
+
+def vdbench_hosts_without_the_whole() -> Folder:
+    """The reports of two hosts of one vdbench, with those of their slaves, without its flatfile."""
+    return {
+        f"out/{name}.html": summary(
+            [Ran(threads=n, rate=1000.0 * n + host) for n in (1, 2)], name
+        ).encode()
+        for host in (1, 2)
+        for name in (f"hd{host}", f"hd{host}-0")
+    }
+
+
+def pods_of_two_depths() -> Folder:
+    """A folder per depth with a result per pod, each pod named by the cluster."""
+    return {
+        f"qd{depth}/fio-6f7b-{pod}.json": fio_result(
+            1000.0 * depth + n, depth=depth, start_s=1000.0 * depth + n / 4
+        ).encode()
+        for depth in (1, 16)
+        for n, pod in enumerate(("aaaaa", "bbbbb", "ccccc"))
+    }
+
+
+def volumes_of_nodes() -> Folder:
+    """Two volumes on each of three nodes, in a folder per node."""
+    return {
+        f"node{node}/vol{volume}.json": fio_result(
+            1000.0 + 10 * node + volume,
+            depth=4,
+            start_s=5000.25 + node / 4,
+            target=f"/dev/v{node}{volume}",
+        ).encode()
+        for node in (1, 2, 3)
+        for volume in (1, 2)
+    }
+
+
+def moments_in_names() -> Folder:
+    """A file per depth, each called by the moment it was begun."""
+    return {
+        f"fio_20260301{clock}_qd{depth}.json": fio_result(
+            1000.0 * depth, depth=depth, start_s=1000.0 * depth
+        ).encode()
+        for clock, depth in (("T100000", 1), ("-1002", 8), ("_100400", 32))
+    }
