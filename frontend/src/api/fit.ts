@@ -1,31 +1,14 @@
 /** Does a demand fit what is sold, and what is sold. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FitAnswer, TierCurves, TierList } from '../model/contract';
-import type { FitQuestion } from '../model/fit/address';
+import { type FitQuestion, fitToShare } from '../model/fit/address';
 import { answered, client } from './client';
 
 export const useFit = (question: FitQuestion) =>
   useQuery({
     queryKey: ['fit', question],
     queryFn: () =>
-      answered<FitAnswer>(
-        client.GET('/api/v1/fit', {
-          params: {
-            query: {
-              run: question.runs,
-              tier: question.tier,
-              machine: question.machine,
-              ceiling: question.ceilings,
-              growth: question.growth,
-              of_pct: question.ofPct,
-              capacity_gib: question.capacityGib,
-              curve: question.curves,
-              latency_limit_us: question.latencyLimitUs,
-              working_hours: question.workingHours,
-            },
-          },
-        }),
-      ),
+      answered<FitAnswer>(client.GET('/api/v1/fit', { params: { query: fitToShare(question) } })),
     enabled: question.runs.length > 0,
     placeholderData: keepPreviousData,
   });

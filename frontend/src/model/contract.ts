@@ -96,7 +96,6 @@ export type FrozenChart = Whole<Schemas['ChartDetail']>;
 export type FiledReport = Schemas['FiledReport'];
 export type RunMaker = NonNullable<Schemas['GroupingIn']['apart_by']>[number];
 export type Grouping = Whole<Schemas['Grouping']>;
-export type ProposedSamples = Grouping['samples'][number];
 export type SamplesCorrection = Schemas['SamplesPatch'];
 export type SuggestedRun = Whole<Schemas['SuggestedRun']>;
 export type Imported = Whole<Schemas['Imported']>;

@@ -94,20 +94,7 @@ def _job(facts: ReadingFacts) -> Job | None:
     elapsed = point.quantities.get("elapsed_s")
     if elapsed is None:
         return None
-    window = Window(
-        instance=None,
-        host=None,
-        begin=JOB_START,
-        end=JOB_START + timedelta(seconds=elapsed.value),
-        read_iops=value_of(point.quantities, "read_iops"),
-        read_latency_us=value_of(point.quantities, "read_latency_us"),
-        read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
-        bandwidth_mib_s=finely(point.quantities, "bandwidth_mib_s"),
-        write_iops=value_of(point.quantities, "write_iops"),
-        write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
-        result_of="fio",
-        has_clock=False,
-    )
+    window = _window(point, JOB_START, elapsed.value, "fio", has_clock=False)
     return Job(tuple((point.label or "").split(" + ")), facts.settings, window)
 
 
@@ -128,17 +115,25 @@ def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Belonging:
     if elapsed is None or point.started_at is None:
         return Belonging(None, "the file does not print when the intervals of this average ran")
     begin = point.started_at.replace(tzinfo=None)
-    window = Window(
+    window = _window(point, begin, elapsed.value, VDBENCH)
+    return Belonging(window, "they are the intervals of its average, from the same file")
+
+
+def _window(
+    point: LoadPoint, begin: datetime, seconds: float, result_of: str, *, has_clock: bool = True
+) -> Window:
+    """The time of a load point, with its rates."""
+    return Window(
         instance=None,
         host=None,
         begin=begin,
-        end=begin + timedelta(seconds=elapsed.value),
+        end=begin + timedelta(seconds=seconds),
         read_iops=value_of(point.quantities, "read_iops"),
         read_latency_us=value_of(point.quantities, "read_latency_us"),
         read_bandwidth_mib_s=finely(point.quantities, "read_bandwidth_mib_s"),
         bandwidth_mib_s=finely(point.quantities, "bandwidth_mib_s"),
         write_iops=value_of(point.quantities, "write_iops"),
         write_bandwidth_mib_s=finely(point.quantities, "write_bandwidth_mib_s"),
-        result_of=VDBENCH,
+        result_of=result_of,
+        has_clock=has_clock,
     )
-    return Belonging(window, "they are the intervals of its average, from the same file")

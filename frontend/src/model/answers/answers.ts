@@ -6,7 +6,6 @@ import { LARGEST_NUMBER, MAX_NUMBERS } from '../view/view';
 export type Words = ComparisonAnswers['words'];
 export type Piece = Words[number]['pieces'][number];
 export type Speedup = RunAnswers['speedups'][number];
-export type DbTime = RunAnswers['db_time'];
 
 /** The parts of the answers that can be opened, and are linked to from the words. */
 export const SECTIONS = {

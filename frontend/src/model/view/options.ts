@@ -90,7 +90,6 @@ export const SWEEP_SCALES = { auto: 'Automatic scale', ...SCALES } as const;
 
 export type SweepPlace = keyof typeof SWEEP_PLACES;
 export type SweepMetric = keyof typeof SWEEP_METRICS;
-export type SweepScale = keyof typeof SWEEP_SCALES;
 export type XMetric = keyof typeof X_METRICS;
 export type YMetric = keyof typeof Y_METRICS;
 export type YChoice = keyof typeof Y_CHOICES;

@@ -3,11 +3,8 @@ import type { Run } from '../contract';
 import { type Choices, USUAL } from './fields';
 import {
   type Chosen,
-  isOneOf,
-  SCALES,
   X_METRICS,
   type XMetric,
-  Y_CHOICES,
   Y_METRICS,
   type YChoice,
   type YMetric,
@@ -24,13 +21,6 @@ export interface View extends Choices {
 /** A view of these runs with every choice at its default. */
 export const viewOf = (runs: string[]): View => ({ runs, chosen: null, ...structuredClone(USUAL) });
 
-export const isXMetric = isOneOf(X_METRICS);
-export const isYChoice = isOneOf(Y_CHOICES);
-export const isScale = isOneOf(SCALES);
-
-/** The latency metrics of a choice. */
-export const latenciesOf = (y: YChoice): YMetric[] =>
-  y === 'both' ? ['read_latency_us', 'write_latency_us'] : [y];
 /** The latency that the answers are about: of two, that of reads. */
 export const answeredLatency = (y: YChoice): YMetric => (y === 'both' ? 'read_latency_us' : y);
 

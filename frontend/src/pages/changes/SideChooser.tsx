@@ -3,9 +3,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChangeSide } from '../../model/contract';
-import { Dialog } from '../../parts/controls/Dialog';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
-import { RunFinder } from '../sections/AddRuns';
+import { ChooseRun } from '../sections/AddRuns';
 import styles from './ChangesPage.module.css';
 
 interface SideChooserProps {
@@ -53,18 +52,12 @@ export function SideChooser({ title, runId, side, onRun, onPoint }: SideChooserP
           </Button>
         </>
       )}
-      <Dialog isOpen={isFinding} onClose={close} title={`${title}: choose a run`} isWide>
-        <RunFinder
-          label="Search runs"
-          present={[]}
-          isPresentText=""
-          takeText="choose"
-          onTake={(id) => {
-            close();
-            onRun(id);
-          }}
-        />
-      </Dialog>
+      <ChooseRun
+        isOpen={isFinding}
+        onClose={close}
+        title={`${title}: choose a run`}
+        onRun={onRun}
+      />
     </section>
   );
 }

@@ -5,8 +5,7 @@ import { loadPoint } from '../../model/changes/address';
 import type { Run } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
 import { hasTimeline } from '../../model/timeline/known';
-import { Dialog } from '../../parts/controls/Dialog';
-import { RunFinder } from '../sections/AddRuns';
+import { ChooseRun } from '../sections/AddRuns';
 import styles from './TimelinePage.module.css';
 
 interface BesideChooserProps {
@@ -54,18 +53,12 @@ export function BesideChooser({
           Of this run
         </Button>
       )}
-      <Dialog isOpen={isFinding} onClose={close} title="Choose the run of the load point" isWide>
-        <RunFinder
-          label="Search runs"
-          present={[]}
-          isPresentText=""
-          takeText="choose"
-          onTake={(id) => {
-            close();
-            onBeside(id);
-          }}
-        />
-      </Dialog>
+      <ChooseRun
+        isOpen={isFinding}
+        onClose={close}
+        title="Choose the run of the load point"
+        onRun={onBeside}
+      />
     </div>
   );
 }

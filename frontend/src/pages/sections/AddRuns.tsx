@@ -86,3 +86,28 @@ export function AddRuns({ isOpen, present, onAdd, onClose }: AddRunsProps) {
     </Dialog>
   );
 }
+
+interface ChooseRunProps {
+  isOpen: boolean;
+  title: string;
+  onRun: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A dialog that chooses one run. */
+export function ChooseRun({ isOpen, title, onRun, onClose }: ChooseRunProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} isWide>
+      <RunFinder
+        label="Search runs"
+        present={[]}
+        isPresentText=""
+        takeText="choose"
+        onTake={(id) => {
+          onClose();
+          onRun(id);
+        }}
+      />
+    </Dialog>
+  );
+}
