@@ -6154,6 +6154,8 @@ export interface components {
          *     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
          *     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
          *     read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+         *     ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
+         *     ``stated_instead`` is another throughput with its latency, if no level states the two asked.
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
@@ -6225,6 +6227,13 @@ export interface components {
             latency_falls?: string | null;
             /** Read Coverage */
             read_coverage?: string | null;
+            /**
+             * Unordered Levels
+             * @default 0
+             */
+            unordered_levels: number;
+            /** Stated Instead */
+            stated_instead?: string | null;
         };
         /**
          * RunChange
@@ -7127,6 +7136,7 @@ export interface components {
          * @description The change between two neighbours of a sweep.
          *
          *     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
+         *     A step ``is_of_different_loads`` has no ``change_pct``, and its ``change_text`` names both.
          *     ``slope`` is the change for one more of ``slope_per``, None where the setting has no scale.
          *     ``is_within_spread`` says that the repeats of both overlap.
          */
@@ -7153,6 +7163,11 @@ export interface components {
             slope_text: string | null;
             /** Is Within Spread */
             is_within_spread: boolean;
+            /**
+             * Is Of Different Loads
+             * @default false
+             */
+            is_of_different_loads: boolean;
         };
         /**
          * StepPlace

@@ -101,6 +101,9 @@ def steps_of_query(
     )
     segments = rising_segments(levels)
     steps = [_step(0.0, ask(0.0))] if 0.0 not in most else []
+    alike_us = _reading_alike(min(most, default=0.0))
+    if alike_us and ask(alike_us).reason != steps[0].reason:
+        steps.append(_step(alike_us, ask(alike_us)))
     for low_us, high_us in pairwise((*most, math.inf)):
         at_low = ask(low_us)
         crossed = [
@@ -112,6 +115,15 @@ def steps_of_query(
         if crossed:
             steps += _along_segments(crossed, most[low_us], at_low, high_us)
     return tuple(steps)
+
+
+def _reading_alike(latency_us: float) -> float:
+    """The highest limit of three digits below a latency; 0 if the latency is one itself."""
+    if not latency_us:
+        return 0.0
+    digit = 10.0 ** (math.floor(math.log10(latency_us)) - 2)
+    limit_us = round(math.floor(latency_us / digit) * digit, 12)
+    return limit_us if limit_us < latency_us else 0.0
 
 
 def _along_segments(

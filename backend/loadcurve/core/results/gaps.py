@@ -47,7 +47,9 @@ def gaps_of(
     """
     throughput, latency = (METRICS[metric].title.lower() for metric in metrics)
     observed = [answers for answers in runs if answers.run.is_observed]
-    bare = [answers for answers in runs if answers.load_levels == 0 and not answers.run.is_observed]
+    without = [of for of in runs if of.load_levels == 0 and not of.run.is_observed]
+    bare = [answers for answers in without if not answers.unordered_levels]
+    unordered = [answers for answers in without if answers.unordered_levels]
     single = [answers for answers in runs if answers.load_levels == 1]
     few = [answers for answers in runs if 1 < answers.load_levels < FEWEST_LEVELS_TO_FIT]
     unbracketed = [answers for answers in runs if answers.load_levels and not answers.limit_levels]
@@ -62,8 +64,14 @@ def gaps_of(
         _gap(
             *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
             f"no load level with both {throughput} and {latency}",
-            "no curve of the two, no knee, no answer within a latency limit. What else is stated "
+            f"no curve of the two, no knee, no answer within a latency limit. {_instead(bare)}"
             "can be chosen for the axes; reports that state both can be added on the run's page.",
+        ),
+        _gap(
+            *(unordered, total, ("sla", "latencies", "knee", "fit"), "states"),
+            f"no concurrency of the load points with both {throughput} and {latency}",
+            "without their order there is no curve, no knee and no answer within a latency limit. "
+            "The concurrency can be entered on the run's page.",
         ),
         _gap(
             *(single, total, ("knee", "fit"), "has"),
@@ -85,6 +93,17 @@ def gaps_of(
         _ratios(runs, baseline),
     ]
     return tuple(gap for gap in gaps if gap is not None)
+
+
+def _instead(bare: Sequence[RunAnswers]) -> str:
+    """What these runs do state, to begin a sentence that ends with what to do with it."""
+    stated = [(answers.run.label, answers.stated_instead) for answers in bare]
+    told = [(label, text) for label, text in stated if text is not None]
+    if not told or len(told) > _MOST_NAMED:
+        return "What else is stated "
+    if len(bare) == 1:
+        return f"What it does state, {told[0][1]}, "
+    return f"What is stated, {' · '.join(f'{label}: {text}' for label, text in told)}, "
 
 
 def _gap(

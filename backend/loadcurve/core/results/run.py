@@ -12,6 +12,7 @@ from loadcurve.core.results.own import OwnAnswers
 from loadcurve.core.results.question import Question
 from loadcurve.core.results.set_of_runs import TogetherAnswers, ort_within
 from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.results.stated_instead import stated_instead
 from loadcurve.core.results.versus import IS_BASELINE, VersusBaseline, versus_baseline
 from loadcurve.core.results.within import AnsweredLimits, answered_limits
 from loadcurve.core.waits import read_coverage
@@ -71,6 +72,8 @@ def run_answers(
         marks=within.marks,
         failed=(*own.failed, *within.failed, *at.failed, *failed_ort, *versus.failed),
         timed_event=together.timed_events[number],
+        unordered_levels=0 if curves.curve.levels else len(curves.by_level),
+        stated_instead=None if curves.by_level else stated_instead(curves.known_levels or ()),
     )
 
 

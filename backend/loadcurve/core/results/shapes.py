@@ -124,6 +124,8 @@ class RunAnswers:
     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
     read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+    ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
+    ``stated_instead`` is another throughput with its latency, if no level states the two asked.
     """
 
     run: RunLabel
@@ -154,3 +156,5 @@ class RunAnswers:
     latency_steps: tuple[LatencyStep, ...] = ()
     latency_falls: str | None = None
     read_coverage: str | None = None
+    unordered_levels: int = 0
+    stated_instead: str | None = None

@@ -162,4 +162,5 @@ def _stop(along: Column, stated: Comparable, measured: Measured, at: Sequence[in
     number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
     values = [value for index in at if (value := measured.places[index].value) is not None]
     run_ids = tuple(measured.run_ids[index] for index in at)
-    return Stop(run_ids, text_of(along, stated), number, pooled(values))
+    loads = frozenset(measured.places[index].load for index in at)
+    return Stop(run_ids, text_of(along, stated), number, pooled(values), loads - {None})

@@ -9,7 +9,7 @@ level by which the run is ranked. Values are the medians of a level's repeats, a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from loadcurve.core.curves import (
@@ -35,12 +35,16 @@ SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A metric's value for a run and where it is taken, or the reason why there is none."""
+    """A metric's value for a run and where it is taken, or the reason why there is none.
+
+    ``load`` is the level's own, None where it is unstated, or a limit or knee is what is equal.
+    """
 
     value: LevelValue | None
     text: str | None
     reason: str | None
     is_interpolated: bool = False
+    load: str | None = None
 
 
 def place_of(run: Run, metric: str, question: SweepQuestion) -> Place:
@@ -131,14 +135,15 @@ def _at_knee(run: Run, metric: str, _: SweepQuestion) -> Place:
     if knee.concurrency is None:
         return Place(None, None, knee.reason)
     level = next(level for level in run_levels(run) if set(knee.point_ids) & set(level.point_ids))
-    return _at(level, run, metric, "its knee")
+    return replace(_at(level, run, metric, "its knee"), load=None)
 
 
 def _at(level: RunLevel, run: Run, metric: str, where: str) -> Place:
     value = level.value(metric)
     if value is not None:
-        load = _load(level, run)
-        return Place(value, f"at {where}, {load}" if where else f"at {load}", None)
+        load, count = _load(level, run), level.concurrency
+        own = None if count is None else counted(count, run.concurrency_unit)
+        return Place(value, f"at {where}, {load}" if where else f"at {load}", None, load=own)
     if len(run_levels(run)) == 1:
         return _not_stated(run, metric)
     at = f"at {where}" if where else "there"

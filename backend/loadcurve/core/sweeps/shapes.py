@@ -117,6 +117,7 @@ class Step:
     """The change between two neighbours of a sweep.
 
     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
+    A step ``is_of_different_loads`` has no ``change_pct``, and its ``change_text`` names both.
     ``slope`` is the change for one more of ``slope_per``, None where the setting has no scale.
     ``is_within_spread`` says that the repeats of both overlap.
     """
@@ -132,6 +133,7 @@ class Step:
     slope_per: str | None
     slope_text: str | None
     is_within_spread: bool
+    is_of_different_loads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

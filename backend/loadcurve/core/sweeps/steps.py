@@ -22,19 +22,21 @@ _LEAST_PCT = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A run on a line, or repeats of one: what it states of the setting, and its value."""
+    """A run on a line, or repeats of one: what it states of the setting, its value and loads."""
 
     run_ids: tuple[str, ...]
     text: str
     number: float | None
     value: LevelValue
+    loads: frozenset[str | None] = frozenset()
 
 
 def step_between(stop: Stop, other: Stop, setting: Setting) -> Step:
     """The change of the metric from one run to another."""
     metric = stop.value.metric
     change = other.value.value - stop.value.value
-    pct = _finite(change / stop.value.value * 100) if stop.value.value else None
+    loads = _different_loads(stop, other)
+    pct = _finite(change / stop.value.value * 100) if stop.value.value and not loads else None
     hedge = qualifier_text(Qualifier.ABOUT) if stop.value.hedge or other.value.hedge else ""
     slope, per = _slope(stop, other, setting, change)
     return Step(
@@ -44,12 +46,24 @@ def step_between(stop: Stop, other: Stop, setting: Setting) -> Step:
         to_text=other.text,
         change=change,
         change_pct=pct,
-        change_text=_change_text(change, pct, metric, hedge),
+        change_text=loads or _change_text(change, pct, metric, hedge),
+        is_of_different_loads=loads is not None,
         slope=slope,
         slope_per=per,
         slope_text=None if slope is None else f"{hedge}{amount_text(slope, metric)} per {per}",
         is_within_spread=_overlap(stop.value, other.value),
     )
+
+
+def _different_loads(stop: Stop, other: Stop) -> str | None:
+    """That two values are of different loads, which no percentage compares; None if they share one.
+
+    Unstated loads may be equal.
+    """
+    if not stop.loads or not other.loads or stop.loads & other.loads:
+        return None
+    texts = [min(filter(None, loads)) for loads in (stop.loads, other.loads)]
+    return f"different loads: {texts[0]} and {texts[1]}"
 
 
 def _slope(

@@ -137,6 +137,8 @@ def _most(steps: Sequence[Step], whole: Step) -> str:
     if index is None:
         return ""
     step = steps[index]
+    if step.is_of_different_loads:
+        return ""
     between = f"between {_pair(step.from_text, step.to_text, 'and')}"
     is_most = abs(step.change) * 2 > abs(whole.change)
     if is_most and direction_of(steps) is not Direction.MIXED:

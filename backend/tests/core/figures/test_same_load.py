@@ -137,3 +137,21 @@ def test_wait_events_follow_to_single_load_points() -> None:
     )
     chosen = wait_loads(runs, {"a": "all.p8.1"})
     assert chosen.points == {"a": "p8.1", "b": "p8.1"}
+
+
+def test_equal_counts_of_nothing_stated_are_not_called_different_loads() -> None:
+    runs = [
+        run(name, at(16, throughput_iops=iops), concurrency_unit=None)
+        for name, iops in (("a", 1000.0), ("b", 2000.0))
+    ]
+    loads = histogram_loads(runs)
+    assert loads.text == "Each at 16, but not what that counts; the loads may differ."
+    assert loads.labels["b"].endswith("2,000 IOPS")
+
+
+def test_a_load_without_requests_is_named_by_its_bandwidth() -> None:
+    runs = [
+        run("a", at(None, bandwidth_mib_s=3900.0)),
+        run("b", at(4, throughput_iops=1000.0)),
+    ]
+    assert histogram_loads(runs).labels["a"] == "3,900 MiB/s"

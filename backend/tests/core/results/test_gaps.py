@@ -80,3 +80,15 @@ def test_hidden_runs_are_not_counted_and_the_words_end_with_what_cannot_be_answe
     assert gap.text.startswith("1 of 2 runs (B) has one load level: ")
     said = ["".join(piece.text for piece in each.pieces) for each in found.words]
     assert said[-len(found.gaps) :] == [each.text for each in found.gaps]
+
+
+def test_a_run_of_writes_states_them_instead() -> None:
+    writes = point(4, throughput_iops=2457, write_iops=2457, write_latency_us=811)
+    (text,) = texts(run("w", writes))
+    assert "What it does state, write throughput 2,457 IOPS at write latency 811 µs, can" in text
+
+
+def test_load_points_without_a_concurrency_are_not_called_unstated() -> None:
+    points = [point(None, n, throughput_iops=1000 * n, read_latency_us=500) for n in (1, 2)]
+    (text,) = texts(run("u", *points))
+    assert text.startswith("The run states no concurrency of the load points with both throughput")

@@ -93,6 +93,22 @@ def comparisons() -> Iterator[tuple[str, Lines]]:
         "a latency that falls",
         sentences_of([made_curve("falls", (2, 4000.0, 1430.0), (4, 11785.0, 703.0))]),
     )
+    writes = point(4, throughput_iops=2457, write_iops=2457, write_latency_us=811)
+    yield "writes only", sentences_of([run("w", writes)])
+    unordered = [
+        point(None, number, throughput_iops=iops, read_latency_us=500)
+        for number, iops in enumerate((2000, 3000), start=1)
+    ]
+    yield "load points without a concurrency", sentences_of([run("u", *unordered)])
+    covered = [
+        point(n, throughput_iops=x, read_latency_us=400, read_latency_coverage_pct=pct)
+        for n, x, pct in ((4, 8000, 71.0), (8, 12000, 88.0))
+    ]
+    yield "a latency of some of the reads", sentences_of([run("c", *covered)])
+    yield (
+        "a latency just above the limit",
+        sentences_of([made_curve("just", (2, 4000.0, 1004.2), (4, 6000.0, 1400.0))]),
+    )
     yield "one level above the limit", sentences_of([made_curve("one", (8, 4000.0, 1430.0))])
     yield "a percentile", sentences_of([curve("a")], statistic="p99")
     yield "many runs", sentences_of(every_kind())
@@ -123,6 +139,15 @@ def comparisons() -> Iterator[tuple[str, Lines]]:
     )
 
 
+def _at_loads(*loads: tuple[int, float]) -> list[Run]:
+    """Runs by update share, each at its own load."""
+    runs = by_updates([iops for _, iops in loads])
+    return [
+        replace(each, points=tuple(replace(p, concurrency=load) for p in each.points))
+        for each, (load, _) in zip(runs, loads, strict=True)
+    ]
+
+
 def sweeps() -> Iterator[tuple[str, Lines]]:
     """Sweeps, each with what it is of."""
     by_id = seeds()
@@ -132,6 +157,7 @@ def sweeps() -> Iterator[tuple[str, Lines]]:
         ("write latency of a published sweep", nvme, SweepQuestion(metric="write_latency_us")),
         ("three runs by update share", by_updates([14744.66, 6804.40, 4368.0]), SweepQuestion()),
         ("a rise and a fall", by_updates([10.0, 30.0, 10.0]), SweepQuestion()),
+        ("runs at different loads", _at_loads((64, 8000.0), (4, 6648.0)), SweepQuestion()),
         ("no sweep", [curve("a"), curve("b")], SweepQuestion()),
     )
     for title, runs, question in asked:

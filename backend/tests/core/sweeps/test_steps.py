@@ -109,3 +109,13 @@ def test_runs_that_share_no_metric_have_no_lines() -> None:
 def test_values_that_hardly_differ_have_no_slope() -> None:
     (line,) = sweep_answers(by_updates([1.0, 1e18], [0.0, 1e-300])).lines
     assert (line.steps[0].slope, line.steps[0].slope_text) == (None, None)
+
+
+def test_a_step_between_different_loads_has_no_percentage() -> None:
+    runs = by_updates([8000.0, 6648.0])
+    moved = replace(runs[1], points=(replace(runs[1].points[0], concurrency=4),))
+    (line,) = sweep_answers([runs[0], moved]).lines
+    assert line.whole is not None
+    assert (line.whole.change, line.whole.change_pct) == (-1352.0, None)
+    assert line.whole.change_text == "different loads: 32 sessions and 4 sessions"
+    assert "%)" not in line.words

@@ -52,6 +52,7 @@ const stepOf = (from_run: string, to_run: string, change_text: string): SweepSte
   slope_per: 'percentage point',
   slope_text: '−1 IOPS per percentage point',
   is_within_spread: false,
+  is_of_different_loads: false,
 });
 
 const LABELS: SweepAnswers['runs'] = ['a', 'b', 'c'].map((id, slot) => ({

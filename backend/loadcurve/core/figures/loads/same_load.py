@@ -14,9 +14,10 @@ from loadcurve.core.curves import RunLevel, run_levels
 from loadcurve.core.figures.histogram import preferred_histogram, shown_first
 from loadcurve.core.figures.loads.whole_levels import repeat_asked, whole_id
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.core.wording import counted, number_text
+from loadcurve.core.wording import counted, number_text, value_text
 
 _THROUGHPUT = "throughput_iops"
+_BANDWIDTH = "bandwidth_mib_s"
 # Throughputs within 2 % are one load.
 _SAME_THROUGHPUT = 1.02
 _NOT_STATED = "load not stated"
@@ -164,9 +165,18 @@ def _said(
     if same is not None:
         return ShownLoads(points, f"At the same load: {same}.")
     labels = {run.id: _load_text(run, level) for run, level in runs}
-    is_stated = _NOT_STATED not in labels.values()
-    text = "At different loads." if is_stated else "Not all state their load; it may differ."
-    return ShownLoads(points, text, labels)
+    return ShownLoads(points, _different(runs, _NOT_STATED in labels.values()), labels)
+
+
+def _different(runs: Sequence[tuple[Run, RunLevel]], is_unstated: bool) -> str:
+    """That the loads differ, or that it is not known whether they do."""
+    if is_unstated:
+        return "Not all state their load; it may differ."
+    loads = {(_concurrency(level), run.concurrency_unit) for run, level in runs}
+    ((count, unit), *others) = loads
+    if not others and unit is None and count is not None:
+        return f"Each at {count:g}, but not what that counts; the loads may differ."
+    return "At different loads."
 
 
 def _same_load(runs: Sequence[tuple[Run, RunLevel]]) -> str | None:
@@ -185,8 +195,10 @@ def _same_load(runs: Sequence[tuple[Run, RunLevel]]) -> str | None:
 def _load_text(run: Run, level: RunLevel) -> str:
     """A run's load in all that it states: "128 sessions, 131,000 IOPS"."""
     concurrency, throughput = _concurrency(level), _throughput(level)
+    bandwidth = level.value(_BANDWIDTH) if throughput is None else None
     stated = (
         None if concurrency is None else counted(f"{concurrency:g}", run.concurrency_unit),
         None if throughput is None else f"{number_text(throughput)} IOPS",
+        None if bandwidth is None else value_text(_BANDWIDTH, bandwidth.value),
     )
     return ", ".join(filter(None, stated)) or _NOT_STATED
