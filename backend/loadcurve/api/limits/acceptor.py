@@ -1,9 +1,8 @@
-"""Accepts connections within limits, and refuses requests at once while all slots are in use.
+"""Accept connections within limits, and refuse requests while all slots are in use.
 
-uvloop accepts one waiting connection in each iteration, which takes as long as the work in it:
-under overload, connections would wait for minutes to be refused. So all that wait are accepted at
-once, and while all slots are in use a whole request is answered 503 on its bare socket, in a
-twentieth of a millisecond instead of several.
+uvloop accepts one connection per iteration of the event loop: under overload, connections would
+wait minutes for a 503. This acceptor accepts all waiting connections at once, and while all slots
+are in use it sends the 503 on the bare socket, in 0.05 ms instead of several.
 """
 
 from __future__ import annotations
@@ -32,9 +31,9 @@ from loadcurve.settings import Settings
 WAITING_CONNECTIONS = 2048
 TAKEN_AT_ONCE = 256
 MOST_CONNECTIONS = 1000
-# Beyond these: for asking how the server is, whatever else goes on.
+# Spare connections, for the health paths only.
 SPARE_CONNECTIONS = 64
-# Without files or memory for another connection, it is tried again after this.
+# The pause after running out of files or memory.
 RETRY_S = 1.0
 SUMMED_UP_S = 1.0
 _HEAD_BYTES = 8192
@@ -51,10 +50,10 @@ class ConnectionProtocol(asyncio.BaseProtocol, ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Close it when what was written is sent."""
+        """Close the connection after sending the buffer."""
 
 
-# Makes a protocol: whether the connection is a spare one, and what to call once at its end.
+# Makes a protocol from: is the connection spare, and a callback for its end.
 NewConnection = Callable[[bool, Callable[[], None]], ConnectionProtocol]
 
 
@@ -88,7 +87,7 @@ class Acceptor:
         self._loop.add_reader(self._listening, self._take)
 
     def close(self) -> None:
-        """Accept no more connections; open ones stay."""
+        """Stop accepting connections; open ones stay."""
         self._loop.remove_reader(self._listening)
         if self._retry is not None:
             self._retry.cancel()
@@ -111,14 +110,14 @@ class Acceptor:
             if not is_spare and free <= 0 and self._refuse(taken, self._later, _ALWAYS_TAKEN):
                 continue
             free -= 1
-            # Counted at once: many are taken before the first of them is in.
+            # Counted at once: many are accepted before the first protocol starts.
             leave = self._entered_spare() if is_spare else self._entered(host)
             task = self._loop.create_task(self._let_in(taken, is_spare, leave))
             self._coming_in.add(task)
             task.add_done_callback(self._coming_in.discard)
 
     def _is_full(self, host: str) -> bool:
-        """Whether this would be one connection too many, of all or of its address."""
+        """Whether this connection exceeds the limit of all, or of its address."""
         if self._inside >= MOST_CONNECTIONS:
             return True
         proxy = self._settings.proxy
@@ -146,12 +145,12 @@ class Acceptor:
         try:
             await self._loop.connect_accepted_socket(lambda: speaking, taken)
         except OSError:
-            # It went away before it was in.
+            # The client disconnected before the protocol started.
             taken.close()
             leave()
 
     def _entered(self, host: str) -> Callable[[], None]:
-        """Count a connection; what is returned is called when it has ended."""
+        """Count a connection; return the callback for its end."""
         self._count(host, 1)
         is_inside = True
 
@@ -171,7 +170,7 @@ class Acceptor:
             del self._inside_of[host]
 
     def _entered_spare(self) -> Callable[[], None]:
-        """The same for one that is too many: those that are here longest make room for it."""
+        """Count a spare connection; the oldest spare ones are closed for it."""
 
         def leave() -> None:
             self._spare.pop(leave, None)
@@ -179,7 +178,7 @@ class Acceptor:
         return leave
 
     def _refuse(self, taken: socket.socket, answer: bytes, but: tuple[bytes, ...]) -> bool:
-        """Answer a whole request without a body; False for whatever else it is, which goes in."""
+        """Answer a whole request without a body; False for any other data."""
         started = time.perf_counter()
         try:
             head = taken.recv(_HEAD_BYTES, socket.MSG_PEEK | socket.MSG_DONTWAIT)
@@ -200,7 +199,7 @@ class Acceptor:
         return True
 
     def _note(self, seconds: float) -> None:
-        """Count it; the log says once a second how many there were."""
+        """Count a refused request; the log has their number once a second."""
         self._load.shed_requests += 1
         self._metrics.add_request("GET", "none", 503, seconds)
         if self._refused == 0:
@@ -217,6 +216,6 @@ class Acceptor:
 
 
 def _answer_without_id(detail: str) -> bytes:
-    """The 503 for refused requests, as it goes over the wire; ``%b`` for its id."""
+    """The bytes of the 503 for refused requests; ``%b`` is the request id."""
     answer = raw_response(busy(detail), (REQUEST_ID.lower(), _ID_PLACE)).replace(b"%", b"%%")
     return answer.replace(_ID_PLACE.encode(), b"%b")

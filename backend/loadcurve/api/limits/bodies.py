@@ -1,7 +1,7 @@
-"""Bodies of requests: refused by their head, by who asks, and by their pace.
+"""Request bodies, refused by their head, their sender or their pace.
 
-A body is received before its request takes a slot: a client that sends slowly holds a place for
-bodies, of which each client has a share, and nothing that anybody else works with.
+A body is received before its request takes a slot: a slow client occupies only its share of the
+bodies in transit.
 """
 
 from __future__ import annotations
@@ -28,32 +28,31 @@ from loadcurve.core.upload_limit import INPUT_BYTES
 
 JSON_BYTES = 1 << 20
 SIGN_IN = f"{API}/session"
-# Of all bodies only this one is received from somebody who did not sign in, and it is a key.
+# The only body received without sign-in: a key.
 SIGN_IN_BYTES = 1024
-# A refused body up to this size is read to its end and dropped, so that the refusal arrives.
+# Refused bodies up to this size are read and dropped, so that the refusal arrives.
 _DROPPED_BYTES = 8 * INPUT_BYTES
 TOO_MANY_BODIES = "too much is being sent to this server; send this again in a moment"
 
 
 def body_limit(path: str) -> int:
-    """How many bytes a request to ``path`` may carry."""
+    """The limit of bytes of a request to ``path``."""
     if path in FILE_PATHS:
         return INPUT_BYTES
     return SIGN_IN_BYTES if path == SIGN_IN else JSON_BYTES
 
 
 def declared_bytes(headers: Headers) -> int | None:
-    """The Content-Length of a request; None where there is none that can be believed."""
+    """The Content-Length of a request; None if it is missing or invalid."""
     length = headers.get("content-length", "")
     return int(length) if length.isascii() and length.isdigit() and len(length) < 20 else None
 
 
 class BodyGuard:
-    """Bodies must declare their length and stay within the limit; nothing is read before.
+    """Checks declared lengths before reading, and the pace of bodies.
 
-    The server itself enforces the declared length, so a lying client is cut off. A body that
-    comes too slowly to be meant is answered 408. Files go on as they come; other bodies when they
-    are whole.
+    The server enforces the declared length. Too slow a body gets 408. Files are streamed; other
+    bodies are passed on when complete.
     """
 
     def __init__(self, app: ASGIApp, load: Load) -> None:
@@ -90,10 +89,10 @@ class BodyGuard:
         return self._load.sign_ins if path == SIGN_IN else self._load.bodies
 
     async def _admitted(self, request: Request) -> str:
-        """Whom the body counts for: who may change things by name, others by their address.
+        """The client that the body counts for: a writer's name, or an address.
 
-        Raises SignInNeeded or NotAllowed for a change by somebody who may change nothing. Of those
-        who send a file it is found out where the file is received, so that it needs no slot.
+        Raises SignInNeeded or NotAllowed for callers without permission to write. For files the
+        route checks it while receiving, so that it needs no slot.
         """
         path, name = request.scope["path"], None
         if path.startswith(f"{API}/") and path != SIGN_IN and path not in FILE_PATHS:
@@ -119,7 +118,7 @@ class BodyGuard:
 
 
 def _refusal(headers: Headers, path: str) -> Response | None:
-    """Why a body is not received, as far as its head says."""
+    """The reason to refuse a body by its head, or None."""
     length, limit = declared_bytes(headers), body_limit(path)
     if headers.get("content-encoding", "identity") != "identity":
         answer = problem(415, "send the file as it is, without Content-Encoding")
@@ -143,7 +142,7 @@ def _in_time(receive: Receive) -> Receive:
     async def within() -> Message:
         nonlocal is_whole
         if is_whole:
-            # Only the end of the connection is waited for now, which takes as long as it takes.
+            # Only the end of the connection remains, without a time limit.
             return await receive()
         started = time.monotonic()
         try:
@@ -165,7 +164,7 @@ def _in_time(receive: Receive) -> Receive:
 
 
 async def _whole(receive: Receive) -> bytes | None:
-    """A body, when all of it has come; None if its client went away."""
+    """A complete body; None if its client disconnected."""
     chunks: list[bytes] = []
     while True:
         message = await receive()
@@ -177,7 +176,7 @@ async def _whole(receive: Receive) -> bytes | None:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """``receive`` of a body that has come already."""
+    """``receive`` for a received body."""
     left = [body]
 
     async def next_message() -> Message:

@@ -1,4 +1,4 @@
-"""What proxies add to a request, and which of them is believed about its clients."""
+"""Headers of proxies, and the trusted client address."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 
 from loadcurve.proxy_sign_in import SECRET_HEADER, ProxySignIn
 
-# Each of these says that the address we see is a proxy's, not that of the client.
+# Each of these headers shows that the peer is a proxy.
 _ADDED = (
     "forwarded",
     "via",
@@ -27,10 +27,10 @@ def is_proxied(headers: Headers) -> bool:
 
 
 def client_address(request: Request) -> str:
-    """Where a request comes from; a proxy of ours is believed what it says of its clients.
+    """The client's address; a trusted proxy's header has precedence.
 
-    A client can send lines of its own, before that of the proxy: the last address that is no
-    proxy of ours counts, the first if all are. What is no address is not believed.
+    Clients can send header lines of their own, before the proxy's: the last address that is no
+    trusted proxy counts, or the first if all are. Other text is ignored.
     """
     peer = request.client.host if request.client else ""
     proxy: ProxySignIn | None = request.app.state.settings.proxy
@@ -48,7 +48,7 @@ def client_address(request: Request) -> str:
 
 
 def _parsed(said: str) -> str | None:
-    """An address as text, without a port or the zone, which may be any text; None for others."""
+    """An address as text without port or zone; None for other text."""
     text = said.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]

@@ -1,8 +1,8 @@
-"""Limits on requests that are worked on at once.
+"""Limits on concurrent requests.
 
-A request without a free slot is answered 503 with Retry-After at once instead of queueing, so that
-the others stay fast. A slot is for work: request bodies being received and responses being sent
-have limits of their own (`in_flight`), so that slow clients take no slots.
+A request without a free slot gets 503 with Retry-After at once instead of queueing, so that others
+stay fast. Bodies and responses in transit have limits of their own (`in_flight`), so that slow
+clients take no slots.
 """
 
 from __future__ import annotations
@@ -32,32 +32,32 @@ TOO_MUCH = "this server is too busy; try again in a moment"
 TOO_MANY = "this server has more connections than it can serve; try again in a moment"
 STOPPING = "this server is stopping, and nothing of the request was stored; send it again"
 UPLOADS_READ_AT_ONCE = 2
-# One more: while it is stored, the next is read. Each holds a connection to the database.
+# One more is stored while the next is parsed. Each uses a database connection.
 UPLOADS_STORED_BESIDE = 1
 UPLOAD_WAIT_S = 20.0
-# Two connections are left to who asks how the server is, and to uploads that are let in.
+# Two connections are reserved for health checks and accepted uploads.
 DATABASE_SLOTS = POOL_SIZE - 2
 DATABASE_WAIT_S = 3.0
 
 
 class Load:
-    """Requests, bodies and responses in progress, and how many were refused."""
+    """Requests, bodies and responses in progress, and the number of refusals."""
 
     def __init__(self) -> None:
         self.requests = 0
         self.shed_requests = 0
-        # Being received, or waiting for their turn to be read; most of it is memory.
+        # Being received, or waiting to be parsed; mostly memory.
         self.uploads = InFlight(24, 12, 6 * INPUT_BYTES, 4 * INPUT_BYTES)
-        # Other bodies, of people who may change something; and the keys of those who sign in.
+        # Other bodies of callers who may write; and keys of sign-ins.
         self.bodies = InFlight(64, 16, 64 * MIB, 16 * MIB)
         self.sign_ins = InFlight(512, 128, MIB, MIB)
-        # Answers of more than one piece, which wait for their clients to take them.
+        # Responses of several pieces, waiting for their clients.
         self.answers = InFlight(256, 64, 256 * MIB, 128 * MIB)
         self._upload_slots = asyncio.Semaphore(UPLOADS_READ_AT_ONCE + UPLOADS_STORED_BESIDE)
         self._database_slots = asyncio.Semaphore(DATABASE_SLOTS)
 
     def free_slots(self) -> int:
-        """How many more connections may bring a request."""
+        """The number of further connections that may bring a request."""
         return REQUESTS_AT_ONCE - RESERVED_SLOTS - self.requests
 
     def take_request(self) -> bool:
@@ -70,7 +70,7 @@ class Load:
 
     @contextmanager
     def request_slot(self) -> Iterator[None]:
-        """A slot for as long as it takes. Raises a 503 if there is none."""
+        """A slot for the duration of the block. Raises a 503 without a free one."""
         if not self.take_request():
             raise later(TOO_MUCH)
         try:
@@ -80,7 +80,7 @@ class Load:
 
     @asynccontextmanager
     async def upload_slot(self) -> AsyncIterator[None]:
-        """A slot to read and store an upload. Raises a 503 if none is free in time."""
+        """A slot to parse and store an upload. Raises a 503 after the wait."""
         async with _slot(self._upload_slots, UPLOAD_WAIT_S) as came:
             if not came:
                 self.uploads.refused += 1
@@ -104,7 +104,7 @@ class Load:
 async def _slot(slots: asyncio.Semaphore, patience_s: float) -> AsyncIterator[bool]:
     """A slot for the duration of the block; False if none is free in time."""
     try:
-        # One that is free is taken at once, without a clock.
+        # A free slot is taken at once, without a timer.
         async with asyncio.timeout(patience_s) if slots.locked() else nullcontext():
             await slots.acquire()
     except TimeoutError:
@@ -117,7 +117,7 @@ async def _slot(slots: asyncio.Semaphore, patience_s: float) -> AsyncIterator[bo
 
 
 def later(detail: str) -> HTTPException:
-    """A 503 that says when to come back, to be raised."""
+    """A 503 with Retry-After, to be raised."""
     return HTTPException(503, detail, {"Retry-After": str(RETRY_AFTER_S)})
 
 
@@ -133,7 +133,7 @@ class ConcurrencyLimiter:
         if scope["type"] != "http" or path in HEALTH_PATHS or path.startswith("/assets/"):
             await self._app(scope, receive, send)
             return
-        # A file has its place already, and waits for its turn to be read.
+        # A file has its place already, and waits to be parsed.
         has_slot = not (scope["method"] == "POST" and path in FILE_PATHS)
         if has_slot and not self._load.take_request():
             answer = busy(TOO_MUCH)

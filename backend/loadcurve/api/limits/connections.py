@@ -28,14 +28,14 @@ from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.problems import problem
 
 HEADERS_S = 10.0
-# All of a head, and of all that is no body after it.
+# The limit of a head, and of other data after it that is no body.
 HEAD_BYTES = 64 << 10
 MOST_HEADERS = 200
-# So much of what came is looked at in one turn; a body that was announced goes on as it came.
+# The bytes parsed per iteration; announced bodies are passed on whole.
 _LOOKED_AT_BYTES = 2048
-# A refused body is read to its end and dropped for so long, so that the refusal arrives.
+# The time to read and drop a refused body, so that the refusal arrives.
 REST_OF_BODY_S = 30.0
-# A piece of an answer that waits for its client.
+# A piece of a response that waits for its client.
 SEND_S = 30.0
 _FILES_BESIDES = 256
 _RESET_ON_CLOSE = struct.pack("ii", 1, 0)
@@ -60,14 +60,14 @@ class Server(uvicorn.Server):
         self._acceptor.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take no more connections, then finish what was accepted."""
+        """Stop accepting connections, then finish running requests."""
         if self._acceptor is not None:
             self._acceptor.close()
         await super().shutdown(sockets)
 
 
 class _Reading(FlowControl):
-    """Uvicorn's pauses, and one of ours that those do not end."""
+    """Uvicorn's flow control, with an independent pause of ours."""
 
     is_held = False
 
@@ -87,9 +87,9 @@ class _Reading(FlowControl):
 class Connection(HttpToolsProtocol, ConnectionProtocol):
     """Uvicorn's connection, with limits on what uvicorn does not bound.
 
-    Who says nothing or spells out a head, sends a head without an end, goes on sending what was
-    already answered, or does not take an answer, is cut off. The next request is looked at when
-    the one before is answered. ``is_spare`` is for asking how the server is.
+    It cuts off idle clients, slow or endless heads, bodies after their response, and unread
+    responses. A pipelined request is parsed after the response before. ``is_spare`` connections are
+    for health checks.
     """
 
     flow: _Reading
@@ -114,7 +114,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.flow = _Reading(transport)
-        # The application goes on when all it wrote was taken; until then the time is counted.
+        # The application continues when the client has read everything; until then time counts.
         transport.set_write_buffer_limits(high=0)
         self._close_after(HEADERS_S)
         if self._is_over:
@@ -125,7 +125,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         self._set_until_taken(None)
         self._not_looked_at.clear()
         if self._answering is not None:
-            # Uvicorn notes it for the last request that came; an earlier one may be at work.
+            # Uvicorn sets it for the last received request; an earlier one may be running.
             self._answering.disconnected = True
             self._answering.message_event.set()
         self.pipeline.clear()
@@ -133,8 +133,8 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         self._on_lost()
 
     def close(self) -> None:
-        """End it, when what was written is taken."""
-        # It may have to make room for another before it was in.
+        """Close the connection after the client has read the buffer."""
+        # It may be closed for another one before it has started.
         self._is_over = True
         if self.transport is not None and not self.transport.is_closing():
             self.transport.close()
@@ -144,7 +144,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         self._look()
 
     def _look(self) -> None:
-        """Go through what came, as far as its turn has come; the rest waits, as does the client."""
+        """Parse received data up to the limit of this iteration; the rest waits."""
         while self._not_looked_at and not self.transport.is_closing():
             if self._has_to_wait():
                 self._set_deadline(None)
@@ -164,7 +164,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         return bool(self.pipeline) or (under_way and self._message_is_whole)
 
     def _look_at(self, piece: bytes) -> None:
-        # What begins within this piece sets it anew: then it counts a piece too much, at most.
+        # A head starting within this piece resets it, so it counts one piece too much at most.
         self._beside_body += len(piece)
         super().data_received(piece)
         if self._beside_body > HEAD_BYTES or len(self.headers or ()) > MOST_HEADERS:
@@ -219,7 +219,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
         if is_rest and self.cycle.response_complete:
             self._close_after(REST_OF_BODY_S)
         if self._not_looked_at:
-            # Others have their turn first.
+            # Other connections go first.
             self.loop.call_soon(self._look)
 
     def pause_writing(self) -> None:
@@ -233,7 +233,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
     def _give_up(self) -> None:
         _log.warning("a connection was closed: its client read nothing for %.0f s", SEND_S)
         connected = self.transport.get_extra_info("socket")
-        # The system, too, forgets what it still holds for this client.
+        # The kernel also drops its buffer for this client.
         connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET_ON_CLOSE)
         self.transport.abort()
 
@@ -252,7 +252,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
 
 
 def allow_many_connections() -> None:
-    """Ask the system for as many open files as connections may need, as far as it lets us."""
+    """Raise the limit of open files for all connections, as far as allowed."""
     wanted = MOST_CONNECTIONS + SPARE_CONNECTIONS + _FILES_BESIDES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -1,6 +1,6 @@
-"""InFlight for what is under way: a number and bytes in all, and a share of each for one client.
+"""Limits on data in transit: number and bytes, in all and per client.
 
-A client without a place is refused at once; nobody queues.
+A client above a limit is refused at once, without a queue.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 
 @dataclass
 class InFlight:
-    """At most ``most`` at once, with ``most_bytes``; of one client ``share`` and ``share_bytes``.
+    """At most ``most`` items of ``most_bytes``; per client ``share`` and ``share_bytes``.
 
-    One that is larger than ``most_bytes`` or ``share_bytes`` is let in when nothing else is held.
+    A larger item is accepted when it is the only one.
     """
 
     most: int

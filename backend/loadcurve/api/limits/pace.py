@@ -1,15 +1,15 @@
-"""How long the server waits for the sender of a body: by what it has sent so far."""
+"""The time that a body's sender has left, by its bytes so far."""
 
 from __future__ import annotations
 
 SLOWEST_BYTES_PER_S = 1024
-# The first bytes may take so long; a sender that was fast has up to the second in hand.
+# The reserve at first, and its maximum for a fast sender.
 FIRST_S = 10.0
 IDLE_S = 30.0
 
 
 class Pace:
-    """Seconds in hand: waiting takes them, and each byte from the first on adds a part of one."""
+    """A reserve of seconds: waiting reduces it, each byte adds a fraction."""
 
     def __init__(self) -> None:
         self.left_s = FIRST_S

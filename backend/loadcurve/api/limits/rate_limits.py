@@ -1,7 +1,6 @@
-"""How often one client may do what costs much or is worth guessing at.
+"""Rate limits on costly actions and on guesses, per client.
 
-Counted in the database (`store/rate_limits/windows`), so that all servers count together. Reading
-is not limited.
+All servers count together in the database (`store/rate_limits/windows`). Reading is unlimited.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class Turns:
 
 @dataclass(frozen=True, slots=True)
 class RateLimit(Limit):
-    """At most ``most`` times in any ``window_s`` seconds for each client; ``what`` says of what."""
+    """At most ``most`` actions per client in any ``window_s`` seconds; ``what`` names them."""
 
     what: str
     unit: str = "times"
@@ -68,7 +67,7 @@ class Charge:
 
 @dataclass(frozen=True)
 class RateLimits:
-    """The limits of a server, counted in its database; ``clock`` is another clock than that's."""
+    """A server's limits, counted in its database; ``clock`` replaces the database's."""
 
     engine: AsyncEngine
     quotas: Quotas = field(default_factory=Quotas)
@@ -76,21 +75,20 @@ class RateLimits:
 
     @property
     def upload_mib(self) -> RateLimit:
-        """How many MiB one person may upload."""
+        """The limit of MiB that one person may upload."""
         most = self.quotas.person_mib_an_hour
         return RateLimit("upload_mib", most, HOUR_S, "Uploading reports", "MiB")
 
     @property
     def changes(self) -> RateLimit:
-        """How often one person may save, edit and delete."""
+        """The limit of one person's saves, edits and deletions."""
         most = self.quotas.person_changes_an_hour
         return RateLimit("changes", most, HOUR_S, "Saving and changing")
 
     async def take(self, *wanted: Charge) -> None:
-        """Count uses. Raises TooOften, and counts nothing, if too few are left of any limit.
+        """Count uses. Raises TooOften, without counting, if any limit is exceeded.
 
-        What is counted stays counted, whatever becomes of the request: it has a transaction of
-        its own.
+        Counting has a transaction of its own, so a failed request counts too.
         """
         async with self.engine.begin() as connection:
             for claim in wanted:
@@ -101,7 +99,7 @@ class RateLimits:
                     raise claim.limit.too_often(wait_s)
 
     async def usage_of(self, session: AsyncSession, limit: RateLimit, client: str) -> Turns:
-        """How many uses the client has counted, and may count."""
+        """The client's uses and its limit."""
         used = await uses_of(session, limit, client, self._now_s())
         return Turns(limit.what, used, limit.most, limit.unit, limit.window_s)
 
@@ -111,7 +109,7 @@ class RateLimits:
 
 @lru_cache(maxsize=4096)
 def neighbourhood(address: str) -> str:
-    """An address as limits count it: of IPv6 the network one customer has, 64 bits."""
+    """An address for limits: for IPv6 the customer's network of 64 bits."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -10,7 +10,7 @@ from loadcurve.api.guards import StrictHeaders
 
 
 def raw_response(answer: Response, *more: tuple[str, str]) -> bytes:
-    """Head and body of an answer that the application is not asked for; the connection ends."""
+    """Head and body of a response without the application; it closes the connection."""
     headers = [
         *((name.decode(), value.decode()) for name, value in answer.raw_headers),
         *StrictHeaders.HEADERS,

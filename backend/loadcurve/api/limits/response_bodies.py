@@ -1,7 +1,7 @@
-"""An answer on its way to a client that may take its time, or never read it.
+"""Responses in transit to clients that read slowly, or never.
 
-Large answers go out in pieces, each when the client has taken the one before; the connection ends
-one that is not taken. What is held meanwhile has a bound, of which each client has a share.
+Large responses are sent in pieces, each after the client has read the one before; the connection
+times out otherwise. Their bytes have a limit, with a share per client.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ TOO_MANY_ANSWERS = "earlier responses to this client are still unread; read them
 
 
 class ResponseBody:
-    """``send`` for one answer; ``work_is_done`` is called as soon as all of it is there.
+    """``send`` for one response; ``work_is_done`` is called when it is complete.
 
-    ``client_of`` says whom the answer counts for, and is asked only for large ones.
+    ``client_of`` returns the client of a large response.
     """
 
     def __init__(
@@ -39,14 +39,14 @@ class ResponseBody:
         self._held_bytes = 0
 
     async def __call__(self, message: Message) -> None:
-        """Pass a message on; an answer for which there is no place becomes a 503."""
+        """Pass a message on; a response above the limit becomes a 503."""
         if message["type"] == "http.response.start":
             self._start = message
             return
         body, more_body = message.get("body", b""), message.get("more_body", False)
         start, self._start = self._start, None
         if not more_body or self._held_bytes:
-            # What has its place comes in pieces, each made when its client has taken the last.
+            # Accepted responses are sent in pieces, each after the client has read the last.
             self._work_is_done()
         if start is not None:
             if not more_body and not self.take_place(len(body)):
@@ -60,15 +60,15 @@ class ResponseBody:
         await self._in_pieces(memoryview(body), more_body)
 
     def end(self) -> None:
-        """The answer was taken, or its client is gone."""
+        """Release the place: the client has read the response, or disconnected."""
         if self._held_bytes:
             self._places.release(self._client, self._held_bytes)
             self._held_bytes = 0
 
     def take_place(self, size_bytes: int) -> bool:
-        """Take the place of an answer of this size, once; False if there is none.
+        """Reserve a place for a response of this size, once; False above the limit.
 
-        A large one that is streamed takes it before any of it is fetched.
+        A streamed response reserves before it is fetched.
         """
         if size_bytes <= PIECE_BYTES or self._held_bytes:
             return True

@@ -1,4 +1,4 @@
-"""Whether there is room for more: the whole is measured now and then, a person's part each time."""
+"""Storage quotas: the database's is measured periodically, a person's each time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GIB = 1 << 30
 
 
 class StorageQuota:
-    """The size of the database, and of what each person stores in it, as last asked for."""
+    """The last known sizes of the database and of each person's data."""
 
     def __init__(
         self,
@@ -30,11 +30,11 @@ class StorageQuota:
         self.stored_bytes: int | None = None
         self._clock = clock
         self._asked_at = float("-inf")
-        # The most that anyone keeps of those who wrote since the whole was measured.
+        # The maximum of the writers since the last measurement.
         self.fullest_person_bytes = 0
 
     async def check(self, session: AsyncSession) -> None:
-        """Raises NoRoom if the server or the caller has used up the space it may store."""
+        """Raises NoRoom if the server or the caller has reached its quota."""
         stored = await self.of_all(session)
         if stored >= self.most_bytes:
             raise NoRoom(
@@ -64,6 +64,6 @@ class StorageQuota:
 
 
 async def check_storage_quota(request: Request, session: AsyncSession) -> None:
-    """Raises NoRoom if nothing more may be stored."""
+    """Raises NoRoom at the quota."""
     quota: StorageQuota = request.app.state.storage_quota
     await quota.check(session)

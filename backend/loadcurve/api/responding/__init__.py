@@ -1,1 +1,1 @@
-"""How records become JSON responses, and how whole responses are cached."""
+"""JSON responses, their compression and their cache."""

@@ -1,4 +1,4 @@
-"""Records as JSON responses, written and packed beside the event loop if they are large."""
+"""Records as JSON responses; large ones are serialised beside the event loop."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ async def json_response(
 ) -> Response:
     """A record as JSON with an ETag; 304 without a body if the client has the same bytes.
 
-    ``size`` is the number of load points in it: if it is large, it is written beside the event
-    loop.
+    ``size`` is its number of load points: a large one is serialised beside the event loop.
     """
     content, etag = await off_loop(size, _written, adapter, value)
     headers = {"ETag": etag, "Cache-Control": "private, no-cache"}

@@ -1,4 +1,4 @@
-"""Response bodies packed as gzip."""
+"""Gzip compression of response bodies."""
 
 from __future__ import annotations
 

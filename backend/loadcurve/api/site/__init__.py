@@ -1,1 +1,1 @@
-"""What a browser loads: the built pages and scripts, pictures and the offline report."""
+"""The built pages, scripts and images for browsers."""

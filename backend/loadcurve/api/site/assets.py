@@ -1,4 +1,4 @@
-"""The built scripts and styles: packed as the browser likes, and kept by it for good."""
+"""The built scripts and styles, compressed and cacheable for ever."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _NOT_PACKED = "identity"
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """One file in one packing, as it is sent: in pieces, each when its client took the last.
+    """A file in one encoding, sent in pieces as its client reads.
 
-    The first header is the length of the content.
+    The first header is Content-Length.
     """
 
     etag: str
@@ -32,10 +32,10 @@ class _File:
 
 
 class Assets:
-    """Files whose names change with their content; the build left packed ones beside them.
+    """Files with content hashes in their names, and their compressed forms.
 
-    They are read once and kept in memory, some MiB in all: each request would otherwise wait for a
-    thread that looks for the file, and for another one at each piece of it.
+    They are in memory, some MiB in all: otherwise each request would wait for a thread to find the
+    file, and for another at each piece.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -47,7 +47,7 @@ class Assets:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the file in the best packing that the browser takes and the build made."""
+        """Send the file in the best encoding that the browser accepts and the build made."""
         if scope["method"] != "GET":
             raise HTTPException(405)
         packings = self._files.get(scope["path"].removeprefix(scope["root_path"]))
@@ -66,7 +66,7 @@ class Assets:
 async def _send(
     send: Send, status: int, headers: Sequence[tuple[bytes, bytes]], pieces: Sequence[bytes]
 ) -> None:
-    # Outer middleware adds headers of its own to the list it is given.
+    # Outer middleware adds its headers to this list.
     await send({"type": "http.response.start", "status": status, "headers": list(headers)})
     for number, piece in enumerate(pieces, 1):
         more = number < len(pieces)
@@ -74,7 +74,7 @@ async def _send(
 
 
 def _packings(path: Path) -> dict[str, _File]:
-    """A file in every packing there is of it, by the name of the encoding."""
+    """A file in all its encodings, by name."""
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     packings = {_NOT_PACKED: _read(path, kind, None)}
     for encoding, suffix in _PACKED:
@@ -102,6 +102,6 @@ def _read(path: Path, kind: str, encoding: str | None) -> _File:
 
 
 def _accepted(named: str) -> set[str]:
-    """The encodings that a request's Accept-Encoding takes, without those it refuses by q=0."""
+    """The encodings accepted by Accept-Encoding, without q=0."""
     parts = (part.partition(";") for part in named.split(","))
     return {name.strip() for name, _, q in parts if q.replace(" ", "") not in ("q=0", "q=0.0")}

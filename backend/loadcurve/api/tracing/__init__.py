@@ -1,4 +1,4 @@
-"""Traces for a collector of OpenTelemetry: what makes and sends them is imported only for one."""
+"""OpenTelemetry traces; the packages are imported only with a collector."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def open_traces(are_sent: bool) -> Traces | None:
-    """What makes spans and sends them; None where no collector is named.
+    """The tracer; None without a collector.
 
-    Raises CannotStart where OpenTelemetry's packages are not installed.
+    Raises CannotStart if OpenTelemetry's packages are not installed.
     """
     if not are_sent:
         return None

@@ -1,7 +1,7 @@
-"""One span a request, and within it one for each question to the database and each report read.
+"""Spans of requests, statements and parsed reports.
 
-A span holds what a line of the log does: method, route's template, status, time. Paths, queries,
-addresses, values and messages of errors may be secrets or names, and are in none.
+A span has the fields of a log line: method, route template, status, time. Paths, queries,
+addresses, values and error messages may contain secrets or names, and are never included.
 OpenTelemetry, Semantic conventions for HTTP and database spans:
 https://opentelemetry.io/docs/specs/semconv/http/http-spans/,
 https://opentelemetry.io/docs/specs/semconv/db/database-spans/
@@ -24,7 +24,7 @@ from loadcurve.api.observing import METHODS, route_of
 _SERVER_ERROR = 500
 _FIRST_WORD = re.compile(r"\s*([A-Za-z]+)")
 _TABLE = re.compile(r"\b(?:FROM|INTO|UPDATE|TABLE)\s+([a-z_]+)\b")
-# Where the span of a statement under way is kept: on what SQLAlchemy has for it alone.
+# The attribute of SQLAlchemy's context with the span of a running statement.
 _SPAN = "_loadcurve_span"
 
 
@@ -65,7 +65,7 @@ class Spans:
 
 
 def span_statements(tracer: Tracer, engine: Engine) -> None:
-    """Give each statement of a request a span; what the program asks beside requests gets none."""
+    """Give each statement of a request a span; other statements get none."""
 
     @event.listens_for(engine, "before_cursor_execute")
     def begin(_: Any, __: Any, statement: str, ___: Any, context: Any, ____: bool) -> None:
@@ -99,7 +99,7 @@ def summary_of(statement: str) -> str:
 
 
 def span_readings(tracer: Tracer, noted: Callable[[float], None]) -> Callable[[float], None]:
-    """What is told the seconds a report took to be read, and gives it a span as well."""
+    """A callback for the seconds of parsing a report, with a span."""
 
     def note(seconds: float) -> None:
         noted(seconds)

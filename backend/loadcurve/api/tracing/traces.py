@@ -1,6 +1,6 @@
-"""Sends spans to the collector that OpenTelemetry's own variables name.
+"""Send spans to the collector in OpenTelemetry's variables.
 
-Where it is, how often is sampled and what the service is called are read by the SDK itself:
+The SDK reads endpoint, sampling and service name itself:
 https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
 """
 
@@ -26,7 +26,7 @@ SERVICE = "loadcurve"
 
 
 class Traces:
-    """Makes spans at once, and sends them once it is started."""
+    """Records spans at once, and sends them after its start."""
 
     def __init__(self) -> None:
         named = {"service.version": __version__}
@@ -44,15 +44,15 @@ class Traces:
         span_statements(self.tracer, engine.sync_engine)
 
     def readings(self, noted: Callable[[float], None]) -> Callable[[float], None]:
-        """What is told the seconds a report took to be read, and gives it a span as well."""
+        """A callback for the seconds of parsing a report, with a span."""
         return span_readings(self.tracer, noted)
 
     @asynccontextmanager
     async def sending(self) -> AsyncIterator[None]:
-        """Send for the duration of the block, and what is left at its end."""
+        """Send for the duration of the block, and flush at its end."""
         self._provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
         try:
             yield
         finally:
-            # A collector that is away is given up by the exporter after its own time limit.
+            # The exporter has its own timeout for an unreachable collector.
             await asyncio.to_thread(self._provider.shutdown)
