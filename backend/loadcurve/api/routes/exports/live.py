@@ -20,13 +20,13 @@ from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, ti
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Facet, Identifier, OptionalName, PointId, RunId
 from loadcurve.api.routers import joined, under_api
-from loadcurve.api.routes.changes.answer import LOAD_POINT, LoadPointAddress
-from loadcurve.api.routes.changes.answer import address_of as load_point_of
+from loadcurve.api.routes.changes import LOAD_POINT, LoadPointAddress
+from loadcurve.api.routes.changes import address_of as load_point_of
 from loadcurve.api.routes.exports.charts import address_of
 from loadcurve.api.routes.exports.files import add_files
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
 from loadcurve.api.routes.fit.answer import Answer as FitAnswerDep
-from loadcurve.api.routes.timelines.answer import DAYS, TIMELINE, Device, Moment
+from loadcurve.api.routes.timelines import DAYS, TIMELINE, Device, Moment
 from loadcurve.api.view import ViewIn
 from loadcurve.core.changes import title_of as title_of_changes
 from loadcurve.core.timeline import title_of as title_of_timeline

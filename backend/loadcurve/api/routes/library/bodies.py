@@ -13,7 +13,7 @@ from loadcurve.actions.library.freezing import Said
 from loadcurve.actions.library.items import Content, question_content, view_content
 from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
-from loadcurve.api.routes.changes.answer import LOAD_POINT, address_of
+from loadcurve.api.routes.changes import LOAD_POINT, address_of
 from loadcurve.api.routes.fit.answer import (
     CEILING,
     MOST_CEILINGS,
@@ -25,7 +25,7 @@ from loadcurve.api.routes.fit.answer import (
     asked_of,
     question_of,
 )
-from loadcurve.api.routes.timelines.answer import MOST_S
+from loadcurve.api.routes.timelines import MOST_S
 from loadcurve.api.view import ViewIn
 from loadcurve.core.access import Visibility
 from loadcurve.store.library.items import ItemEdit, Kind

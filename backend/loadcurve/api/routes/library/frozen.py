@@ -30,7 +30,7 @@ from loadcurve.api.limits.rate_limits import CHARTS
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import AnswerDetail, ChartChanges, ChartDetail
 from loadcurve.api.routers import under_api
-from loadcurve.api.routes.changes.answer import address_of
+from loadcurve.api.routes.changes import address_of
 from loadcurve.api.routes.library.bodies import FitIn, FrozenIn
 from loadcurve.api.routes.library.responses import LibraryItem, frozen_out
 from loadcurve.core.errors import InvalidQuery
