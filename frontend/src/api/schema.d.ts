@@ -18060,13 +18060,6 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description Bad request */
             400: {
                 headers: {
@@ -18179,13 +18172,6 @@ export interface operations {
                 content: {
                     "image/png": unknown;
                 };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Bad request */
             400: {
@@ -18402,13 +18388,6 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description Bad request */
             400: {
                 headers: {
@@ -18518,13 +18497,6 @@ export interface operations {
                 content: {
                     "image/png": unknown;
                 };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Bad request */
             400: {
@@ -18860,13 +18832,6 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description Bad request */
             400: {
                 headers: {
@@ -18988,13 +18953,6 @@ export interface operations {
                 content: {
                     "image/png": unknown;
                 };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Bad request */
             400: {
@@ -19346,13 +19304,6 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description Bad request */
             400: {
                 headers: {
@@ -19466,13 +19417,6 @@ export interface operations {
                 content: {
                     "image/png": unknown;
                 };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Bad request */
             400: {
@@ -19805,13 +19749,6 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description Bad request */
             400: {
                 headers: {
@@ -19922,13 +19859,6 @@ export interface operations {
                 content: {
                     "image/png": unknown;
                 };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Bad request */
             400: {

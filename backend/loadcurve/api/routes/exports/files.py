@@ -92,7 +92,7 @@ def add_files(
             responses={
                 **file_responses(MEDIA_TYPES[kind], _RESPONSES[kind]),
                 **problem_responses(*problems),
-                **(_SAME if kind in _PICTURES else {}),
+                **(_SAME if problems and kind in _PICTURES else {}),
             },
         )
 
