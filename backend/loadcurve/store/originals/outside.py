@@ -17,7 +17,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import unquote, urlsplit
 
 import obstore
 from obstore.exceptions import BaseError
@@ -63,6 +65,8 @@ class Outside:
     def __init__(self, address: str, store: ObjectStore) -> None:
         self.address = address
         self._store = store
+        parts = urlsplit(address)
+        self._folder = Path(unquote(parts.path)) if parts.scheme == "file" else None
         self._threads = ThreadPoolExecutor(ASKED_AT_ONCE, thread_name_prefix="originals")
 
     async def put(self, stored: bytes) -> str:
@@ -73,8 +77,7 @@ class Outside:
 
     async def part(self, key: str, offset: int, length: int) -> bytes:
         """A range of an object. Raises OriginalsAway, also if it is missing."""
-        get = partial(obstore.get_range, self._store, _path(key), start=offset, length=length)
-        got = bytes(await self._ask(get, key))
+        got = await self._ask(partial(self._range, _path(key), offset, length), key)
         if len(got) != length:
             raise self._damaged(key)
         return got
@@ -90,8 +93,18 @@ class Outside:
         _log.error("originals: %s at %s has other bytes than were stored", _path(key), self.address)
         return OriginalDamaged(f"an original report is damaged where it is kept (object {key})")
 
+    def _check_file(self, path: str) -> None:
+        """Raises FileNotFoundError if it is no file: opening a FIFO or device waits for ever."""
+        if self._folder is not None and not (self._folder / path).is_file():
+            raise FileNotFoundError(path)
+
+    def _range(self, path: str, offset: int, length: int) -> bytes:
+        self._check_file(path)
+        return bytes(obstore.get_range(self._store, path, start=offset, length=length))
+
     def _read(self, path: str, limit: int) -> bytes:
         """An object's bytes, cut after the limit, as a store may send endlessly."""
+        self._check_file(path)
         stored = bytearray()
         for block in obstore.get(self._store, path).stream(min_chunk_size=1 << 20):
             stored += bytes(block)

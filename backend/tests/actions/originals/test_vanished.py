@@ -54,7 +54,15 @@ def test_a_folder_whose_share_is_not_mounted_takes_nothing_and_says_so(
 
 @pytest.mark.parametrize(
     ("what", "status"),
-    [("missing", 404), ("flipped", 502), ("cut", 502), ("longer", 502), ("linked", 502)],
+    [
+        ("missing", 404),
+        ("flipped", 502),
+        ("cut", 502),
+        ("longer", 502),
+        ("linked", 502),
+        ("fifo", 404),
+        ("device", 404),
+    ],
 )
 @pytest.mark.parametrize("masked", [False, True])
 def test_an_object_that_is_not_what_was_put_is_named_and_healed(
@@ -77,6 +85,10 @@ def test_an_object_that_is_not_what_was_put_is_named_and_healed(
             path.write_bytes(stored + b"more")
         elif what == "linked":
             path.symlink_to("/etc/passwd")
+        elif what == "fifo":
+            os.mkfifo(path)
+        elif what == "device":
+            path.symlink_to("/dev/zero")
         for page in ("original", "page"):
             answer = client.get(f"/api/v1/reports/{sha256}/{page}")
             assert answer.status_code == status, answer.text
