@@ -124,6 +124,8 @@ class WaitEvent:
 AGREES, NOTICE, WARNING = "agrees", "notice", "warning"
 UNCONTROLLED = "max"
 """The label of a load point that asked for as much as possible: the last of its run's levels."""
+IODEPTH = "fio iodepth"
+"""The finding of a load point whose iodepth had no effect, as its engine is synchronous."""
 STEADY_LOAD = "Steady load"
 """The cross-check that asks the samples of a load point whether its load was steady."""
 REGULAR_STALLS = "Regular stalls"

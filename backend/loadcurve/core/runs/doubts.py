@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.records import WARNING, Finding, LoadPoint
+from loadcurve.core.records import IODEPTH, WARNING, Finding, LoadPoint
 from loadcurve.core.wording import listed, number_text
 
 SHORT_WINDOW_S = 10.0
@@ -56,7 +56,9 @@ def load_without_effect(points: Sequence[LoadPoint], unit: str | None) -> str | 
     if unit != IN_FLIGHT:
         return None
     asked = sorted({point.concurrency for point in points if point.concurrency is not None})
-    if len(asked) < 2 or asked[-1] <= _ALIKE * asked[0]:
+    if len(asked) == 1:
+        return _depth_without_effect(points)
+    if not asked or asked[-1] <= _ALIKE * asked[0]:
         return None
     reached = [in_flight(point) for point in points if point.concurrency is not None]
     known = [value for value in reached if value]
@@ -69,6 +71,23 @@ def load_without_effect(points: Sequence[LoadPoint], unit: str | None) -> str | 
     return (
         f"{loads}{more} in flight were asked for, and {were} were in flight at each: what differs "
         "between the load points had no effect, so this is one load and no curve"
+    )
+
+
+def _depth_without_effect(points: Sequence[LoadPoint]) -> str | None:
+    """That load points of one load differ in an iodepth that counts as 1; else None."""
+    found = [
+        next((finding.text for finding in point.findings if finding.check == IODEPTH), None)
+        for point in points
+    ]
+    ignored = [text for text in found if text is not None]
+    # What differs between jobs by name alone is the same iodepth again.
+    depths = {text and text.rpartition("; ")[2] for text in found}
+    if len(depths) < 2:
+        return None
+    return (
+        f"iodepth had no effect at {len(ignored)} of {len(points)} load points ({ignored[-1]}), "
+        "so this is one load, measured again, and no curve"
     )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.runs.doubts import load_without_effect, run_doubts, window_finding
 from tests.making.runs import point
+from tests.reports.folders.fio_json import document, job
 
 
 def reading(load: int, iops: float, latency_us: float, elapsed_s: float = 60) -> LoadPoint:
@@ -34,3 +36,21 @@ def test_depths_that_were_reached_or_are_not_known_are_not_doubted() -> None:
     assert load_without_effect(reached, "in flight") is None
     unknown = [*reached[:1], point(8, read_iops=4000.0)]
     assert load_without_effect(unknown, "in flight") is None
+
+
+def psync(depth: int, name: str = "rr") -> LoadPoint:
+    """A load point of a job that keeps one I/O in flight, whatever its iodepth."""
+    of_job = job(name, iodepth=depth, ioengine="psync", rw="randread", bs="8k", start_s=depth)
+    (reading_of_job,) = read(document(of_job), "result.json")
+    return reading_of_job.load_points[0]
+
+
+def test_depths_of_a_synchronous_engine_are_one_load() -> None:
+    said = load_without_effect([psync(1), psync(8), psync(32)], "in flight")
+    assert said is not None
+    assert said.startswith("iodepth had no effect at 2 of 3 load points (job rr: ioengine psync")
+
+
+def test_repeats_of_a_synchronous_engine_are_not_doubted() -> None:
+    assert load_without_effect([psync(8), psync(8, "again")], "in flight") is None
+    assert load_without_effect([psync(1), psync(1)], "in flight") is None

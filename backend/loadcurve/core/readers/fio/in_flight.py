@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.readers.fio.document import Job, mapping, number
-from loadcurve.core.records import Finding
+from loadcurve.core.records import IODEPTH, Finding
 from loadcurve.core.wording import number_text
 
 SHAPE = "iodepth × jobs"
@@ -142,7 +142,7 @@ def _depth_taken(
             return depth, None
         stated = f"no ioengine is stated, and {reached.text()} were in flight"
     text = f"job {job.name}: {stated}; iodepth {depth} has no effect and counts as 1"
-    return 1, Finding("fio iodepth", "warning", text)
+    return 1, Finding(IODEPTH, "warning", text)
 
 
 def _reached(same: Sequence[Job], depth: int, clones: int) -> _Reached:
