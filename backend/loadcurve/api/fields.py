@@ -12,13 +12,7 @@ from fastapi import Path, Query
 from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import (
-    COLOURINGS,
-    EVERY_RUN,
-    LOOK_PATTERN,
-    MAX_LABEL,
-    MAX_RUNS_IN_VIEW,
-)
+from loadcurve.core.figures import COLOURINGS, EVERY_RUN, LOOK_PATTERN, MAX_LABEL, MAX_RUNS_IN_VIEW
 from loadcurve.core.visible_text import one_line, plain_text
 
 # A token may be anything a person pastes; whatever is not a live one is simply not found.

@@ -22,9 +22,7 @@ from loadcurve.core.fit import FitAnswer
 from loadcurve.core.library import RunChange
 from loadcurve.core.methods import MethodChanges
 from loadcurve.core.observed import ObservedDemand
-from loadcurve.core.readers import (
-    Reading,
-)
+from loadcurve.core.readers import Reading
 from loadcurve.core.records import Finding, LoadPoint, Run, Source, Translation
 from loadcurve.core.reports import (
     ReadingFacts,
@@ -34,12 +32,8 @@ from loadcurve.core.reports import (
     missing_remarks,
     report_sections,
 )
-from loadcurve.core.results import (
-    ComparisonAnswers,
-)
-from loadcurve.core.sources import (
-    CheckedClaim,
-)
+from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.sources import CheckedClaim
 from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.core.timeline import TimelineAnswer
 from loadcurve.store.reports import ReadingHead, ReportRow

@@ -7,11 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, Field
 
 from loadcurve.api.fields import MAX_NUMBERS, Identifier, Label, OptionalName, SettingName
-from loadcurve.api.routes.figures import (
-    BandwidthUnit,
-    LatencyChoice,
-    LatencyUnit,
-)
+from loadcurve.api.routes.figures import BandwidthUnit, LatencyChoice, LatencyUnit
 from loadcurve.core.figures import LOOK_PATTERN, MAX_RUNS_IN_VIEW, VIEW_VERSION, View
 from loadcurve.core.units import LatencyMetric, ThroughputMetric
 

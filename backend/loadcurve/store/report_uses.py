@@ -7,11 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Text, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.reports import (
-    ChartUse,
-    ReportUses,
-    RunUse,
-)
+from loadcurve.core.reports import ChartUse, ReportUses, RunUse
 from loadcurve.store.access import asker_of, items_in_lists, runs_in_lists
 from loadcurve.store.tables import library, library_reports, load_point_reports, load_points, runs
 

@@ -11,7 +11,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.making import awr_miner, fio_text
+from tests.making import awr_miner
+from tests.making.benchmarks import fio_text
 from tests.making.benchmarks.beside import falling, iostat, report
 from tests.reports.campaign import load_point
 from tests.reports.text import write

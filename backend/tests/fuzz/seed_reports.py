@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from loadcurve.core.readers.reading import Datum
-from tests.making import awr_miner, fio_documents, fio_text
-from tests.making.benchmarks import beside, hammerdb_log, orion_output, vdbench_output
+from tests.making import awr_miner, fio_documents
+from tests.making.benchmarks import beside, fio_text, hammerdb_log, orion_output, vdbench_output
 from tests.reports import (
     campaign,
     cluster,

@@ -13,14 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, Answered
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
-from loadcurve.actions.library.freezing import (
-    Frozen,
-    Said,
-    ToFreeze,
-    forward,
-    freeze,
-    token_hash,
-)
+from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, forward, freeze, token_hash
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.core.changes import title_of

@@ -11,14 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import FIGURES, VIEW, frozen_view
 from loadcurve.actions.library.figures import view_of
-from loadcurve.actions.library.freezing import (
-    Frozen,
-    Said,
-    ToFreeze,
-    forward,
-    freeze,
-    token_hash,
-)
+from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, forward, freeze, token_hash
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.core.charts import Figures
 from loadcurve.core.figures import View

@@ -24,18 +24,8 @@ from loadcurve.api.fields import (
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
-from loadcurve.api.routes.figures import (
-    BandwidthUnit,
-    LabelsText,
-    LatencyUnit,
-    LooksText,
-    RunIds,
-)
-from loadcurve.core.results import (
-    LIMITS_US,
-    ComparisonAnswers,
-    Question,
-)
+from loadcurve.api.routes.figures import BandwidthUnit, LabelsText, LatencyUnit, LooksText, RunIds
+from loadcurve.core.results import LIMITS_US, ComparisonAnswers, Question
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
 from loadcurve.core.units import LatencyMetric, ThroughputMetric, Units
 

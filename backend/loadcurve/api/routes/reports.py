@@ -25,27 +25,12 @@ from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.received.file import FILE_BODY, ReceivedDep
 from loadcurve.api.received.mapping import TABLE_QUESTION, MappingDep
 from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import (
-    ListOf,
-    ReportDetail,
-    ReportOut,
-    report_detail,
-    report_out,
-)
+from loadcurve.api.responses import ListOf, ReportDetail, ReportOut, report_detail, report_out
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
-from loadcurve.core.figures import (
-    RunSummary,
-)
-from loadcurve.core.readers import (
-    Reading,
-)
-from loadcurve.core.reports import (
-    ChartUse,
-    ReadingFacts,
-    RunUse,
-    account,
-)
+from loadcurve.core.figures import RunSummary
+from loadcurve.core.readers import Reading
+from loadcurve.core.reports import ChartUse, ReadingFacts, RunUse, account
 from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.library.frozen import ended_contents

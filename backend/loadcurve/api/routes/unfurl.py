@@ -20,11 +20,7 @@ from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.errors import ChartMoved, NotFound
 from loadcurve.core.figures import UNDIVIDED, facet_of
 from loadcurve.core.fit import FitAnswer
-from loadcurve.core.pictures import (
-    HEIGHT_PX,
-    WIDTH_PX,
-    axes_in_words,
-)
+from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
 from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings

@@ -9,23 +9,7 @@ from loadcurve.core.charts.figures import (
     heat_maps_in,
     histogram_in,
     histograms_wanted,
-    is_heat_map,
     question_of,
     wait_events_in,
 )
 from loadcurve.core.charts.tables import chart_table
-
-__all__ = [
-    "Figures",
-    "as_csv",
-    "chart_table",
-    "companions_in",
-    "curves_in",
-    "figures_of",
-    "heat_maps_in",
-    "histogram_in",
-    "histograms_wanted",
-    "is_heat_map",
-    "question_of",
-    "wait_events_in",
-]

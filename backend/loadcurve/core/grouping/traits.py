@@ -10,15 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from loadcurve.core.readers import (
-    Traits,
-    format_of,
-)
-from loadcurve.core.reports import (
-    SGA_PARAMETERS,
-    NameHints,
-    ReadingFacts,
-)
+from loadcurve.core.readers import Traits, format_of
+from loadcurve.core.reports import SGA_PARAMETERS, NameHints, ReadingFacts
 from loadcurve.core.units import MIB
 from loadcurve.core.wording import number_text
 

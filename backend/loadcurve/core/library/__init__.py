@@ -3,13 +3,3 @@
 from loadcurve.core.library.answer_lines import changes_lines, chart_lines, fit_lines
 from loadcurve.core.library.answers_since import fit_since, load_points_since
 from loadcurve.core.library.views_since import RunChange, view_since
-
-__all__ = [
-    "RunChange",
-    "changes_lines",
-    "chart_lines",
-    "fit_lines",
-    "fit_since",
-    "load_points_since",
-    "view_since",
-]

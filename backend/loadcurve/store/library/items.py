@@ -25,13 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Role, Visibility
 from loadcurve.core.errors import Conflict, NotFound
-from loadcurve.store.access import (
-    asker_of,
-    is_hidden,
-    items_in_lists,
-    refuse_change,
-    refuse_hidden,
-)
+from loadcurve.store.access import asker_of, is_hidden, items_in_lists, refuse_change, refuse_hidden
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import library
 

@@ -9,12 +9,7 @@ from fastapi import Request, Response
 
 from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.exports.rendering import Subject
-from loadcurve.actions.library.answers import (
-    about_answer,
-    answer_head,
-    open_answer,
-    with_answer,
-)
+from loadcurve.actions.library.answers import about_answer, answer_head, open_answer, with_answer
 from loadcurve.api.dependencies import SessionDep, SettingsDep, release
 from loadcurve.api.fields import Token
 from loadcurve.api.problems import file_responses, problem_responses

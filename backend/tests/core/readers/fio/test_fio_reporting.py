@@ -9,7 +9,7 @@ import pytest
 
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint
-from tests.making.fio_text import Way, heading, output, result
+from tests.making.benchmarks.fio_text import Way, heading, output, result
 from tests.reports.folders.fio_json import document, job
 
 READS = Way(3_600_000, latency_ns=266_120)

@@ -12,7 +12,7 @@ from loadcurve.core.errors import LoadcurveError, UnreadableReport
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint
-from tests.making.fio_text import Way, heading, output, result, terse
+from tests.making.benchmarks.fio_text import Way, heading, output, result, terse
 
 READS = Way(3_600_000, latency_ns=266_120)
 

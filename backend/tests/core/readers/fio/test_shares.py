@@ -14,8 +14,8 @@ from loadcurve.core.readers.fio import report as fio
 from loadcurve.core.readers.fio.shares import read_shares
 from loadcurve.core.records import Bucket, LatencyHistogram
 from loadcurve.settings import SEED_DATA
+from tests.making.benchmarks.fio_text import Way, heading, output, result
 from tests.making.fio_documents import direction, document, job
-from tests.making.fio_text import Way, heading, output, result
 
 MEASURED = SEED_DATA / "examples" / "fio-8k" / "results" / "qd032-rep1.json.gz"
 SHARES = {
