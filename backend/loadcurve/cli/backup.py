@@ -92,7 +92,7 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> 
         asyncio.run(renew_summaries(database_url, _say))
         keys, links = live_keys(database_url), live_links(database_url)
     click.echo(f"restored {_told(manifest)}, as of {manifest.made_at}")
-    _list(f"{number_of(len(links), 'link')} valid; withdraw those no longer wanted", links)
+    _list(f"{number_of(len(links), 'link')} valid; revoke those no longer wanted", links)
     if keep_keys:
         _list(f"{number_of(len(keys), 'key')} valid, with the backup's sign-ins", keys)
     elif manifest.rows("access_keys"):
@@ -113,9 +113,8 @@ def _say(sentence: str) -> None:
 
 
 def _told(manifest: Manifest) -> str:
-    tables = ", ".join(
-        f"{manifest.rows(table):,} {table}" for table in ("reports", "runs", "library")
-    )
+    named = {"reports": "reports", "runs": "runs", "library": "library items"}
+    tables = ", ".join(f"{manifest.rows(table):,} {name}" for table, name in named.items())
     if not manifest.originals_outside:
         return tables
     without = number_of(manifest.originals_outside, "original")

@@ -80,7 +80,7 @@ def file(filled: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("backup") / "results.backup"
     done = loadcurve(filled, "backup", str(path))
     assert done.exit_code == 0, done.output
-    assert "0 reports, 56 runs, 0 charts" in done.output
+    assert "0 reports, 56 runs, 0 library items" in done.output
     return path
 
 
@@ -124,7 +124,7 @@ def test_a_backup_made_during_uploads_comes_back_equal(
         assert loadcurve(elsewhere, "backup", str(second)).exit_code == 0
         copied = backup.check_backup(first)
         assert copied.rows("report_samples") == 1
-        assert copied.rows("library") == 1
+        assert copied.rows("library") == 3
         assert copied.tables == backup.check_backup(second).tables
         with serving(create_app(settings_for(elsewhere, built_pages))) as port:
             again = asked(port, tokens)
@@ -397,4 +397,4 @@ def test_restore_lists_valid_links(
     with database_server.copy() as elsewhere:
         done = loadcurve(elsewhere, "restore", str(path))
         assert "1 link valid" in done.output
-        assert done.output.count("  chart: ") == 1
+        assert done.output.count("  view: ") == 1

@@ -224,8 +224,9 @@ def test_it_goes_on_where_only_what_was_saved_is_in_the_trash(
     monkeypatch.setattr(actions, "MOST_AT_ONCE", 2)
     with server(database_url, built_pages, days=3) as (client, _):
         for number in range(3):
-            made = client.post("/api/v1/library", json={"title": f"List {number}"}).json()
-            client.delete(f"/api/v1/library/{made['about']['id']}")
+            collection = {"title": f"List {number}", "items": []}
+            made = client.post("/api/v1/library", json=collection).json()
+            client.delete(f"/api/v1/library/{made['id']}")
         aged(database_url, 4)
         step = lambda: client.portal.call(cleanup.step, client.app)  # type: ignore # noqa: E731
         left = []

@@ -168,6 +168,8 @@ export function LibraryPage() {
   const before = (useLocation().state as { deleted?: LibraryItem } | null)?.deleted ?? null;
   const [gone, setGone] = useState<LibraryItem | null>(before);
   const items = list.data?.items ?? [];
+  // Where this page was come to from stays in the browser's history, also once it is restored.
+  const left = gone && !items.some(({ id }) => id === gone.id) ? gone : null;
   const deleteOne = (item: LibraryItem) =>
     item.token === null
       ? remove.mutate(item, { onSuccess: () => setGone(item) })
@@ -210,7 +212,7 @@ export function LibraryPage() {
           />
         )}
       </div>
-      {gone && <JustDeleted thing={gone} onBack={() => setGone(null)} />}
+      {left && <JustDeleted thing={left} onBack={() => setGone(null)} />}
       {remove.error && <ProblemNote error={remove.error} />}
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Waiting what="the Library" height={300} />}
