@@ -7723,7 +7723,7 @@ export interface components {
         };
         /**
          * TablePreview
-         * @description The first rows of a table, and its columns.
+         * @description The first rows of a table, and its columns; `decimal_mark` is null if it is unclear.
          */
         TablePreview: {
             /** Name */
@@ -7732,6 +7732,8 @@ export interface components {
             rows: string[][];
             /** Row Count */
             row_count: number;
+            /** Decimal Mark */
+            decimal_mark: string | null;
             /** Columns */
             columns: components["schemas"]["TableColumn"][];
         };

@@ -1,6 +1,6 @@
 /** Sends files as the raw body of a request, and is the upload queue's way to the server. */
 import type { Imported, ReportAnswer } from '../model/contract';
-import { Problem, readProblem, unreachable } from '../model/problem';
+import { Problem, readProblem, type TableQuestion, unreachable } from '../model/problem';
 import type { Transport } from '../model/upload/queue';
 import { answered, client } from './client';
 
@@ -14,15 +14,24 @@ function bodyOf(request: XMLHttpRequest): unknown {
   }
 }
 
+/** Why a file was refused, with the table that must be explained, if that is all. */
+function refusalOf(body: unknown, status: number): Problem {
+  const problem = readProblem(body, status);
+  const table = (body as { table?: TableQuestion } | null)?.table;
+  if (table) problem.table = table;
+  return problem;
+}
+
 /**
  * Uploads `content` under `name`; the answer is brief. `onProgress` gets the share sent, 0 to 1.
  * Rejects with a Problem: the server's verdict, or that it cannot be reached.
  * XMLHttpRequest is used because fetch cannot say how much of a body has been sent.
  */
-const send: Transport['send'] = (name, content, masked, onProgress, signal) =>
+const send: Transport['send'] = (name, content, masked, onProgress, signal, mapping) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const query = new URLSearchParams({ name, brief: 'true', masked: String(masked) });
+    if (mapping) query.set('mapping', JSON.stringify(mapping));
     request.open('POST', `/api/v1/reports?${query}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Accept', 'application/json');
@@ -33,7 +42,7 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal) =>
       const body = bodyOf(request);
       const isStored = request.status === 200 || request.status === 201;
       if (isStored && body !== null) resolve(body as ReportAnswer);
-      else reject(readProblem(body, request.status));
+      else reject(refusalOf(body, request.status));
     };
     const stop = () => request.abort();
     signal.addEventListener('abort', stop);

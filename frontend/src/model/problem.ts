@@ -1,6 +1,8 @@
 /** What went wrong, in the words of the server's problem+json or our own. */
 export class Problem extends Error {
   override readonly name = 'Problem';
+  /** A table whose columns the user must explain. */
+  declare table?: TableQuestion;
 
   /** `status` is the HTTP status, 0 if there was no answer at all. */
   constructor(
@@ -11,6 +13,28 @@ export class Problem extends Error {
   ) {
     super(`${title}: ${detail}`);
   }
+}
+
+/** A column of a table: what it is taken for, and whether that is sure. */
+export interface TableColumn {
+  letter: string;
+  heading: string;
+  field: string | null;
+  series: string | null;
+  is_sure: boolean;
+  why: string;
+}
+
+/** The tables of a refused file with what is open. */
+export interface TableQuestion {
+  tables: {
+    name: string | null;
+    rows: string[][];
+    row_count: number;
+    decimal_mark: string | null;
+    columns: TableColumn[];
+  }[];
+  questions: string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

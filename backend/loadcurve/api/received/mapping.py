@@ -27,11 +27,12 @@ class TableColumn(BaseModel):
 
 
 class TablePreview(BaseModel):
-    """The first rows of a table, and its columns."""
+    """The first rows of a table, and its columns; `decimal_mark` is null if it is unclear."""
 
     name: str | None
     rows: list[list[str]]
     row_count: int
+    decimal_mark: str | None
     columns: list[TableColumn]
 
 

@@ -25,6 +25,7 @@ export interface Transport {
     masked: boolean,
     onProgress: (share: number) => void,
     signal: AbortSignal,
+    mapping?: Mapping,
   ) => Promise<ReportAnswer>;
   pause: (ms: number) => Promise<void>;
   /** Calls back soon, so that many changes are told at once. */
@@ -41,10 +42,14 @@ const unreadable = () =>
     422,
   );
 
+/** What the headings of a table mean; null leaves a column out. */
+export type Mapping = Record<string, string | null>;
+
 export class UploadQueue {
   #uploads = new Map<string, Upload>();
   #incoming = new Map<string, Incoming>();
   #hashes = new Map<string, string | null>();
+  #mappings = new Map<string, Mapping>();
   #listeners = new Set<() => void>();
   #snapshot: Upload[] = [];
   #isTold = true;
@@ -116,7 +121,16 @@ export class UploadQueue {
     this.#change();
   }
 
+  /** Sends a refused table again, with what its headings mean. */
+  map(key: string, mapping: Mapping): void {
+    if (this.#stop.signal.aborted) this.#stop = new AbortController();
+    this.#mappings.set(key, mapping);
+    this.#set(key, { is: 'ready', isKnown: false });
+    this.#change();
+  }
+
   #forget(key: string): void {
+    this.#mappings.delete(key);
     this.#incoming.delete(key);
     this.#hashes.delete(key);
   }
@@ -246,6 +260,7 @@ export class UploadQueue {
     const content = await this.#read(key);
     const onProgress = (share: number) =>
       say({ is: 'sending', share, isKnown: false, trouble: null });
-    return this.transport.send(path, content, masked, onProgress, signal);
+    const mapping = this.#mappings.get(key);
+    return this.transport.send(path, content, masked, onProgress, signal, mapping);
   }
 }

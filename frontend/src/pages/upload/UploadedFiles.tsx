@@ -32,6 +32,7 @@ export function UploadedFiles({ queue, uploads, isUnderWay, progress }: Uploads)
         uploads={uploads}
         onRemove={(key) => queue.remove(key)}
         onRetry={(key) => queue.retry(key)}
+        onMap={(key, mapping) => queue.map(key, mapping)}
         sections={(sha256) => <Sections sha256={sha256} />}
       />
     </>

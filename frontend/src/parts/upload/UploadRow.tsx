@@ -4,15 +4,19 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reading, ReportAnswer } from '../../model/contract';
 import type { Upload } from '../../model/upload/list';
+import type { Mapping } from '../../model/upload/queue';
 import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
 import { sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { Findings } from '../provenance/Findings';
+import { TableMapping } from './TableMapping';
 import styles from './UploadList.module.css';
 
 export interface UploadActions {
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
+  /** Sends a table again, with what its headings mean. */
+  onMap: (key: string, mapping: Mapping) => void;
   /** All that was read from a report, asked for when it is opened. */
   sections: (sha256: string) => ReactNode;
 }
@@ -95,8 +99,14 @@ const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
   failed: 'warn',
 };
 
-function Stopped({ upload, onRetry }: { upload: Upload; onRetry: (key: string) => void }) {
+type StoppedProps = { upload: Upload } & Pick<UploadActions, 'onRetry' | 'onMap'>;
+
+function Stopped({ upload, onRetry, onMap }: StoppedProps) {
   const { state } = upload;
+  if (state.is === 'refused' && state.problem.table) {
+    const { table } = state.problem;
+    return <TableMapping table={table} onMap={(mapping) => onMap(upload.key, mapping)} />;
+  }
   const isProblem = state.is === 'refused' || state.is === 'failed';
   return (
     <div role={isProblem ? 'alert' : undefined}>
@@ -115,6 +125,7 @@ export function UploadRow({
   upload,
   onRemove,
   onRetry,
+  onMap,
   sections,
 }: {
   upload: Upload;
@@ -137,7 +148,7 @@ export function UploadRow({
           <Read answer={state.answer} masked={upload.masked} sections={sections} />
         )}
         {['refused', 'failed', 'cancelled'].includes(state.is) && (
-          <Stopped upload={upload} onRetry={onRetry} />
+          <Stopped upload={upload} onRetry={onRetry} onMap={onMap} />
         )}
       </div>
       <ActionIcon

@@ -69,7 +69,7 @@ def plans_of(grid: Grid, mapping: Mapping[str, str | None]) -> list[Plan]:
     plans = _with_series(plans)
     plans = _one_load(plans, grid)
     plans = [_as_told(plan, mapping) for plan in plans]
-    return _without_contradictions(plans, is_told=bool(mapping))
+    return _without_contradictions(plans)
 
 
 def check_mapping(mapping: Mapping[str, str | None], headings: Sequence[str]) -> None:
@@ -130,7 +130,7 @@ def _by_heading(grid: Grid, index: int) -> Plan:
 
 
 def _is_metric(plan: Plan) -> bool:
-    return plan.column is not None and plan.column.unit is not None
+    return plan.base is not None or (plan.column is not None and plan.column.unit is not None)
 
 
 def _with_series(plans: list[Plan]) -> list[Plan]:
@@ -221,8 +221,8 @@ def _as_told(plan: Plan, mapping: Mapping[str, str | None]) -> Plan:
     return replace(plan, series=series, name=name, is_sure=True, why="as the user says")
 
 
-def _without_contradictions(plans: list[Plan], *, is_told: bool) -> list[Plan]:
-    """Two columns of one series for one value are asked about, or refused if the user says so."""
+def _without_contradictions(plans: list[Plan]) -> list[Plan]:
+    """Two columns of one series for one value are asked about."""
     places = [(plan.series, plan.column.target) if plan.column else None for plan in plans]
     counts = Counter(place for place in places if place and place[1] not in (SERIES, SETTING))
     result = []
@@ -236,8 +236,6 @@ def _without_contradictions(plans: list[Plan], *, is_told: bool) -> list[Plan]:
             if its == place
         ]
         why = f"{' and '.join(same)} are both {place[1]}"
-        if is_told and plan.why == "as the user says":
-            raise table_error(f"{why}; one of them must be another, or ignored")
         result.append(replace(plan, is_sure=False, why=why))
     return result
 

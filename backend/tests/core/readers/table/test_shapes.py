@@ -198,7 +198,6 @@ def test_read_a_mapping_answers_and_stays_with_the_reading() -> None:
     [
         ({"Thread": "load"}, "a heading 'Thread' that the table does not have"),
         ({"Threads": "lode"}, "'lode' is not known"),
-        ({"IOPS": "load", "Threads": "load"}, "are both concurrency"),
         ({"decimal_mark": ";"}, "the decimal mark is neither"),
     ],
 )
@@ -206,6 +205,20 @@ def test_read_a_wrong_mapping_is_refused(mapping: dict[str, str | None], said: s
     with pytest.raises(UnreadableReport, match=said) as refused:
         read(b"Threads,IOPS,lat us\n4,12000,333\n", "table.csv", mapping)
     assert not isinstance(refused.value, TableQuestion)
+
+
+def test_read_two_columns_for_one_value_are_asked_about() -> None:
+    with pytest.raises(TableQuestion, match="are both concurrency"):
+        read(b"Threads,IOPS,lat us\n4,12000,333\n", "table.csv", {"IOPS": "load"})
+
+
+def test_read_a_series_is_proposed_for_a_column_without_unit() -> None:
+    text = b"Threads,kNFS IOPS,kNFS lat,dNFS IOPS,dNFS lat\n4,12000,333,16000,250\n"
+    with pytest.raises(TableQuestion) as asked:
+        read(text, "table.csv")
+    (table,) = asked.value.tables
+    series = [column["series"] for column in table["columns"]]  # type: ignore[attr-defined]
+    assert series == [None, "kNFS", "kNFS", "dNFS", "dNFS"]
 
 
 def test_read_a_summary_row_is_no_load_point() -> None:

@@ -1,0 +1,145 @@
+/** A table whose columns are not all clear: its first rows, and a choice for each column. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TableColumn, TableQuestion } from '../../model/problem';
+import type { Mapping } from '../../model/upload/queue';
+import {
+  type Choice,
+  choiceOf,
+  columnsOf,
+  IGNORE,
+  isNamed,
+  mappingOf,
+  TABLE_FIELDS,
+} from '../../model/upload/tableFields';
+import { countOf } from '../../model/words/wording';
+import styles from './TableMapping.module.css';
+
+const MARKS = { '.': '1,234.5', ',': '1.234,5' } as const;
+
+interface ColumnProps {
+  column: TableColumn;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+function ColumnChoice({ column, choice, onChoice }: ColumnProps) {
+  const { heading, letter } = column;
+  return (
+    <th scope="col" data-open={column.is_sure ? undefined : true}>
+      <span className={styles.heading}>{heading}</span>
+      <select
+        aria-label={`Meaning of column ${letter}, ${heading}`}
+        value={choice.field}
+        onChange={(event) => onChoice({ ...choice, field: event.currentTarget.value })}
+      >
+        <option value="" disabled>
+          Choose …
+        </option>
+        {choice.field && !isNamed(choice.field) && <option>{choice.field}</option>}
+        {TABLE_FIELDS.map(([group, fields]) => (
+          <optgroup key={group} label={group}>
+            {fields.map(([field, name]) => (
+              <option key={field} value={field}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {choice.field !== IGNORE && (
+        <input
+          aria-label={`Series of column ${letter}, ${heading}`}
+          placeholder="Series, if several"
+          value={choice.series}
+          onChange={(event) => onChoice({ ...choice, series: event.currentTarget.value })}
+        />
+      )}
+      <span className={styles.why}>
+        {column.is_sure ? '' : '? '}
+        {column.why}
+      </span>
+    </th>
+  );
+}
+
+interface Props {
+  table: TableQuestion;
+  onMap: (mapping: Mapping) => void;
+}
+
+export function TableMapping({ table, onMap }: Props) {
+  const columns = columnsOf(table);
+  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
+    Object.fromEntries(columns.map((column) => [column.heading, choiceOf(column)])),
+  );
+  const [mark, setMark] = useState('');
+  const asksMark = table.tables.some(({ decimal_mark }) => decimal_mark === null);
+  const isReady =
+    columns.every(({ heading }) => choices[heading]?.field) && (!asksMark || mark !== '');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const told: Mapping = mark ? { decimal_mark: mark } : {};
+        if (isReady) onMap({ ...mappingOf(columns, choices), ...told });
+      }}
+    >
+      <p className={styles.title}>Check the columns marked “?”, then read the table.</p>
+      {table.tables.map((one) => (
+        <section
+          key={`${one.name} ${one.columns.map(({ heading }) => heading).join()}`}
+          className={styles.scroll}
+          aria-label={one.name ?? 'Table'}
+        >
+          <table>
+            <thead>
+              <tr>
+                {one.columns.map((column) => (
+                  <ColumnChoice
+                    key={column.letter}
+                    column={column}
+                    choice={choices[column.heading] ?? choiceOf(column)}
+                    onChoice={(choice) => setChoices({ ...choices, [column.heading]: choice })}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {one.rows.map((row, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+                <tr key={line}>
+                  {one.columns.map(({ letter }, place) => (
+                    <td key={letter}>{row[place]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {one.row_count > one.rows.length && (
+            <p className="muted small">The first rows of {countOf(one.row_count, 'row')}</p>
+          )}
+        </section>
+      ))}
+      {asksMark && (
+        <label>
+          How numbers are written{' '}
+          <select value={mark} onChange={(event) => setMark(event.currentTarget.value)}>
+            <option value="" disabled>
+              Choose …
+            </option>
+            {Object.entries(MARKS).map(([value, example]) => (
+              <option key={value} value={value}>
+                {example}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button type="submit" size="sm" disabled={!isReady}>
+        Read the table
+      </Button>
+    </form>
+  );
+}
