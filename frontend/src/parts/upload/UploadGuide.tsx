@@ -12,7 +12,7 @@ const READ = [
   ['vdbench', 'flatfile.html, or summary.html, totals.html or the standard output'],
   ['ORION', 'iops.csv and lat.csv together, mbps.csv, summary.txt; CALIBRATE_IO’s result too'],
   ['HammerDB', 'its log, beside the AWR reports of the same snapshots: load, NOPM and TPM'],
-  ['Load points', 'your own numbers as CSV or JSON'],
+  ['Load points', 'your own numbers: any table, CSV, xlsx, ods, JSON'],
   ['Runs of another Loadcurve', 'the JSON of a shared chart: its runs are imported at once'],
 ] as const;
 
