@@ -211,7 +211,10 @@ def test_a_picture_of_too_many_pixels_is_refused_with_the_limit() -> None:
         _png('<svg xmlns="x" width="1200" height="12000" viewBox="0 0 1 1"/>', 2)
 
 
-def test_pictures_that_wait_hold_no_connection_to_the_database(seeded: TestClient) -> None:
+def test_pictures_that_wait_hold_no_connection_to_the_database(
+    seeded: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(renderer_module, "WAIT_S", 600.0)
     renderer: Renderer = seeded.app.state.renderer  # type: ignore[attr-defined]
     view = json.dumps({"runs": RUNS})
     waiting = [f"/api/v1/comparison.svg?view={view}&title=Waiting{n}" for n in range(POOL_SIZE + 2)]
