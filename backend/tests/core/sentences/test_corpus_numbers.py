@@ -19,7 +19,7 @@ import pytest
 from loadcurve.core.changes import Compared, load_point_changes
 from loadcurve.core.curves import load_curve
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.readers import Reading, read
+from loadcurve.core.readers import Reading, read, read_samples
 from loadcurve.core.records import Provenance, Run
 from loadcurve.core.reports import load_point_of
 from loadcurve.core.reports.crosschecks import (
@@ -33,7 +33,6 @@ from loadcurve.core.reports.io_rates import io_rates
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import sweep_answers
 from loadcurve.core.timeline import findings_of, judge, windows_of
-from loadcurve.core.timeline import read as read_samples
 from loadcurve.core.timeline.judged.balance import busiest_disk, busiest_processor
 from loadcurve.core.timeline.judged.counted import bandwidths
 from loadcurve.core.timeline.judged.rises import regular_rises
