@@ -9,6 +9,7 @@ from loadcurve.core.charts import Figures
 from loadcurve.core.fit import FitAnswer, Offer
 from loadcurve.core.library.views_since import markers_of
 from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.units import column_unit
 from loadcurve.core.wording import latency_text
 
 
@@ -36,12 +37,12 @@ def _answers(answers: ComparisonAnswers | None) -> Iterator[str]:
         return
     for sentence in answers.words:
         yield "".join(piece.text for piece in sentence.pieces)
+    unit = column_unit(answers.x.metric).name
     for run in answers.runs:
         name = run.run.label
         for limit in run.limits:
             within = limit.within
-            bound = "≥ " if within.is_lower_bound else ""
-            found = within.reason if limit.text is None else f"{bound}{limit.text}"
+            found = within.reason if limit.text is None else f"{limit.text} {unit}"
             yield f"{name}, within {latency_text(within.limit_us)}: {found}"
         for latency in run.latencies:
             yield f"{name}, latency at a throughput: {latency.text or latency.at.reason}"

@@ -105,8 +105,8 @@ def test_a_chart_frozen_by_other_rules_shows_both(seeded: TestClient) -> None:
     freeze_otherwise(seeded, made["id"], "1 IOPS, by a rule", limit["text"])
     methods = methods_of(seeded, made["token"])
     assert (methods["frozen_version"], methods["today_version"]) == (None, METHODS_VERSION)
-    (then,) = [line for line in methods["frozen"] if line.endswith("1 IOPS, by a rule")]
-    (now,) = [line for line in methods["today"] if line.endswith(limit["text"])]
+    (then,) = [line for line in methods["frozen"] if line.endswith("1 IOPS, by a rule IOPS")]
+    (now,) = [line for line in methods["today"] if line.endswith(f": {limit['text']} IOPS")]
     assert then.partition(": ")[0] == now.partition(": ")[0]
 
 
