@@ -83,19 +83,6 @@ test('the arrow keys walk a panel and say where they are', async ({ page }) => {
   await expect(said).toBeEmpty();
 });
 
-test('a panel without data says so, and runs that are left out are named', async ({ page }) => {
-  await page.goto(
-    `/compare?v=1&runs=${ids[0]},nvme-update-0,cvs-read-1-volume&panels=db_time_s_per_s`,
-  );
-  await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
-  await panel(page, 'DB time').getByText('2 runs not drawn, or drawn only in part').click();
-  await expect(panel(page, 'DB time')).toContainText('it states no DB time');
-  await page.goto('/compare?v=1&runs=nvme-update-0&panels=db_time_s_per_s');
-  await expect(panel(page, 'DB time')).toContainText(
-    'No run here states its DB time at a known concurrency.',
-  );
-});
-
 test('a shared chart keeps its panels', async ({ page }) => {
   await page.goto(`${address}&panels=bandwidth_mib_s`);
   await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);

@@ -78,10 +78,3 @@ test('what was read lists places that lead there before a run is saved', async (
     .click();
   await expect(page.locator('[data-asked]')).toContainText('Read IO requests');
 });
-
-test('a line that is not there, or a report, is said', async ({ page, watch }) => {
-  watch.expected.push(/status of 404/);
-  await page.goto(`/reports/${'0'.repeat(64)}?line=3`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/no such report|not here/i)).toBeVisible();
-});

@@ -76,13 +76,6 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
   await elsewhere.close();
 });
 
-test('a link nobody made says the same as one that was revoked', async ({ page, watch }) => {
-  watch.expected.push(/status of 404/);
-  const answer = await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAAAA');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('This link shows nothing')).toBeVisible();
-});
-
 test('its author gives a shared chart a title, a note, an end and a successor', async ({
   page,
 }) => {

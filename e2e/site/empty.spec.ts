@@ -58,12 +58,3 @@ test('empty pages say so, lead on, are accessible and fit a phone', async ({ pag
     });
   }
 });
-
-test('a run that is not there is said, with the way to add another', async ({ page, watch }) => {
-  watch.expected.push(/status of 404/);
-  await page.goto('/compare?v=1&runs=gone');
-  await expect(page.getByRole('alert')).toContainText('gone');
-  await expect(page.getByRole('link', { name: 'Choose other runs' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add runs' }).click();
-  await expect(page.getByRole('dialog')).toContainText('No run fits these words.');
-});

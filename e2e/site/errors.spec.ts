@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../watched';
 
-/** One without charts and one with; what every page says is in pages/away.test.tsx. */
-const PAGES = ['/', '/compare?v=1&runs=nvme-update-0,nvme-update-20'];
-
 const API = '**/api/v1/**';
 
 /** What a proxy says while the server behind it is being restarted. */
@@ -14,23 +11,22 @@ const busy = (page: Page) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
   );
 
-for (const path of PAGES) {
-  test(`${path} says that the server is away, and comes back`, async ({ page, watch }) => {
-    watch.expected.push(/status of 503|ERR_/);
-    await busy(page);
-    await page.goto(path);
-    const alert = page.getByRole('alert').first();
-    await expect(alert).toContainText('The server could not answer');
-    await expectAccessible(page);
-    await page.unroute(API);
-    await page.route(API, (route) => route.continue());
-    for (let left = await page.getByRole('alert').count(); left > 0; left -= 1) {
-      await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(left - 1);
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+// What every page says is in pages/away.test.tsx.
+test('a page says that the server is away, and comes back', async ({ page, watch }) => {
+  watch.expected.push(/status of 503|ERR_/);
+  await busy(page);
+  await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-20');
+  const alert = page.getByRole('alert').first();
+  await expect(alert).toContainText('The server could not answer');
+  await expectAccessible(page);
+  await page.unroute(API);
+  await page.route(API, (route) => route.continue());
+  for (let left = await page.getByRole('alert').count(); left > 0; left -= 1) {
+    await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 test('a page whose program does not come leaves the way on in sight', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED|imported module|preload|An error occurred/);

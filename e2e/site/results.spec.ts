@@ -18,23 +18,6 @@ test('the ways on take two rows at most, wide and on a phone', async ({ page }) 
   }
 });
 
-test('a comparison of a varied setting shows it on its card, and opens where it is drawn', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
-  const cvs = cards.filter({ hasText: 'Update mix on NetApp Cloud Volumes Service' });
-  // A line for each number of volumes, a dot for each run, and the ceiling with its cause.
-  await expect(cvs.locator('svg polyline')).toHaveCount(2);
-  await expect(cvs.locator('svg circle')).toHaveCount(5);
-  await expect(cvs.locator('svg path[stroke-dasharray]')).toHaveCount(1);
-  await cvs.getByRole('link').click();
-  await expect(page).toHaveURL(/#sweep$/);
-  const section = page.getByRole('region', { name: 'Sweep', exact: true });
-  await expect(section.getByRole('application')).toBeInViewport();
-  await expect(section.getByText('AWS: 5 Gbps for all I/O leaving the VPC').first()).toBeVisible();
-});
-
 test('runs that people added are listed, those of sources are not, and what is new is marked', async ({
   page,
 }) => {
@@ -68,13 +51,3 @@ for (const width of [390, 2560]) {
     await expectNoSidewaysScroll(page);
   });
 }
-
-test('a server that cannot be reached is said, and asked again', async ({ page, watch }) => {
-  watch.expected.push(/ERR_FAILED|Failed to load/);
-  await page.route('**/api/v1/comparisons', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.unroute('**/api/v1/comparisons');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);
-});

@@ -221,11 +221,6 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   await expect(means.getByRole('row', { name: /^read latency.*0\.25 ms/ })).toBeVisible();
 });
 
-test('a load point without samples says how to get some', async ({ page }) => {
-  await page.goto('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
-  await expect(page.getByText('This load point has no samples over time')).toBeVisible();
-});
-
 test('a timeline is shared, and says the same elsewhere, offline and after its run was renamed', async ({
   page,
   browser,

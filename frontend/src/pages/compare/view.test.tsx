@@ -182,6 +182,21 @@ describe('an address', () => {
     },
   );
 
+  it('of a report that is not here says so', async () => {
+    open(`/reports/${'0'.repeat(64)}?line=3`);
+    expect((await screen.findByRole('alert')).textContent).toContain('no such report');
+  });
+
+  it('of a load point without samples says that it has none', async () => {
+    open('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
+    await screen.findByText('This load point has no samples over time');
+  });
+
+  it('of a panel that no run has data for says so', async () => {
+    open('/compare?v=1&runs=nvme-update-0&panels=db_time_s_per_s');
+    await screen.findByText('No run here states its DB time at a known concurrency.');
+  });
+
   it('that leads nowhere says so', async () => {
     open('/nowhere');
     await screen.findByText('There is no page at this address');
