@@ -20,9 +20,11 @@ import hypothesis
 import psycopg
 import pytest
 from sqlalchemy.engine import make_url
+from starlette.testclient import TestClient
 
 from loadcurve.postgres import private_postgres
 from loadcurve.settings import ROOT
+from tests.serving.application import with_published_results
 from tests.serving.databases import Server
 from tests.serving.folders import place_of_databases
 
@@ -99,6 +101,21 @@ def module_database_url(database_server: Server) -> Iterator[str]:
     """The same for all tests of a module, for those that only read what they put there once."""
     with database_server.copy() as url:
         yield url
+
+
+@pytest.fixture(scope="module")
+def seeded(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
+    """A server with the published results; tests of one module share it."""
+    with with_published_results(database_server, built_pages) as client:
+        yield client
+
+
+@pytest.fixture
+def data_dir() -> Iterator[Path]:
+    """A data directory that other accounts may enter: pytest's own is for its user only."""
+    with tempfile.TemporaryDirectory(prefix="loadcurve-data-", dir=place_of_databases()) as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
 
 
 @pytest.fixture(scope="session")

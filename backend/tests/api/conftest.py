@@ -1,4 +1,4 @@
-"""The real application on a real PostgreSQL, with the published results in it."""
+"""What tests of the API share: a server on which several people have signed in."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
-from tests.serving.application import with_published_results
 from tests.serving.databases import Server
+from tests.serving.people import People, guarded
 
 
 @pytest.fixture(scope="module")
-def seeded(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
-    """A server with the published results; tests of one module share it."""
-    with with_published_results(database_server, built_pages) as client:
-        yield client
+def people(database_server: Server, built_pages: Path) -> Iterator[People]:
+    """People of every role and a server of theirs; tests of one module share them."""
+    with database_server.copy() as url, guarded(url, built_pages) as found:
+        yield found

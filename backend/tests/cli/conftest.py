@@ -1,24 +1,13 @@
-"""Places for the data of servers that tests start, and a server that several of them share."""
+"""A server that several tests of the command line share."""
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.serving.databases import Server, emptied
-from tests.serving.folders import place_of_databases
 from tests.serving.running import running_server
-
-
-@pytest.fixture
-def data_dir() -> Iterator[Path]:
-    place = place_of_databases()
-    with tempfile.TemporaryDirectory(prefix="loadcurve-serve-", dir=place) as folder:
-        Path(folder).chmod(0o755)
-        yield Path(folder)
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,6 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import orjson
@@ -31,8 +29,6 @@ from loadcurve.core.figures import (
 from loadcurve.core.records import Run
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.settings import SEED_DATA
-from tests.serving.application import with_published_results
-from tests.serving.databases import Server
 from tests.sizes import sized
 
 MUTANTS = sized(200, 40_000, "LOADCURVE_MUTANTS")
@@ -49,12 +45,6 @@ ODD: tuple[Any, ...] = (
     *([], {}, [[]], {"": ""}, [None], [1e300, "a"]),
 )
 Node = tuple[Any, Any]
-
-
-@pytest.fixture(scope="module")
-def seeded(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
-    with with_published_results(database_server, built_pages) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

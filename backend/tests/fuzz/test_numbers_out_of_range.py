@@ -7,7 +7,6 @@ nine of long reports is tried in turns, every field with every value with ``CI_L
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections import Counter
 from itertools import product
@@ -17,10 +16,11 @@ import pytest
 
 from loadcurve.actions.uploads.reading_process import read_to_store
 from loadcurve.core.errors import InvalidRun, RefusedInput
+from loadcurve.core.readers.samples import METRICS
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import load_points_of
 from loadcurve.core.runs import check_load_point
-from loadcurve.core.timeline import METRICS, unpacked
+from loadcurve.core.timeline import unpacked
 from loadcurve.core.units import COUNT, RANGES
 from loadcurve.store.documents import (
     deflate_readings,
@@ -34,9 +34,9 @@ from loadcurve.store.documents import (
 )
 from loadcurve.store.read_reports import ReadReport
 from tests.fuzz.seed_reports import check, samples, seeds
+from tests.sizes import LONG
 
 VALUES = ("1e308", "1e400", "-1", "-0", "NaN", str(2**63), "1e-320")
-LONG = os.environ.get("CI_LONG") == "1"
 FEW = 130
 _NUMBER = re.compile(r"(?<![\w.])-?[0-9][0-9,]*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?!\w)")
 SEEDS = {**dict(seeds()), **dict(samples())}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
@@ -17,17 +16,10 @@ from loadcurve.core.access import Role
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import open_engine, session_factory
 from tests.serving.application import settings_for
-from tests.serving.databases import Server
 from tests.serving.in_process import BASE_URL, Client
 from tests.serving.people import People, Person, guarded, make_key
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
 
 
 def routes(client: TestClient) -> list[tuple[str, str]]:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import psycopg
 import pytest
 from click.testing import CliRunner
 
 from loadcurve.cli.audit import audit
 from tests.making.drafts import content
-from tests.serving.databases import Server
-from tests.serving.people import People, guarded
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
+from tests.serving.people import People
 
 
 def lines(people: People, **params: object) -> list[tuple[str, str, str | None]]:

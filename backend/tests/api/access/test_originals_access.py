@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from httpx2 import Response
 
 from tests.making.drafts import content, draft
-from tests.serving.databases import Server
-from tests.serving.people import People, Person, guarded
+from tests.serving.people import People, Person
 
 READ = ("", "/original", "/page")
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
 
 
 def named(person: Person, sha256: str, **fields: Any) -> Response:

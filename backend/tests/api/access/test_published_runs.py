@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.making.marked_runs import MARKER, changed, saved, words
-from tests.serving.databases import Server
-from tests.serving.people import LIST_PATHS, RUN_PATHS, People, guarded
+from tests.serving.people import LIST_PATHS, RUN_PATHS, People
 
 SHOWN_BY = (
     *(path for path in RUN_PATHS if "{sha256}" not in path),
@@ -18,12 +14,6 @@ SHOWN_BY = (
     "/api/v1/runs/{run}/points/{run}.1",
     "/api/v1/runs/{run}/points/{run}.2",
 )
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
 
 
 def repeating_nothing(answer: str) -> str:

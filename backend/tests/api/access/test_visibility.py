@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.serving.asking import asked_answer
-from tests.serving.databases import Server
-from tests.serving.people import LIST_PATHS, RUN_PATHS, People, Person, guarded
+from tests.serving.people import LIST_PATHS, RUN_PATHS, People, Person
 
 TIMELINE_PATHS = tuple(
     f"/api/v1/runs/{{run}}/points/{{run}}.1/timeline.{form}" for form in ("svg", "png", "csv", "md")
@@ -32,12 +28,6 @@ ANSWER_PATHS = (
     "/a/{token}",
     *(f"/a/{{token}}.{form}" for form in ("svg", "png", "csv", "md", "json")),
 )
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
 
 
 def shown_to(person: Person, paths: tuple[str, ...], **names: str) -> list[tuple[str, int]]:

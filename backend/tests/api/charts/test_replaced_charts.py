@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from pathlib import Path
 
 import psycopg
 import pytest
 from httpx2 import Response
 
 from loadcurve.store.library import frozen as store
-from tests.serving.databases import Server
-from tests.serving.people import People, Person, guarded
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
+from tests.serving.people import People, Person
 
 
 def replace(person: Person, chart: str, successor: str) -> Response:

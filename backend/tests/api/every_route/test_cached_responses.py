@@ -193,12 +193,6 @@ def test_new_published_results_change_the_next_answer(
         assert client.get(f"{API}/runs").json()["total"] == 56
 
 
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as those:
-        yield those
-
-
 def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
     made = {
         visibility: people.ann.run(f"seen{visibility}", number, visibility=visibility)

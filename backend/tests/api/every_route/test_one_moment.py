@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from pathlib import Path
+from collections.abc import Collection
 from typing import Any
 
 import psycopg
@@ -11,14 +10,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.runs import lists
-from tests.serving.databases import Server
-from tests.serving.people import People, guarded
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
+from tests.serving.people import People
 
 
 @pytest.mark.parametrize("repeats", [1, 2])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +21,7 @@ from loadcurve.store import off_loop
 from loadcurve.store.sizes import budget
 from tests.making.drafts import draft
 from tests.serving.asking import forget
-from tests.serving.databases import Server
-from tests.serving.people import People, guarded
+from tests.serving.people import People
 
 RUN = "anf-8tib-dnfs"
 PATHS = (
@@ -119,7 +116,7 @@ def test_too_much_for_a_picture_or_a_link_names_the_limit(
     asked = f"view={json.dumps(view)}"
     answers = [
         *(seeded.get(f"/api/v1/comparison.{kind}?{asked}") for kind in ("svg", "png", "csv")),
-        seeded.post("/api/v1/charts", json={"view": view}),
+        seeded.post("/api/v1/library/frozen", json={"view": view}),
     ]
     for answer in answers:
         assert answer.status_code == 422
@@ -179,12 +176,6 @@ def test_what_takes_too_long_is_a_503_that_says_what_to_do(
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
     assert "ask for fewer runs" in answer.json()["detail"]
     assert issubclass(TookTooLong, Exception)
-
-
-@pytest.fixture(scope="module")
-def people(database_server: Server, built_pages: Path) -> Iterator[People]:
-    with database_server.copy() as url, guarded(url, built_pages) as found:
-        yield found
 
 
 def test_a_large_run_gives_histograms_point_by_point(

@@ -9,12 +9,12 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api import received_file
 from loadcurve.api.limits import pace
 from loadcurve.api.limits.bodies import SIGN_IN_BYTES
 from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, Load
 from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.limits.pace import Pace
+from loadcurve.api.received import file as received_file
 from loadcurve.core.access import Role
 from tests.making.drafts import content
 from tests.serving.people import make_key
