@@ -35,12 +35,14 @@ from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.library.frozen import ended_contents
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals.pieces import check_original, fetch_stored, inflated
+from loadcurve.store.originals.pieces import check_original, fetch_stored, has_original, inflated
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
 
 router = under_api("reports")
+# Of so few files it is checked whether their originals are whole.
+CHECKED_AT_ONCE = 8
 _DETAIL = TypeAdapter(ReportDetail)
 
 # An uploaded file is never a page of ours: it is only ever a download, and even then inert.
@@ -166,6 +168,9 @@ class KnownHashes:
 async def find_known_reports(session: SessionDep, body: HashesIn) -> KnownHashes:
     """Tell which files need not be sent because the same bytes are stored already."""
     known = await store.known_hashes(session, body.sha256s)
+    if len(known) <= CHECKED_AT_ONCE:
+        # A lost original is sent again, which restores it.
+        known = {sha256 for sha256 in known if await has_original(session, sha256)}
     return KnownHashes(tuple(sha256 for sha256 in body.sha256s if sha256 in known))
 
 

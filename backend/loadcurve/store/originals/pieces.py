@@ -9,7 +9,7 @@ from functools import partial
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import NotFound
+from loadcurve.core.errors import NotFound, OriginalDamaged, OriginalMissing, OriginalsAway
 from loadcurve.store.originals.storage import outside_of
 from loadcurve.store.tables import reports
 
@@ -51,6 +51,17 @@ async def check_original(session: AsyncSession, sha256: str) -> None:
     key = (await session.execute(statement)).scalar_one_or_none()
     if key is not None:
         await outside_of(session).whole(key)
+
+
+async def has_original(session: AsyncSession, sha256: str) -> bool:
+    """Whether the original is whole, as far as its store can be asked."""
+    try:
+        await check_original(session, sha256)
+    except (OriginalMissing, OriginalDamaged):
+        return False
+    except OriginalsAway:
+        return True
+    return True
 
 
 async def inflated(fetch: Fetch) -> AsyncIterator[bytes]:

@@ -95,9 +95,12 @@ def test_an_object_that_is_not_what_was_put_is_named_and_healed(
             assert answer.headers["content-type"] == "application/problem+json"
             assert path.name in answer.json()["detail"]
             assert "upload the same file again" in answer.json()["detail"]
+        hashes = {"sha256s": [sha256]}
+        assert client.post("/api/v1/reports/known", json=hashes).json() == {"known": []}
         again = client.post("/api/v1/reports", params=asked, content=content(772))
         assert (again.status_code, again.json()["already_known"]) == (200, True)
         assert client.get(f"/api/v1/reports/{sha256}/original").content == before
+        assert client.post("/api/v1/reports/known", json=hashes).json() == {"known": [sha256]}
         assert not path.is_symlink()
     assert os.stat("/etc/passwd").st_size > 0
 
