@@ -1,20 +1,12 @@
 /** Items of the Library: asked for, saved, frozen, changed, deleted. */
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type {
-  CollectionEntry,
-  ItemChanges,
-  ItemContent,
-  ItemKind,
-  LibraryItem,
-  NewItem,
-} from '../model/contract';
-import { sentEntries } from '../model/library/items';
+import type { ItemChanges, ItemContent, ItemKind, LibraryItem, NewItem } from '../model/contract';
 import { answered, client } from './client';
 import { queryClient } from './queries';
 import type { components } from './schema';
 
-const LIST = 'library';
-const ITEM = 'library item';
+export const LIST = 'library';
+export const ITEM = 'library item';
 const LISTED_AT_ONCE = 50;
 
 interface Listed {
@@ -82,7 +74,7 @@ const askAnew = () =>
     ),
   );
 
-const patched = (id: string, body: ItemChanges) =>
+export const patched = (id: string, body: ItemChanges) =>
   answered<LibraryItem>(
     client.PATCH('/api/v1/library/{item_id}', {
       params: { path: { item_id: id } },
@@ -111,47 +103,4 @@ export const useChangeItem = () =>
   useMutation({
     mutationFn: ({ id, ...body }: ItemChanges & { id: string }) => patched(id, body),
     onSettled: askAnew,
-  });
-
-/**
- * Changes the entries of a collection. They are shown at once; changes are sent one after the other,
- * each with the revision that the one before it made.
- */
-export const useChangeEntries = (id: string) => {
-  const key = [ITEM, id];
-  const changing = ['entries of', id];
-  const known = () => queryClient.getQueryData<LibraryItem>(key);
-  return useMutation({
-    mutationKey: changing,
-    scope: { id: `entries of ${id}` },
-    mutationFn: (entries: CollectionEntry[]) =>
-      patched(id, { items: sentEntries(entries), revision: known()?.revision ?? 1 }),
-    onMutate: async (items: CollectionEntry[]) => {
-      await queryClient.cancelQueries({ queryKey: key });
-      const before = known();
-      if (before) queryClient.setQueryData(key, { ...before, items });
-    },
-    onSuccess: (answer) => {
-      const now = known();
-      // Something may have been changed again meanwhile, and is on its way.
-      const isLast = queryClient.isMutating({ mutationKey: changing }) <= 1;
-      queryClient.setQueryData(key, isLast || !now ? answer : { ...answer, items: now.items });
-      void queryClient.invalidateQueries({ queryKey: [LIST] });
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-};
-
-/** Puts a live item into the trash, or revokes a frozen one for good. */
-export const useRemoveItem = () =>
-  useMutation({
-    mutationFn: ({ id }: Pick<LibraryItem, 'id'>) =>
-      answered<void>(
-        client.DELETE('/api/v1/library/{item_id}', { params: { path: { item_id: id } } }),
-      ),
-    // The page of a collection, which is about to be left, must not ask for what is gone.
-    onSuccess: () =>
-      Promise.all(
-        [LIST, 'trash', 'frozen'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
   });

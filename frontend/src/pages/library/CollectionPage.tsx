@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useChangeEntries, useItem, useRemoveItem } from '../../api/library';
+import { useChangeEntries, useRemoveItem } from '../../api/collection';
+import { useItem } from '../../api/library';
 import type { CollectionEntry } from '../../model/contract';
 import { entryName } from '../../model/library/items';
 import { momentText } from '../../model/words/wording';

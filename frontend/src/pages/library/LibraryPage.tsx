@@ -2,13 +2,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import {
-  useChangeItem,
-  useLibrary,
-  useRemoveItem,
-  useSaveItem,
-  type Wanted,
-} from '../../api/library';
+import { useRemoveItem } from '../../api/collection';
+import { useChangeItem, useLibrary, useSaveItem, type Wanted } from '../../api/library';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import type { LibraryItem } from '../../model/contract';
