@@ -25,3 +25,15 @@ test('an unclear table is asked about and becomes two runs', async ({ page, watc
   await expect(page.getByText('6 load points')).toBeVisible();
   await expect(page.getByRole('form').filter({ hasText: 'kNFS' }).first()).toBeVisible();
 });
+
+test('a saved table opens on axes that it states', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await page.goto('/upload');
+  const table = TABLE.replaceAll(' lat', ' latency (us)').replace('12000', '12001');
+  await page
+    .getByLabel('Report files')
+    .setInputFiles({ name: 'clear.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/y=latency_us/);
+  await expect(page.getByText(/operation not stated/).first()).toBeVisible();
+});

@@ -8,11 +8,32 @@ export const X_METRICS = {
   read_bandwidth_mib_s: 'Read MiB/s',
   write_bandwidth_mib_s: 'Write MiB/s',
 } as const;
+const OPERATIONS = { read_: 'Read latency', write_: 'Write latency', '': 'Latency' } as const;
+const PERCENTILES = {
+  p50: 'p50',
+  p90: 'p90',
+  p95: 'p95',
+  p99: 'p99',
+  p99_9: 'p99.9',
+  p99_99: 'p99.99',
+  max: 'maximum',
+} as const;
+type Percentile = `${keyof typeof OPERATIONS}latency_${keyof typeof PERCENTILES}_us`;
+const statedPercentiles = Object.fromEntries(
+  Object.entries(OPERATIONS).flatMap(([operation, title]) =>
+    Object.entries(PERCENTILES).map(([key, name]) => [
+      `${operation}latency_${key}_us`,
+      `${title}, ${name}`,
+    ]),
+  ),
+) as Record<Percentile, string>;
 export const Y_METRICS = {
   read_latency_us: 'Read latency',
   read_wait_us: 'Read wait (all events)',
   write_latency_us: 'Write latency',
   mixed_latency_us: 'Latency of reads and writes together',
+  latency_us: 'Latency, operation not stated',
+  ...statedPercentiles,
 } as const;
 export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;
 export const SCALES = { linear: 'Linear', log: 'Log' } as const;

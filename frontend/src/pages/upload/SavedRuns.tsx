@@ -14,7 +14,10 @@ export function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null)
   if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
   return saved.length === 1 && saved[0]
     ? runAddress(saved[0].id)
-    : compareAddress(viewOf(saved.slice(0, MAX_RUNS).map((run) => run.id)));
+    : compareAddress({
+        ...viewOf(saved.slice(0, MAX_RUNS).map((run) => run.id)),
+        ...saved[0]?.axes,
+      });
 }
 
 export function SavedRuns({ saved }: { saved: SavedRun[] }) {

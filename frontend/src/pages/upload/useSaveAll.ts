@@ -8,12 +8,15 @@ import { levelsOf, withFreeRepeats } from '../../model/grouping/additions';
 import { type PlanRun, toNewPoints, toNewRun } from '../../model/grouping/plan';
 import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { asProblem } from '../../model/problem';
+import { type View, viewOfRun } from '../../model/view/view';
 
 export interface SavedRun {
   /** What it was known by in the plan. */
   key: string;
   id: string;
   title: string;
+  /** The axes that show most of its load points, where they are known. */
+  axes?: Pick<View, 'x' | 'y'>;
 }
 
 /** The run a request made whose answer got lost, if it made one. */
@@ -48,7 +51,8 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     try {
       const answer = await saveRun(body);
       unanswered.current.delete(run.key);
-      return { key: run.key, id: answer.run.id, title: answer.run.title };
+      const { x, y } = viewOfRun(answer.run);
+      return { key: run.key, id: answer.run.id, title: answer.run.title, axes: { x, y } };
     } catch (error) {
       const { status } = asProblem(error);
       if (status === 0 || status >= 500) unanswered.current.set(run.key, before ?? known);
