@@ -90,6 +90,3 @@ export const transport: Transport = {
     setTimeout(tell, TELL_EVERY_MS);
   },
 };
-
-/** Where the original of a report can be downloaded. */
-export const originalAddress = (sha256: string): string => `/api/v1/reports/${sha256}/original`;

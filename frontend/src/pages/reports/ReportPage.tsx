@@ -1,7 +1,7 @@
 /** A stored report to read, a page at a time, at the line that a number was read from. */
 import { useParams, useSearchParams } from 'react-router';
 import { useReportPage } from '../../api/reportPages';
-import { originalAddress } from '../../api/upload';
+import { originalAddress } from '../../model/runs/originals';
 import { withRun } from '../../model/words/reportPlace';
 import { countText } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';

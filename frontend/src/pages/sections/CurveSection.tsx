@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { originalAddress as fromHere } from '../../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { findMarker, type Marker } from '../../model/curves/markers';
 import { offeredPanels } from '../../model/curves/missing';
 import type { Overlay } from '../../model/curves/overlay';
+import { originalAddress as fromHere } from '../../model/runs/originals';
 import { NARROW } from '../../model/view/narrow';
 import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { Waiting } from '../../parts/controls/States';

@@ -1,7 +1,7 @@
 /** Under the curves: histograms, heat maps and wait events, live or as they were frozen. */
 import { useHeatMap, useHistogram, useWaitEvents } from '../../api/panels';
-import { originalAddress as fromHere } from '../../api/upload';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
+import { originalAddress as fromHere } from '../../model/runs/originals';
 import { shownMode } from '../../model/view/histogramMode';
 import { pickPoint, type View, withLoadsApart } from '../../model/view/view';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
