@@ -24,9 +24,9 @@ def map_options(command: Command) -> Command:
         "mapped",
         multiple=True,
         metavar="FIELD=HEADING",
-        help="What a heading of a table means, such as load=Threads, "
+        help="The meaning of a heading of a table, such as load=Threads, "
         '"dNFS:read_latency_us=dNFS latency (us)" or ignore=Host; may be given again. '
-        "decimal_mark=, tells how its numbers are written.",
+        "decimal_mark=, sets the decimal mark.",
     )
     by_file = click.option(
         "--map-file",

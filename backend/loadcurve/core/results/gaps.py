@@ -55,24 +55,7 @@ def gaps_of(
     unbracketed = [answers for answers in runs if answers.load_levels and not answers.limit_levels]
     total = len(runs)
     gaps = [
-        _gap(
-            *(observed, total, ("sla", "latencies", "knee", "fit", "speedups"), "has"),
-            "no load that anybody set",
-            "observed points in time are a cloud, so there is no curve, no knee, no maximum, no "
-            "answer within a latency limit and no ratio.",
-        ),
-        _gap(
-            *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
-            f"no load level with both {throughput} and {latency}",
-            f"no curve of the two, no knee, no answer within a latency limit. {_instead(bare)}"
-            "can be chosen for the axes; reports that state both can be added on the run's page.",
-        ),
-        _gap(
-            *(unordered, total, ("sla", "latencies", "knee", "fit"), "states"),
-            f"no concurrency of the load points with both {throughput} and {latency}",
-            "without their order there is no curve, no knee and no answer within a latency limit. "
-            "The concurrency can be entered on the run's page.",
-        ),
+        *_without_curve(observed, bare, unordered, total, (throughput, latency)),
         _gap(
             *(single, total, ("knee", "fit"), "has"),
             "one load level",
@@ -93,6 +76,37 @@ def gaps_of(
         _ratios(runs, baseline),
     ]
     return tuple(gap for gap in gaps if gap is not None)
+
+
+def _without_curve(
+    observed: Sequence[RunAnswers],
+    bare: Sequence[RunAnswers],
+    unordered: Sequence[RunAnswers],
+    total: int,
+    titles: tuple[str, str],
+) -> list[Gap | None]:
+    """The gaps of runs without a curve of throughput and latency, which ``titles`` name."""
+    throughput, latency = titles
+    return [
+        _gap(
+            *(observed, total, ("sla", "latencies", "knee", "fit", "speedups"), "has"),
+            "no load that anybody set",
+            "observed points in time are a cloud, so there is no curve, no knee, no maximum, no "
+            "answer within a latency limit and no ratio.",
+        ),
+        _gap(
+            *(bare, total, ("sla", "latencies", "knee", "fit"), "states"),
+            f"no load level with both {throughput} and {latency}",
+            f"no curve of the two, no knee, no answer within a latency limit. {_instead(bare)}"
+            "can be chosen for the axes; reports that state both can be added on the run's page.",
+        ),
+        _gap(
+            *(unordered, total, ("sla", "latencies", "knee", "fit"), "states"),
+            f"no concurrency of the load points with both {throughput} and {latency}",
+            "without their order there is no curve, no knee and no answer within a latency limit. "
+            "The concurrency can be entered on the run's page.",
+        ),
+    ]
 
 
 def _instead(bare: Sequence[RunAnswers]) -> str:

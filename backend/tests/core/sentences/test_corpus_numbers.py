@@ -139,7 +139,8 @@ def sweeps(corpus: Path) -> Iterator[Said]:
         if len(runs) > 1:
             answers = sweep_answers(runs)
             names = (run.label for run in answers.runs)
-            yield Said(answers.words, answers, frozenset((*names, *names_of(runs))))
+            loads = [(point.concurrency, point.sessions) for run in runs for point in run.points]
+            yield Said(answers.words, (answers, loads), frozenset((*names, *names_of(runs))))
 
 
 @cache

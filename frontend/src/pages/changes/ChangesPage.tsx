@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useLoadPointChanges } from '../../api/loadPointChanges';
+import { useLoadPointChanges } from '../../api/questions';
 import {
   type ChangesQuestion,
   loadPoint,

@@ -1,7 +1,7 @@
 /** What the demand is held against: its growth, how much of it must fit, and what else bounds it. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTiers } from '../../api/fit';
+import { useTiers } from '../../api/questions';
 import type { FitQuestion } from '../../model/fit/address';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
 import styles from './FitPage.module.css';

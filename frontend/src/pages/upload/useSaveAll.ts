@@ -15,7 +15,7 @@ export interface SavedRun {
   key: string;
   id: string;
   title: string;
-  /** The axes that show most of its load points, where they are known. */
+  /** The axes that show most of its load points, if known. */
   axes?: Pick<View, 'x' | 'y'>;
 }
 

@@ -82,6 +82,8 @@ def unicode_map(font: Font) -> bytes:
             "/CMapName /U def /CMapType 2 def",
             "1 begincodespacerange <0000> <ffff> endcodespacerange",
             *blocks,
-            "endcmap end end",
+            "endcmap",
+            "end",
+            "end",
         ]
     ).encode()

@@ -152,7 +152,7 @@ def _with_series(plans: list[Plan]) -> list[Plan]:
         elif (are_series and bare == 0) or (plan.series is None and not are_series):
             result.append(plan)
         else:
-            why = f"{plan.series!r} is not known" if plan.series else "of which series is it?"
+            why = f"{plan.series!r} is not known" if plan.series else "its series is unclear"
             series = plan.series if are_series else None
             result.append(replace(plan, series=series, is_sure=False, why=why))
     return result

@@ -223,7 +223,7 @@ def _latency(found: _Words) -> Meaning | None:
         return Meaning(None, False, "names reads and writes", rest)
     if not is_time:
         said = found.unit_text or found.unit
-        why = f"the unit {said!r} is no time" if said else "its unit is not stated: µs or ms?"
+        why = f"{said!r} is not a unit of time" if said else "its unit is not stated: µs or ms?"
         base = None if said else f"{operation}latency_{statistic}"
         return Meaning(None, False, why, rest, base=base)
     name = f"{operation}latency_{statistic}{found.unit}"

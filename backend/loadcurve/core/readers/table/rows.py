@@ -155,7 +155,7 @@ def _value(raw: Cell, mark: str, column: Column) -> float:
     else:
         sizes = UNIT_SIZES.get(column.unit or "", {})
         if written.unit not in sizes:
-            raise ValueError(f"{_shown(raw)} has a unit that is none of {column.target}")
+            raise ValueError(f"{_shown(raw)} has a unit that does not fit {column.target}")
         factor = sizes[written.unit]
     value = written.value * factor
     if reason := out_of_range(column.unit or "", value):

@@ -122,7 +122,7 @@ def test_what_excel_makes(text: str) -> None:
         ("-3", "'-3' is negative"),
         ("1e999", "'1e999' cannot be measured: inf; the range is 0 to 1e+12 µs"),
         ("310 parsecs", "has a unit that is not known"),
-        ("310 MB/s", "has a unit that is none of read_latency_us"),
+        ("310 MB/s", "has a unit that does not fit read_latency_us"),
         ("1.2.3", "is not a number with the decimal mark"),
         ("١٢", "is not a number"),
         ("=1+1", "is a formula"),

@@ -1,8 +1,22 @@
-/** Does a demand fit what is sold, and what is sold. */
+/** Questions beside the comparison: what changed between two load points, and whether a demand fits. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FitAnswer, TierCurves, TierList } from '../model/contract';
+import type { ChangesQuestion } from '../model/changes/address';
+import type { FitAnswer, LoadPointChanges, TierCurves, TierList } from '../model/contract';
 import { type FitQuestion, fitToShare } from '../model/fit/address';
 import { answered, client } from './client';
+
+export const useLoadPointChanges = ({ before, after, event }: ChangesQuestion) =>
+  useQuery({
+    queryKey: ['changes', before, after, event],
+    queryFn: () =>
+      answered<LoadPointChanges>(
+        client.GET('/api/v1/changes', {
+          params: { query: { before: before ?? '', after: after ?? '', event } },
+        }),
+      ),
+    enabled: before !== null && after !== null,
+    placeholderData: keepPreviousData,
+  });
 
 export const useFit = (question: FitQuestion) =>
   useQuery({
