@@ -103,7 +103,7 @@ test('runs are shown at the same load until it is unlocked', async ({ page, requ
   // shows equal numbers and does not call them the same load.
   await expect(shown('fast')).toHaveText('concurrency 32');
   await expect(shown('slow')).toHaveText('concurrency 32');
-  await expect(panel(page).getByText('At different loads.')).toBeVisible();
+  await expect(panel(page).getByText('At different loads.')).toBeHidden();
   await expect(lock).toBeChecked();
   await pointOf('slow').selectOption({ label: 'concurrency 8' });
   await expect(shown('fast')).toHaveText('concurrency 8');

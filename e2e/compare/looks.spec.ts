@@ -64,7 +64,9 @@ test('a link keeps the look, in its chart, its picture and its file', async ({ p
   expect(svg).toContain(`stroke="${VIOLET}"`);
   await page.goto(path);
   await expect.poll(() => colours(page)).toContain(violet);
-  const chart = await (await request.get(`/api/v1${path.replace('/c/', '/charts/')}`)).json();
+  const chart = await (
+    await request.get(`/api/v1${path.replace('/c/', '/library/frozen/')}`)
+  ).json();
   const style = chart.curve.runs[1].style;
   expect([style.colour_slot, style.dash, style.marker]).toEqual([8, 'dot', 'star']);
   expect(await (await request.get(`${path}.html`)).text()).toContain('"colour_slot":8');
