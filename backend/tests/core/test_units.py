@@ -120,12 +120,21 @@ def test_units_hold_within_their_block_and_in_the_thread_that_computes() -> None
 
 
 def _numbers(found: Any) -> Any:
-    """A record without its texts."""
+    """A record without its texts, nor the steps of a line that differ by theirs alone."""
     if isinstance(found, dict):
-        return {key: _numbers(one) for key, one in found.items()}
+        return {
+            key: _told_apart(_numbers(one)) if key == "steps" else _numbers(one)
+            for key, one in found.items()
+        }
     if isinstance(found, list | tuple):
         return [_numbers(one) for one in found]
     return None if isinstance(found, str) else found
+
+
+def _told_apart(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Steps without those that say the same as the one before: a limit may need one more digit."""
+    keys = [{key: one for key, one in step.items() if key != "from_us"} for step in steps]
+    return [step for at, step in enumerate(steps) if at == 0 or keys[at] != keys[at - 1]]
 
 
 _CURVE = st.lists(st.tuples(st.floats(100, 1e6), st.floats(20, 1e5)), min_size=2, max_size=5).map(

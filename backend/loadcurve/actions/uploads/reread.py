@@ -18,7 +18,7 @@ from loadcurve.core.reports import facts_of, search_text
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.documents import deflate_readings, facts_json, inflate_readings
+from loadcurve.store.documents import deflate_readings, facts_json, inflate_heads, inflate_readings
 from loadcurve.store.originals.pieces import fetch_whole
 from loadcurve.store.originals.writing import update_reading
 from loadcurve.store.read_reports import ReadReport, deflate
@@ -82,7 +82,7 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
     report = await report_store.get_report(session, sha256)
     content = await fetch_whole(session, sha256)
     stored = await report_store.stored_readings(session, [sha256])
-    mapping = inflate_readings(stored[sha256])[0].mapping if stored else None
+    mapping = inflate_heads(stored[sha256])[0].mapping if stored else None
     try:
         read = await processes.read(content, report.name, sha256, mapping=mapping)
     except RefusedInput as refusal:

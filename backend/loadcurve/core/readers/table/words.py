@@ -26,7 +26,7 @@ LOAD_UNITS = {word: unit for unit, words in _LOADS.items() for word in words.spl
 
 RATES = _words("io/s iops ios/s kiops")
 UNCLEAR_RATES = _words(
-    "operations/s ops/s ops ops/sec req/s reqs/s requests/s tps transfers/s xfers/s "
+    "ops operations/s ops/s req/s reqs/s requests/s tps transfers/s xfers/s ops/sec "
 )
 THROUGHPUTS = _words(
     "bandbreite bandwidth bw caudal debit durchsatz rate rendimiento throughput transfer "
