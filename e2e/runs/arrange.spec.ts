@@ -73,7 +73,7 @@ test('two hosts are joined as one load with the keyboard, listed, and separated 
 
 test('load points move to another run, a new run, and back', async ({ page, request }) => {
   const from = await saveHosts(request, 'source', [4, 8]);
-  await saveHosts(request, 'target', [16]);
+  await saveHosts(request, 'harbour', [16]);
   await page.goto(from);
   await openPanel(page);
   await panel(page).getByLabel('source-2.json').check();
@@ -86,12 +86,12 @@ test('load points move to another run, a new run, and back', async ({ page, requ
   await panel(page).getByLabel('Select all load points').check();
   await expect(page.getByRole('button', { name: 'Move to a new run' })).toBeDisabled();
   await page.getByRole('button', { name: 'Move to another run' }).click();
-  await page.getByLabel('Search runs').fill('target');
+  await page.getByLabel('Search runs').fill('harbour');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /target/ })
+    .getByRole('button', { name: /harbour/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('target');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('harbour');
   await expect(page.getByRole('status').filter({ hasText: 'is in the trash' })).toBeVisible();
   await expect(levels(page)).toContainText('4 in flight');
   await page.getByRole('button', { name: 'Undo' }).click();
