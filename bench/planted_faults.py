@@ -171,8 +171,8 @@ FAULTS = (
     Fault(
         "NaN is a number",
         "backend/loadcurve/core/readers/table/rows.py",
-        "    if not isinstance(raw, str) and not math.isfinite(written.value):\n",
-        "    if not isinstance(raw, str) and written.value is None:\n",
+        "    if not isinstance(raw, str) and not math.isfinite(parsed.value):\n",
+        "    if not isinstance(raw, str) and parsed.value is None:\n",
         (CORE + "readers/table/test_load_point_table.py",),
     ),
     Fault(

@@ -23,7 +23,7 @@ _MARKS = {",": ".", ".": ","}
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ParsedNumber:
     """A number as a cell states it, and its unit as columns.UNIT_SIZES spells it, if any."""
 
     value: float
@@ -103,14 +103,14 @@ def _of_style(mark: str) -> re.Pattern[str]:
     )
 
 
-def number_in(text: str, mark: str) -> Written:
+def number_in(text: str, mark: str) -> ParsedNumber:
     """The number that a cell states, written with the decimal mark ``mark``.
 
     Raises ValueError, with what is wrong, for anything else.
     """
     stripped = text.strip()
     if _PLAIN.fullmatch(stripped) and (mark == "." or "." not in stripped):
-        return Written(float(stripped))
+        return ParsedNumber(float(stripped))
     match = _NUMERIC.fullmatch(stripped)
     digits = match["digits"].strip() if match else ""
     if match is None or not digits or _of_style(mark).fullmatch(digits) is None:
@@ -120,11 +120,11 @@ def number_in(text: str, mark: str) -> Written:
     value = float(f"{match['sign']}{digits.replace(mark, '.')}")
     size = _PREFIXES[match["prefix"]] if match["prefix"] else 1.0
     if not match["unit"]:
-        return Written(value * size)
+        return ParsedNumber(value * size)
     unit = "%" if match["unit"] == "%" else unit_of(match["unit"])
     if unit is None:
         raise ValueError(f"{stripped[:40]!r} has a unit that is not known; write us, ms or MiB/s")
-    return Written(value * size, unit)
+    return ParsedNumber(value * size, unit)
 
 
 def _fault(text: str, mark: str) -> str:

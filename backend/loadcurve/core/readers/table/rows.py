@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
 from loadcurve.core.readers.table.mapping import Plan
-from loadcurve.core.readers.table.number_style import Written, is_absent, number_in
+from loadcurve.core.readers.table.number_style import ParsedNumber, is_absent, number_in
 from loadcurve.core.readers.table.sheet import Cell, Grid, SheetRow
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import out_of_range
@@ -37,7 +37,7 @@ class CellError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the cells of a table are written, and how its numbers came to be."""
+    """How the cells of a table are parsed, and how its numbers came to be."""
 
     decimal_mark: str
     provenance: Provenance = Provenance.MEASURED
@@ -147,17 +147,17 @@ def _shown(raw: Cell) -> str:
 
 def _value(raw: Cell, mark: str, column: Column) -> float:
     """The number of a cell in the metric's canonical unit; ValueError says what is wrong."""
-    written = _number(raw, mark)
-    if written.unit is None:
+    parsed = _number(raw, mark)
+    if parsed.unit is None:
         factor = column.factor
-    elif written.unit == column.unit:
+    elif parsed.unit == column.unit:
         factor = 1.0
     else:
         sizes = UNIT_SIZES.get(column.unit or "", {})
-        if written.unit not in sizes:
+        if parsed.unit not in sizes:
             raise ValueError(f"{_shown(raw)} has a unit that does not fit {column.target}")
-        factor = sizes[written.unit]
-    value = written.value * factor
+        factor = sizes[parsed.unit]
+    value = parsed.value * factor
     if reason := out_of_range(column.unit or "", value):
         raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
     if column.target.endswith("_pct") and value > 100:
@@ -165,32 +165,32 @@ def _value(raw: Cell, mark: str, column: Column) -> float:
     return value
 
 
-def _number(raw: Cell, mark: str) -> Written:
+def _number(raw: Cell, mark: str) -> ParsedNumber:
     if isinstance(raw, datetime):
         raise ValueError(f"{_shown(raw)} is a date, not a number")
     if isinstance(raw, bool) or not isinstance(raw, int | float | str):
         raise ValueError(f"{_shown(raw)} is not a number")
     try:
-        written = number_in(raw, mark) if isinstance(raw, str) else Written(float(raw))
+        parsed = number_in(raw, mark) if isinstance(raw, str) else ParsedNumber(float(raw))
     except OverflowError:
         raise ValueError("the number is too large") from None
-    if not isinstance(raw, str) and not math.isfinite(written.value):
+    if not isinstance(raw, str) and not math.isfinite(parsed.value):
         raise ValueError(f"{_shown(raw)} is not a number; leave it out if it is not known")
-    if written.value < 0:
+    if parsed.value < 0:
         raise ValueError(f"{_shown(raw)} is negative")
-    return written
+    return parsed
 
 
 def _whole(raw: Cell, mark: str) -> int:
     """A positive whole number of at most nine digits."""
     try:
-        written = _number(raw, mark)
+        parsed = _number(raw, mark)
     except ValueError as error:
         if isinstance(raw, datetime):
             raise
         raise ValueError(f"{_shown(raw)} is not a whole number above zero") from error
-    value = written.value
-    if written.unit is not None or not 0 < value < _MAX_WHOLE or value != int(value):
+    value = parsed.value
+    if parsed.unit is not None or not 0 < value < _MAX_WHOLE or value != int(value):
         raise ValueError(f"{_shown(raw)} is not a whole number above zero")
     return int(value)
 
