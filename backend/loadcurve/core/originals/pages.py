@@ -9,7 +9,7 @@ from itertools import pairwise
 from loadcurve.core.errors import NotFound
 from loadcurve.core.originals.cuts import cuts, title_at
 from loadcurve.core.originals.markup import Block, BlockRow, Rebuilt
-from loadcurve.core.readers import is_html, text_of
+from loadcurve.core.readers import is_html, shown_text
 
 __all__ = ["Block", "BlockRow", "PageRef", "ReportPage", "report_page"]
 
@@ -51,7 +51,7 @@ def report_page(content: bytes, name: str, line: int | None, number: int | None)
     Lines are counted as the readers count them. Raises NotFound beyond the end, and what reading
     the file raises.
     """
-    text = text_of(content, name).replace("\r\n", "\n").replace("\r", "\n")
+    text = shown_text(content, name).replace("\r\n", "\n").replace("\r", "\n")
     as_html = is_html(text)
     begins = cuts(text, as_html)
     firsts = _first_lines(text, begins)

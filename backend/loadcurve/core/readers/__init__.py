@@ -15,6 +15,7 @@ from loadcurve.core.readers.formats import (
     read,
     read_file,
     read_samples,
+    shown_text,
 )
 from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.reading import (

@@ -149,6 +149,22 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
             return FileRead(readings, None)
 
 
+def shown_text(data: bytes, name: str) -> str:
+    """The text of a file for people; a workbook as its sheets, with tabs between cells.
+
+    Raises UnreadableReport or LimitReached.
+    """
+    if not workbook.recognises(data):
+        return decoding.text_of(data, name)
+    lines = []
+    for sheet in workbook.sheets_of(data, name):
+        rows = (
+            "\t".join("" if cell is None else str(cell) for cell in row.cells) for row in sheet.rows
+        )
+        lines += [f"Sheet {sheet.name}", *rows]
+    return "\n".join(lines)
+
+
 def read_samples(data: bytes, name: str) -> samples.Series:
     """The samples over time of a file, or beside the averages of a result.
 

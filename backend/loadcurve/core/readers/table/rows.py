@@ -22,7 +22,7 @@ _MAX_TEXT = 1000
 _MAX_SHOWN = 40
 _MAX_WHOLE = 10**9
 _SUMMARIES = frozenset(
-    ("avg", "average", "mean", "total", "sum", "max", "min", "median", "summe", "mittel",
+    ("avg", "average", "mean", "total", "sum", "min", "median", "summe", "mittel",
      "mittelwert", "durchschnitt", "gesamt", "moyenne", "somme", "media", "promedio", "suma")
 )  # fmt: skip
 

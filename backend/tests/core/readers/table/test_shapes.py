@@ -245,3 +245,8 @@ def test_read_a_cut_off_table_is_refused_or_whole(cut: int) -> None:
         return
     for point in reading.load_points[:-1]:
         assert len(point.quantities) == 2
+
+
+def test_read_a_load_called_max_is_refused_and_never_left_out() -> None:
+    with pytest.raises(UnreadableReport, match="line 3, column Threads: 'max'"):
+        read(b"Threads,IOPS,lat us\n4,12000,333\nmax,50000,900\n", "table.csv")

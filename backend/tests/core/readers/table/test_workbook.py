@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape
 import pytest
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.originals import report_page
 from loadcurve.core.readers import read
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.table.sheet import letters
@@ -128,3 +129,9 @@ def test_recognises_another_archive_is_none() -> None:
     with zipfile.ZipFile(out, "w") as archive:
         archive.writestr("awr.txt", "WORKLOAD REPOSITORY report for")
     assert not workbook.recognises(out.getvalue())
+
+
+def test_report_page_of_a_workbook_shows_its_cells() -> None:
+    page = report_page(xlsx({"kNFS": [HEAD, [4, 12000, 333.5]]}), "a.xlsx", None, None)
+    assert (page.lines, page.is_html) == (3, False)
+    assert "4\t12000\t333.5" in page.blocks[0].text
