@@ -124,7 +124,8 @@ def _place(
         _, point, belonging = max(fitting, key=lambda entry: entry[0])
         return point, belonging
     if not tried:
-        return None, Belonging(None, "no report of a load was uploaded with it")
+        why = "it belongs beside a report of the same host and time; add that report here"
+        return None, Belonging(None, why)
     # The same host at another time is the nearest match, so its reason comes first.
     reasons = [belonging for _, belonging in tried]
     near = [reason for reason in reasons if reason.reason.startswith("the samples are from")]

@@ -23,6 +23,7 @@ from loadcurve.core.readers.awr.report import read_parts
 from loadcurve.core.readers.format import Format
 from loadcurve.core.readers.range_check import check_in_range
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.signatures.known import signature_of
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.version import READER_VERSION
@@ -175,6 +176,9 @@ def read_samples(data: bytes, name: str) -> samples.Series:
         series = known.samples(text, name)
         if series is not None:
             return series
+    printed_by = signature_of(text)
+    if printed_by is not None:
+        raise printed_by.refusal(name)
     raise UnreadableReport(
         f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats, fio log "
         "or flatfile.html of vdbench",
@@ -191,6 +195,9 @@ def _readings(
         for candidate in _BY_CONTENT:
             if candidate.recognises(text, name):
                 return candidate.read(text, name)
+        known = signature_of(text)
+        if known is not None:
+            raise known.refusal(name)
         if load_point_table.recognises(text, name):
             return load_point_table.read(text, name, mapping)
     try:

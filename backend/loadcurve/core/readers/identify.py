@@ -23,24 +23,6 @@ _AWR_KINDS = (
 )  # fmt: skip
 COMPARED = "awr_compare"
 """The kind of a report that compares two periods (awrddrpt.sql)."""
-_SAMPLES = "upload it as the program printed it, with its first lines"
-_OTHERS = (
-    (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "an AWR Miner capture without its MAIN-METRICS",
-     "upload the whole .out file that awr_miner.sql wrote"),
-    (re.compile(r"<title>(?:ASH Report|[^<]{0,40}ASH Report)|ASH Report For", re.IGNORECASE),
-     "an ASH report: it samples sessions and counts no I/O",
-     "upload the AWR report of the same period instead"),
-    (re.compile(r"ADDM Report for Task|ADDM for DB"), "an ADDM report: findings without numbers",
-     "upload the AWR report of the same snapshots instead"),
-    (re.compile(r"procs -+memory-+"), "vmstat output", _SAMPLES),
-    (re.compile(r"\AThis is not|\ALinux [^\n]{3,200}CPU\)"), "output of iostat, mpstat or sar",
-     _SAMPLES),
-    (re.compile(r"\A\d+, (?:\d+, [0-2], \d|[0-2], \d[\d, ]{60})"),
-     "a fio log of values over time",
-     "upload fio's result instead (--output-format=json); `loadcurve series` reads the log"),
-    (re.compile(r"\ATm [0-9]+\s*\Z"), "SLOB's tm.out: only the run's length in seconds",
-     "upload the AWR report of the run instead"),
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +48,10 @@ class Part:
 def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Part, ...]:
     """The reports in ``text`` with these titles; one part of kind "extract" if there is none.
 
-    Raises UnreadableReport if a title names a report that cannot be read, or if the file is
-    recognised as something else; LimitReached if it holds too many reports.
+    Raises UnreadableReport if a title names a report that cannot be read, LimitReached if the file
+    holds too many reports.
     """
     if not titles:
-        _refuse_others(text, name)
         return (Part("extract", None, is_html(text), 0, len(text), ""),)
     size_limits.check(len(titles), size_limits.REPORTS, "reports", name)
     starts = [_start(text, title) for title in titles]
@@ -197,10 +178,3 @@ def refuse_export(text: str, name: str) -> None:
             f"{name} is an export of Loadcurve",
             "import its runs on the upload page, or with: loadcurve import",
         )
-
-
-def _refuse_others(text: str, name: str) -> None:
-    head = text[:20_000]
-    for pattern, what, fix in _OTHERS:
-        if pattern.search(head):
-            raise UnreadableReport(f"{name} is {what}", fix)

@@ -226,7 +226,7 @@ def test_a_file_of_samples_is_no_load_point(client: TestClient) -> None:
     (place,) = grouping(client, (samples, "iostat.out"))["samples"]
     assert (place["goes_with"], place["reason"]) == (
         None,
-        "no report of a load was uploaded with it",
+        "it belongs beside a report of the same host and time; add that report here",
     )
     answer = client.post("/api/v1/runs", json=draft({"report_sha256": samples}))
     assert answer.status_code == 422

@@ -38,6 +38,7 @@ from loadcurve.core.readers.layouts import markdown as awr_markdown
 from loadcurve.core.readers.layouts import text as awr_text
 from loadcurve.core.readers.layouts.text_columns import is_ruler
 from loadcurve.core.readers.reading import Datum, EventRow, Reading
+from loadcurve.core.readers.signatures.unknown import unknown
 from loadcurve.core.readers.tables import Kind, Table
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.readers.wait_histograms.stitching import read_histograms
@@ -89,7 +90,7 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     own, first_line, findings = _own_text(text, part)
     tables = _tables(own, part, name, first_line)
     if not tables:
-        raise _nothing_in(part, name)
+        raise _nothing_in(text, part, name)
     decimal = _decimal_mark(tables, findings)
     return _judged(_reading(tables, part, decimal, findings))
 
@@ -103,7 +104,7 @@ def read_periods(text: str, part: Part, name: str) -> tuple[Reading, Reading]:
     own, first_line, findings = _own_text(text, part)
     tables = compared_tables(own, part.is_html, name, first_line)
     if not tables:
-        raise _nothing_in(part, name)
+        raise _nothing_in(text, part, name)
     decimal = _decimal_mark(tables, findings)
 
     def of(period: str) -> Reading:
@@ -173,13 +174,9 @@ def _decimal_mark(tables: tuple[Table, ...], findings: list[Finding]) -> str:
     return votes.pop() if len(votes) == 1 else "."
 
 
-def _nothing_in(part: Part, name: str) -> UnreadableReport:
+def _nothing_in(text: str, part: Part, name: str) -> UnreadableReport:
     if part.kind == "extract":
-        return UnreadableReport(
-            f"{name} is not a report Loadcurve reads: no title or section of AWR or Statspack",
-            "upload an AWR or Statspack report, SLOB's awr_info.txt, a result of fio, vdbench or "
-            "ORION, or CSV",
-        )
+        return unknown(text, name)
     return UnreadableReport(
         f"{name} has the title of a report ({part.title[:40]!r}) but none of its sections",
         "the file seems cut off; create or copy the report again",

@@ -1,0 +1,1 @@
+"""Files that are not read, named by what they print, and what to do with each."""
