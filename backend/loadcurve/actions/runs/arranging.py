@@ -21,8 +21,8 @@ from loadcurve.actions.runs.changes import (
 from loadcurve.actions.runs.publishing import originals_of, show_originals
 from loadcurve.actions.runs.saving import new_id, points_of, save_run
 from loadcurve.core.errors import Conflict, InvalidRun
-from loadcurve.core.grouping import PartChoice, PointChoice, load_of_parts
-from loadcurve.core.records import LoadPoint, Run
+from loadcurve.core.grouping import PartChoice, PointChoice, load_of_parts, stated_load
+from loadcurve.core.records import UNCONTROLLED, LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.core.wording import number_of
 from loadcurve.store import reports as report_store
@@ -234,6 +234,7 @@ def _choice(places: Sequence[PartChoice], points: Sequence[LoadPoint]) -> PointC
         first.report_sha256,
         first.reading,
         first.part,
+        label=UNCONTROLLED if all(point.label == UNCONTROLLED for point in points) else None,
         companions=tuple(sha256 for sha256 in beside if sha256 not in own),
         parts=tuple(others),
     )
@@ -241,7 +242,9 @@ def _choice(places: Sequence[PartChoice], points: Sequence[LoadPoint]) -> PointC
 
 def _own_load(run: Run, whole: LoadPoint, part: LoadPoint) -> int | None:
     """The load that a part states itself, else that of the whole."""
-    return None if run.is_observed else part.concurrency or whole.concurrency
+    if run.is_observed:
+        return None
+    return stated_load(part, run.concurrency_unit or "") or whole.concurrency
 
 
 async def _exchange(

@@ -96,7 +96,7 @@ def _point(facts: _Facts, choice: PointChoice) -> LoadPoint:
     point = summed(parts) if choice.parts else parts[0]
     return replace(
         point,
-        concurrency=choice.concurrency or point.concurrency,
+        concurrency=choice.load(point.concurrency),
         repeat=choice.repeat,
         label=choice.label or point.label,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from loadcurve.cli.remote.client import Answer, Refusal, ServerClient, ServerFailed
+from loadcurve.core.records import UNCONTROLLED
 from loadcurve.core.units import LATENCY_METRICS
 
 MOST_RUNS_IN_CHART = 50
@@ -117,6 +118,7 @@ def _point(point: Answer, unit: str) -> Answer:
         "part": source["part"],
         **({"parts": parts} if parts else {}),
         "concurrency": point["concurrency"],
+        **({"label": UNCONTROLLED} if point.get("is_maximum") else {}),
         "repeat": point["repeat"],
         "sessions": point["concurrency"] if unit == "sessions" else None,
         "companions": [sha for sha in dict.fromkeys(others) if sha != source["report_sha256"]],

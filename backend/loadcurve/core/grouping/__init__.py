@@ -10,6 +10,7 @@ from loadcurve.core.grouping.chosen import (
     refuse_twice,
     renewed,
     renewed_sum,
+    stated_load,
 )
 from loadcurve.core.grouping.proposal import group
 from loadcurve.core.grouping.suggested import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.grouping.summed import summed
-from loadcurve.core.readers import Reading
-from loadcurve.core.records import LoadPoint, PartOfLoad
+from loadcurve.core.readers import RATES, SHAPE, Reading
+from loadcurve.core.records import UNCONTROLLED, LoadPoint, PartOfLoad
 from loadcurve.core.reports import load_point_of, of_other_reports
 from loadcurve.core.runs import check_load_point, window_finding
 
@@ -46,6 +46,10 @@ class PointChoice:
     def places(self) -> list[PartChoice]:
         """Where the numbers stand: of a load of several parts, those of each."""
         return [PartChoice(self.report_sha256, self.reading, self.part), *self.parts]
+
+    def load(self, stated: int | None) -> int | None:
+        """The load as chosen, else as ``stated``; the maximum has only a chosen one."""
+        return self.concurrency or (None if self.label == UNCONTROLLED else stated)
 
 
 def chosen_point(readings: Sequence[Reading], choice: PointChoice, where: str) -> LoadPoint:
@@ -90,7 +94,7 @@ def _stated_point(reading: Reading, choice: PointChoice) -> LoadPoint:
     stated = reading.load_points[choice.part]
     return replace(
         stated,
-        concurrency=choice.concurrency or stated.concurrency,
+        concurrency=choice.load(stated.concurrency),
         repeat=choice.repeat,
         sessions=choice.sessions or stated.sessions,
     )
@@ -112,7 +116,7 @@ def chosen_sum(parts: Sequence[LoadPoint], choice: PointChoice, where: str) -> L
     point = summed(parts)
     return replace(
         point,
-        concurrency=choice.concurrency or point.concurrency,
+        concurrency=choice.load(point.concurrency),
         repeat=choice.repeat,
         sessions=choice.sessions or point.sessions,
         label=choice.label or point.label,
@@ -123,14 +127,23 @@ def chosen_sum(parts: Sequence[LoadPoint], choice: PointChoice, where: str) -> L
 def load_of_parts(whole: LoadPoint, said: Sequence[int | None], unit: str) -> int | None:
     """The load of parts together: the sum of what each states, else what all are ``said`` to have.
 
-    A load that counts per device is the same for the whole.
+    A load that counts per device is the same for the whole; rates that were asked for add up.
     """
+    if unit in RATES:
+        return None if None in said else sum(load for load in said if load)
     stated = {part.concurrency for part in whole.parts}
     if None in stated:
         return said[0] if len(set(said)) == 1 else None
     if "threads/" in unit and len(stated) == 1:
         return stated.pop()
     return whole.concurrency
+
+
+def stated_load(part: LoadPoint, unit: str) -> int | None:
+    """The load that a part states in the unit of its run; None for fio's jobs without the rate."""
+    if unit in RATES and SHAPE in part.settings:
+        return int(part.settings[unit]) if unit in part.settings else None
+    return part.concurrency
 
 
 def refuse_twice(choices: Sequence[PointChoice]) -> None:

@@ -2,7 +2,8 @@
 
 A curve has levels that differ in one of iodepth, numjobs and rate. iodepth × numjobs is a grid: a
 curve for each number of jobs, or for each iodepth where those are fewer. Where a rate was asked for
-the load is that rate, unless it is a mere limit that all load points share.
+the load is that rate, unless it is a mere limit that all load points share; jobs without a rate
+beside it asked for as much as possible.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
         is_load = len(rates) > 1 or len({_shape(pairs[index][0]) for index in rated}) == 1
         for index in rated:
             pairs[index] = _rated(*pairs[index], is_load=is_load)
+        for index in _unlimited(pairs, alike, rated) if is_load else ():
+            pairs[index] = _at_most(*pairs[index], pairs[rated[0]][0])
     for alike in _by(of_fio, lambda index: _key(pairs[index][1])):
         shapes = {_shape(pairs[index][0]) for index in alike}
         if len({jobs for _, jobs in shapes}) > 1 and len({depth for depth, _ in shapes}) > 1:
@@ -45,9 +48,34 @@ def _rated(
     unit, count = _rate(level) or ("", 0)
     if not is_load:
         return level, stated | {"rate": f"{count:,} {unit}"}
-    shape = settings_of(level)[SHAPE]
     load = Load(count, unit, "stated in the file")
-    return replace(level, load=load), stated | {"load": unit, SHAPE: f"{SHAPE}: {shape}"}
+    return _with_load(level, stated, load)
+
+
+def _unlimited(pairs: _Pairs, alike: Sequence[int], rated: Sequence[int]) -> list[int]:
+    """Those of the levels without a rate that are the maximum of the rates' one curve."""
+    followed = {(_shape(pairs[index][0]), (_rate(pairs[index][0]) or ("",))[0]) for index in rated}
+    without = [index for index in alike if index not in rated]
+    shapes = {_shape(pairs[index][0]) for index in without}
+    is_one_curve = len(followed) == 1 and shapes == {shape for shape, _ in followed}
+    return without if is_one_curve else []
+
+
+def _at_most(
+    level: Level, stated: dict[str, str | None], rated: Level
+) -> tuple[Level, dict[str, str | None]]:
+    """A level without a rate, as the maximum beside those that follow one."""
+    unit, _ = _rate(rated) or ("", 0)
+    load = Load(None, unit, "no rate was asked for: as much as possible")
+    return _with_load(level, stated, load)
+
+
+def _with_load(
+    level: Level, stated: dict[str, str | None], load: Load
+) -> tuple[Level, dict[str, str | None]]:
+    shape = settings_of(level)[SHAPE]
+    traits = {"load": load.unit, SHAPE: f"{SHAPE}: {shape}"}
+    return replace(level, load=load), stated | traits
 
 
 def _rate(level: Level) -> tuple[str, int] | None:

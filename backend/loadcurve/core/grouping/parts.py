@@ -14,9 +14,9 @@ from datetime import datetime, timedelta
 
 from loadcurve.core.grouping.slices import is_of_host
 from loadcurve.core.grouping.summed import ENOUGH_OVERLAP, Overlap, overlap_of
-from loadcurve.core.grouping.windows import Level, Load, folder_of, load_of
-from loadcurve.core.readers import Traits, format_of
-from loadcurve.core.records import UNCONTROLLED, LoadPoint
+from loadcurve.core.grouping.windows import Level, Load, folder_of, is_maximum, load_of
+from loadcurve.core.readers import RATES, Traits, format_of
+from loadcurve.core.records import LoadPoint
 from loadcurve.core.wording import number_of
 
 Described = tuple[Level, dict[str, str | None]]
@@ -26,6 +26,8 @@ _OF_PARTS = frozenset(
     {"name", "file", "instance", "system", "filename", "directory", "hostname", "clustername"}
     | {"pool", "rbdname", "volume", "brick", "uri", "nfs_url"}
 )
+# The rate that was asked of a part, which may differ if the parts ran at one time.
+_RATES = frozenset({"iorate", "rate"})
 _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})
 _AWR = frozenset({"awr", "statspack"})
 _TOKENS = re.compile(r"[A-Za-z0-9]+")
@@ -59,7 +61,7 @@ def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[As
     for same in by_shape.values():
         sets = list(_clusters(same)) if len(same) > 1 else [same]
         joined += [each[0] if len(each) == 1 else _joined(each) for each in sets]
-        asked += _questions([each[0][0] for each in sets if len(each) == 1])
+        asked += _questions([each[0] for each in sets if len(each) == 1])
     return joined, asked
 
 
@@ -70,17 +72,20 @@ def point_of(level: Level) -> LoadPoint:
 
 def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
     """What all parts of one load have in common."""
-    facts, point = level.first.facts, point_of(level)
+    facts = level.first.facts
     if facts.kind not in _KINDS or level.test is not None or facts.container or level.parts:
         return (id(level),)
     if facts.kind in _AWR and not _is_of_instance(level):
         return (id(level),)
-    common = frozenset(item for item in traits.items() if item[0] not in _OF_PARTS)
     load = load_of(level)
     said = level.hints.sessions if load is None else None
     snapshots = _snapshots(level) if facts.kind in _AWR else None
-    is_maximum = load is None and point.label == UNCONTROLLED
-    return (facts.kind, common, load, said, snapshots, is_maximum)
+    has_window = _end(level) is not None
+    may_differ = _OF_PARTS | _RATES if has_window else _OF_PARTS
+    common = frozenset(item for item in traits.items() if item[0] not in may_differ)
+    if has_window and _unit_of(level) in RATES:
+        load = None
+    return (facts.kind, common, load, said, snapshots, is_maximum(level))
 
 
 def _is_of_instance(level: Level) -> bool:
@@ -112,7 +117,9 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
             # Sorted by when they began: no later one ran together with the first.
             if end is not None and _begin(other[0]) > end:
                 break
-            if _belongs(other[0], [level for level, _ in cluster]):
+            if not _is_one_part(other, cluster) and _belongs(
+                other[0], [level for level, _ in cluster]
+            ):
                 cluster.append(other)
                 left.remove(other)
         yield sorted(cluster, key=lambda one: _natural(one[0].first.path))
@@ -135,6 +142,20 @@ def _end(level: Level) -> str | None:
 def _natural(path: str) -> list[tuple[int, str]]:
     """Names in the order people count them: 2 before 10."""
     return [(int(t), "") if t.isdecimal() else (-1, t) for t in re.findall(r"\d+|\D+", path)]
+
+
+def _is_one_part(one: Described, others: Sequence[Described]) -> bool:
+    """Whether a level is of the part that another one is of, at another rate.
+
+    fio states what its I/O went to, so names alone tell no parts from each other there.
+    """
+    level, traits = one
+    telling = _OF_PARTS - {"name", "file"} if level.first.facts.kind == "fio" else _OF_PARTS
+    return any(
+        (load_of(level), *map(traits.get, _RATES)) != (load_of(other), *map(of_other.get, _RATES))
+        and all(traits.get(name) == of_other.get(name) for name in telling)
+        for other, of_other in others
+    )
 
 
 def _belongs(level: Level, others: Sequence[Level]) -> bool:
@@ -229,6 +250,10 @@ def _joined(together: Sequence[Described]) -> Described:
         alone=True,
         load=_load_of_parts(levels),
     )
+    if whole.load is not None:
+        rates = dict.fromkeys(each.get("iorate") for _, each in together)
+        apart = f"; {' and '.join(map(str, rates))}" if len(rates) > 1 else ""
+        whole = replace(whole, load=replace(whole.load, reason=f"{whole.load.reason}{apart}"))
     return whole, shared
 
 
@@ -242,9 +267,17 @@ def _shared_stem(levels: Sequence[Level]) -> str:
     return " ".join(word for word in kept if not word.isdecimal() and word.lower() not in _LOADS)
 
 
-def _questions(alone: Sequence[Level]) -> Iterator[Asked]:
+def _questions(alone: Sequence[Described]) -> Iterator[Asked]:
     """Levels of one load that may be parts of it, for all that their files state of the time."""
-    left = list(alone)
+    by_load: dict[object, list[Level]] = {}
+    for level, traits in alone:
+        key = (load_of(level), *(traits.get(name) for name in sorted(_RATES)))
+        by_load.setdefault(key, []).append(level)
+    for levels in by_load.values():
+        yield from _asked_of(levels)
+
+
+def _asked_of(left: list[Level]) -> Iterator[Asked]:
     # So many of one load are repeats: nobody answers for each pair of them.
     while 1 < len(left) <= _MOST_ASKED:
         first = left.pop(0)
@@ -278,11 +311,11 @@ def _doubt(level: Level, other: Level) -> str | None:
 
 def _load_of_parts(levels: Sequence[Level]) -> Load | None:
     """The load of parts together and why; None where they do not state it themselves."""
-    first = levels[0]
+    first, unit = levels[0], _unit_of(levels[0])
     loads = [load for level in levels if (load := load_of(level)) is not None]
-    of_kind = format_of(first.first.facts.kind).load_unit(first.first.facts.settings)
-    unit = first.load.unit if first.load else of_kind or ""
     count = f"{len(levels)} parts of one load"
+    if all(is_maximum(level) for level in levels):
+        return Load(None, unit, f"{count}, each as much as possible")
     if len(loads) < len(levels):
         said = {level.hints.sessions for level in levels}
         if first.hints.sessions is None or len(said) > 1:
@@ -294,6 +327,14 @@ def _load_of_parts(levels: Sequence[Level]) -> Load | None:
         return Load(loads[0], unit, f"{count}, {loads[0]} {unit} at each")
     terms = f"{len(loads)} × {loads[0]}" if is_shared else " + ".join(map(str, loads[:6]))
     return Load(sum(loads), unit, f"{count}: {terms} {unit}")
+
+
+def _unit_of(level: Level) -> str:
+    """What the load of a level counts; "" if nothing states it."""
+    facts = level.first.facts
+    return (
+        level.load.unit if level.load else format_of(facts.kind).load_unit(facts.settings)
+    ) or ""
 
 
 def missing_parts(counts: Sequence[int]) -> list[str | None]:

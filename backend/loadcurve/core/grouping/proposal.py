@@ -16,6 +16,7 @@ from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.parts import Asked, missing_parts, with_parts
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
+from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.slices import Slices
 from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
@@ -43,6 +44,7 @@ from loadcurve.core.grouping.windows import (
     Level,
     SlobSettings,
     folder_of,
+    is_maximum,
     load_levels,
     slob_settings,
 )
@@ -79,7 +81,8 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over += [_twin(level, other) for level, other in twins]
     levels, untold = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in untold]
-    parted = with_loads(levels, [_traits(level) for level in levels])
+    files = first_files(levels)
+    parted = with_loads(levels, [_traits(level, files) for level in levels])
     described, asked = with_parts(parted)
     for level, level_traits in without_false_repeats(described):
         decides = deciding(level_traits, apart_by)
@@ -128,7 +131,7 @@ def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: Doubles)
     return doubles.reason(item)
 
 
-def _traits(level: Level) -> Traits:
+def _traits(level: Level, files: Mapping[str, str]) -> Traits:
     """What must be equal for two load points to be of one run."""
     facts = level.first.facts
     whole = facts.scope == "global" or level.alone
@@ -140,7 +143,7 @@ def _traits(level: Level) -> Traits:
         level.settings,
         instance=None if whole else facts.instance,
         part=level.part,
-        file=level.first.path if states_all else None,
+        file=files[level.first.path] if states_all else None,
     )
 
 
@@ -193,7 +196,9 @@ def _table_label(level: Level) -> str | None:
     """The label of a row; rows of one label and concurrency are repeats."""
     facts = level.first.facts
     label = facts.points[level.part].label
-    return label if facts.kind in _LABELLED or label == UNCONTROLLED else None
+    if is_maximum(level):
+        return UNCONTROLLED
+    return label if facts.kind in _LABELLED else None
 
 
 def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:

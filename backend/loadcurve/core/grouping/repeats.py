@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from loadcurve.core.grouping.windows import Level, load_of, settings_of, stated_numbers
+from loadcurve.core.grouping.windows import Level, is_maximum, load_of, settings_of, stated_numbers
 from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.reports import without_numbers
 
@@ -32,10 +32,10 @@ def without_false_repeats(members: Sequence[_Member]) -> list[_Member]:
 def _apart(levels: Sequence[Level]) -> list[Traits]:
     """What sets each of these levels apart from others of its load."""
     told = [_repeat_traits(level) for level in levels]
-    by_load: dict[int, list[Mapping[str, str | None]]] = {}
+    by_load: dict[int | None, list[Mapping[str, str | None]]] = {}
     for level, traits in zip(levels, told, strict=True):
         load = load_of(level)
-        if load is not None:
+        if load is not None or is_maximum(level):
             by_load.setdefault(load, []).append(traits)
     deciding = {
         name

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from loadcurve.core.grouping.windows import FiledReading, Level
+from loadcurve.core.readers import format_of
+from loadcurve.core.records import LoadPoint
 
 _FEWEST_NUMBERS = 4
 
@@ -30,16 +32,27 @@ def without_twins(levels: Sequence[Level]) -> tuple[list[Level], list[tuple[Leve
 def _measured(level: Level) -> Hashable | None:
     """What only one measurement states; None if its numbers are too few to tell.
 
-    Without a clock a file has to repeat another one's numbers altogether: tables often round.
+    Without a clock a file has to repeat another one's numbers altogether: tables often round, so
+    a row with few numbers counts with all rows of its table.
     """
     facts = level.first.facts
     point = facts.points[level.part]
     begin = facts.begin_time or point.started_at
-    numbers = frozenset((key, quantity.value) for key, quantity in point.quantities.items())
-    if not numbers or (begin is None and len(numbers) < _FEWEST_NUMBERS):
+    numbers: tuple[Hashable, ...] = _numbers(point)
+    if begin is None and 0 < len(numbers) < _FEWEST_NUMBERS:
+        if not format_of(facts.kind).is_whole_run:
+            return None
+        numbers = tuple(pair for row in facts.points for pair in (row.concurrency, *_numbers(row)))
+        if len(numbers) - len(facts.points) < _FEWEST_NUMBERS:
+            return None
+    if not numbers:
         return None
     whose = (facts.kind, facts.database, facts.instance, facts.container)
     asked = frozenset(facts.settings.items()) - {("file", facts.settings.get("file", ""))}
     # Rows of one table may well be equal: they stand there twice on purpose.
     place = level.part if begin is None else None
     return (whose, begin, numbers, point.concurrency, point.label, asked, place)
+
+
+def _numbers(point: LoadPoint) -> tuple[Hashable, ...]:
+    return tuple(sorted((key, quantity.value) for key, quantity in point.quantities.items()))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from loadcurve.core.grouping.summed import summed
 from loadcurve.core.readers import SHAPE, format_of
-from loadcurve.core.records import LoadPoint
+from loadcurve.core.records import UNCONTROLLED, LoadPoint
 from loadcurve.core.reports import NameHints, ReadingFacts, hints
 
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
@@ -34,9 +34,12 @@ class FiledReading:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """The load of a level, where it is not the concurrency its file states; and what it counts."""
+    """The load of a level, if it is not the concurrency its file states; and what it counts.
 
-    count: int
+    ``count`` is None if as much as possible was asked for.
+    """
+
+    count: int | None
     unit: str
     reason: str
 
@@ -75,6 +78,13 @@ class Level:
 def load_of(level: Level) -> int | None:
     """The load of a level, as far as its files state it."""
     return level.load.count if level.load else level.point.concurrency
+
+
+def is_maximum(level: Level) -> bool:
+    """Whether a level asked for as much as possible, which is above every load."""
+    if level.load is not None:
+        return level.load.count is None
+    return level.point.concurrency is None and level.point.label == UNCONTROLLED
 
 
 def settings_of(level: Level) -> dict[str, str]:

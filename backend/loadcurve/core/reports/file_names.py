@@ -23,12 +23,14 @@ _MOMENT = re.compile(
     r"(?![A-Za-z0-9])"
 )
 _TOKENS = re.compile(r"[A-Za-z0-9.+]+")
+# Words before a number that says which of several times something was run.
+_AGAIN = "rep|repeat|iter|iteration|pass|run|trial|round|try|attempt|take|results?|output|out"
 _KNOWN = (
     ("schemas", re.compile(r"s0*(\d{1,5})$", re.I)),
     ("threads", re.compile(r"t0*(\d{1,4})$", re.I)),
     ("work_unit", re.compile(r"wu0*(\d{1,6})$", re.I)),
     ("update_pct", re.compile(r"(?:upd|update|updates|upct)0*(\d{1,3})$", re.I)),
-    ("repeat", re.compile(r"(?:rep|repeat|iter|pass|run|trial|round)0*(\d{1,3})$", re.I)),
+    ("repeat", re.compile(rf"(?:{_AGAIN})0*(\d{{1,3}})$", re.I)),
     ("io_kib", re.compile(r"(?:bs)?0*(\d{1,4})k(?:i?b)?$", re.I)),
     ("sessions", re.compile(r"0*(\d{1,5})(?:sess|sessions?)$", re.I)),
     ("sessions", re.compile(r"(?:sess|sessions?)0*(\d{1,5})$", re.I)),
@@ -54,11 +56,16 @@ _LOAD_WORDS = {
     "q", "qd", "d", "depth", "iodepth", "queue", "queuedepth", "inflight",
     "rate", "iops", "riops", "x",
 }  # fmt: skip
+# A number after these tells one thing from another.
+_THINGS = (
+    "disk|dev|drive|ssd|hdd|nvme|sd|vd|lun|vol|volume|fs|mnt|mount|data|array|pool|osd|"
+    "host|node|server|client|vm|pod|instance|inst|db|site|system|sys|box|az|zone|region"
+)
+_THING = re.compile(rf"(?:{_THINGS})$", re.I)
+_AGAIN_AND_NUMBER = re.compile(rf"(?<![A-Za-z0-9])({_AGAIN}) (?=\d{{1,3}}(?: |$))", re.I)
 # A number after these tells one thing or time from another, whatever else it equals.
 _COUNTED = re.compile(
-    r"(?:rep|repeat|iter|pass|run|trial|round|try|attempt|wu|s|awr|"
-    r"disk|dev|drive|ssd|hdd|nvme|sd|vd|lun|vol|volume|fs|mnt|mount|data|array|pool|osd|"
-    r"host|node|server|client|vm|pod|instance|inst|db|site|system|sys|box|az|zone|region|"
+    rf"(?:{_AGAIN}|wu|s|awr|{_THINGS}|"
     r"v|ver|version|rev|release|gen|config|conf|cfg|case|test|exp|day|part|set|phase|step)$",
     re.I,
 )
@@ -112,7 +119,8 @@ def _take_tokens(text: str, taken: _Found, part: str, stated: Collection[int]) -
 
 
 def _tokens(text: str) -> list[str]:
-    return _TOKENS.findall(text.replace("_", " ").replace("-", " "))
+    spaced = text.replace("_", " ").replace("-", " ")
+    return _TOKENS.findall(_AGAIN_AND_NUMBER.sub(r"\1", spaced))
 
 
 def _without_stated(tokens: list[str], stated: Collection[int]) -> list[str]:
@@ -143,9 +151,11 @@ def without_numbers(name: str, stated: Collection[int]) -> str:
 
 
 def _stem(rest: list[str]) -> str:
-    """The tokens that tell campaigns apart; a number at the end only counts files."""
+    """The tokens that tell campaigns apart; a number at the end that counts no thing is no name."""
     telling = [token for token in rest if token.lower() not in _GENERIC]
     while telling and telling[-1].replace(".", "").isdecimal():
+        if len(telling) > 1 and _THING.match(telling[-2]):
+            break
         telling.pop()
     return " ".join(dict.fromkeys(telling))
 

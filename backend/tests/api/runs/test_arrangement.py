@@ -100,6 +100,38 @@ def test_separate_gives_each_part_its_own_load_and_undo_joins_them(seeded: TestC
     assert points(seeded, run) == before
 
 
+def test_join_and_separate_of_rates_keep_the_rate_and_the_maximum(seeded: TestClient) -> None:
+    """Two hosts at 500 requests/s each, and at as much as possible, each of depth 32."""
+    points_of = []
+    for rate in (500, None):
+        for host in (1, 2):
+            text = fio_result(
+                float(rate or 9000 + host),
+                400.0 + host,
+                32,
+                start_s=1_700_000_000.0 + (rate or 0),
+                target=f"/dev/rated{host}",
+                options={"rate_iops": str(rate)} if rate else {},
+            )
+            sha256 = upload(seeded, text.encode(), f"rated/h{host}-{rate}.json")["sha256"]
+            load = {"concurrency": rate} if rate else {"label": "max"}
+            points_of.append({"report_sha256": sha256, "repeat": host, **load})
+    unit = "requests/s asked for"
+    made = seeded.post("/api/v1/runs", json=draft(*points_of, title="rated", concurrency_unit=unit))
+    assert made.status_code == 201, made.text
+    run = made.json()["run"]["id"]
+    apart = [(500, 1, 500.0), (500, 2, 500.0), (None, 1, 9001.0), (None, 2, 9002.0)]
+    assert loads(seeded, run) == apart
+    named = ids(seeded, run)
+    arrange(seeded, run, action="join", points=named[:2])
+    arrange(seeded, run, action="join", points=named[2:])
+    assert loads(seeded, run) == [(1000, 1, 1000.0), (None, 1, 18_003.0)]
+    assert points(seeded, run)[1]["label"] == "max"
+    arrange(seeded, run, action="separate", points=ids(seeded, run))
+    assert loads(seeded, run) == apart
+    assert [point["label"] for point in points(seeded, run)[2:]] == ["max", "max"]
+
+
 def test_move_to_another_run_counts_repeats_on_and_undo_takes_them_back(
     seeded: TestClient,
 ) -> None:

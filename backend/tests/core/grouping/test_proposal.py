@@ -174,15 +174,18 @@ def test_a_load_that_nobody_states_is_left_open_with_the_reads_in_flight_as_a_hi
 
 
 def test_a_table_is_a_run_and_its_rows_are_load_points() -> None:
-    rows = (
-        replace(point(8, throughput_iops=1.0), label="a"),
-        replace(point(8, throughput_iops=2.0), label="b"),
-        replace(point(8, throughput_iops=3.0), label="b"),
-        point(16, throughput_iops=4.0),
-    )
-    tables = [filed(f"{n}.csv", None, kind="csv", points=rows) for n in (1, 2)]
+    tables = []
+    for name, first, most in (("1", 1.0, 16), ("2", 11.0, 32)):
+        rows = (
+            replace(point(8, throughput_iops=first), label="a"),
+            replace(point(8, throughput_iops=first + 1), label="b"),
+            replace(point(8, throughput_iops=first + 2), label="b"),
+            point(most, throughput_iops=first + 3),
+        )
+        tables.append(filed(f"{name}.csv", None, kind="csv", points=rows))
     found = group(tables)
-    assert shape(found) == [[(8, 1), (8, 1), (8, 2), (16, 1)]] * 2
+    of_load = [(8, 1), (8, 1), (8, 2)]
+    assert shape(found) == [[*of_load, (16, 1)], [*of_load, (32, 1)]]
     assert [run.title.rpartition(", ")[2] for run in found.runs] == ["file 1.csv", "file 2.csv"]
     assert found.runs[0].points[0].concurrency_reason == "stated in the file"
 

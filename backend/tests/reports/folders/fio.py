@@ -310,6 +310,22 @@ def rates_and_no_rate() -> Folder:
             "0.json": _rate(150_000)}  # fmt: skip
 
 
+def rates_and_no_rate_in_one_file() -> Folder:
+    """Three rates and a job without one behind each other: its maximum is the last level."""
+    jobs = [
+        {"name": f"r{n}k", "iops": n * 1024, "latency_us": 200, "iodepth": 64, "rate_iops": f"{n}k"}
+        for n in (5, 20, 60)
+    ]
+    most = {"name": "unlimited", "iops": 131_000, "latency_us": 488, "iodepth": 64}
+    return {"rates.json": _one_after_the_other(*jobs, most)}
+
+
+def rates_and_other_depths() -> Folder:
+    """Rates at one depth, and a curve over other depths without a rate."""
+    return {"5000.json": _rate(rate_iops=5000), "20000.json": _rate(rate_iops=20_000),
+            "qd8.json": _depth(8), "qd32.json": _depth(32)}  # fmt: skip
+
+
 RATES = (5_000, 20_000, 60_000, 120_000)
 
 

@@ -117,6 +117,36 @@ def vdbench_hosts_without_the_whole() -> Folder:
     }
 
 
+def vdbench_hosts_at_other_rates() -> Folder:
+    """vdbench on two hosts at once, of which the second was asked for twice the rate."""
+    return {
+        f"host{host}/flatfile.html": flatfile(
+            [
+                Ran(reqrate=rate * host, rate=rate * host - 1.0, intervals=30)
+                for rate in (1000, 4000)
+            ]
+        ).encode()
+        for host in (1, 2)
+    }
+
+
+def vdbench_hosts_of_other_limits() -> Folder:
+    """The threads are the load, and each host has a rate that limits it."""
+    return {
+        f"host{host}/flatfile.html": flatfile(
+            [Ran(reqrate=1000 * host, rate=1000.0 * host, intervals=30)]
+        ).encode()
+        for host in (1, 2)
+    }
+
+
+def vdbench_hosts_in_turn_at_other_rates() -> Folder:
+    """The hosts of `vdbench_hosts_at_other_rates`, the second an hour after the first."""
+    files = vdbench_hosts_at_other_rates()
+    later = files["host2/flatfile.html"].replace(b"-10:", b"-13:").replace(b"\n10:", b"\n13:")
+    return {**files, "host2/flatfile.html": later}
+
+
 def pods_of_two_depths() -> Folder:
     """A folder per depth with a result per pod, each pod named by the cluster."""
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planReducer } from './changes';
-import { loadOfParts, type StatedLoads } from './parts';
+import { loadOfParts, type StatedLoads, statedLoads } from './parts';
 import { toNewPoints } from './plan';
 import type { Plan, PlanPoint, PlanRun } from './records';
 
@@ -37,6 +37,19 @@ describe('parts of one load', () => {
       planReducer(asked, { type: 'parts answered', isOneLoad, stated });
     expect([keysOf(answer(true)), answer(true).asked]).toEqual([[['a'], ['b']], []]);
     expect(keysOf(answer(false))).toEqual(keysOf(two));
+  });
+
+  it('state the rate that was asked for in a run of rates, else their depth', () => {
+    const numbers = new Map(
+      [{ 'requests/s asked for': '5000' }, {}].map((rate, at) => [
+        'ab'[at] ?? '',
+        { concurrency: 256, settings: { 'iodepth × jobs': '256 × 1', ...rate } } as never,
+      ]),
+    );
+    const of = (unit: string) =>
+      statedLoads(plan({ ...run('x', point('a'), point('b')), words: { unit } as never }), numbers);
+    expect(of('requests/s asked for')).toEqual({ a: 5000, b: null });
+    expect(of('in flight')).toEqual({ a: 256, b: 256 });
   });
 
   it('have the load of their shared name as a whole, never its sum', () => {

@@ -1,8 +1,26 @@
 /** Parts of one load in a plan: put together as one load point, and taken apart again. */
+import type { LoadPoint } from '../contract';
 import type { Plan, PlanPoint, PlanRun } from './records';
 
 /** What each load point itself states as its load, by key; what only a name says is not here. */
 export type StatedLoads = Record<string, number | null>;
+
+/** The load that a load point's file states in this unit; null for fio's jobs without such a rate. */
+function statedLoad({ settings, concurrency }: LoadPoint, unit: string): number | null {
+  if (!unit.endsWith(' asked for') || !settings?.['iodepth × jobs']) return concurrency ?? null;
+  return settings[unit] ? Number(settings[unit]) : null;
+}
+
+/** The load that each load point's file states, in the unit of the run that it is planned in. */
+export function statedLoads(plan: Plan, numbers: Map<string, LoadPoint>): StatedLoads {
+  const loads = plan.runs.flatMap(({ words, points }) =>
+    points.flatMap(partsOf).map(({ key }) => {
+      const point = numbers.get(key);
+      return [key, point ? statedLoad(point, words.unit) : null] as const;
+    }),
+  );
+  return Object.fromEntries(loads);
+}
 
 export type PartsChange =
   | { type: 'parts joined' | 'parts separated'; points: string[]; stated: StatedLoads }
@@ -56,6 +74,7 @@ function joinParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
     ...first,
     parts: parts.slice(1),
     repeat: null,
+    isMaximum: parts.every(({ isMaximum }) => isMaximum),
     concurrency: loadOfParts(parts, stated, home.words.unit),
     concurrencyReason: `${parts.length} parts of one load, put together by you`,
   };

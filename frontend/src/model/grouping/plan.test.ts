@@ -9,6 +9,7 @@ import {
   type Plan,
   planOf,
   provenanceOf,
+  toNewPoints,
   toNewRun,
   unready,
   withRepeats,
@@ -63,6 +64,9 @@ describe('a plan', () => {
     }));
     expect(withRepeats(points).map(({ concurrency }) => concurrency)).toEqual([1, 8, null]);
     expect(run && unready({ ...run, points })).toEqual([]);
+    expect(toNewPoints(points).map(({ label }) => label)).toEqual([null, null, 'max']);
+    const entered = points.map((point) => ({ ...point, concurrency: point.concurrency ?? 64 }));
+    expect(toNewPoints(entered).map(({ label }) => label)).toEqual([null, null, null]);
   });
 
   it('takes suggestions up after what is there, or starts anew with them', () => {

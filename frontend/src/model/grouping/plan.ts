@@ -84,6 +84,7 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
         settings: { ...settings, ...point.settings },
         told: { system, workload },
         inFlight: null,
+        isMaximum: point.is_maximum,
       })),
     };
   });
@@ -115,6 +116,13 @@ export function planOf({ runs, left_over, samples, asked }: Grouping): Plan {
   };
 }
 
+/** The label of a load point that asked for as much as possible, as the server knows it. */
+export const MAXIMUM = 'max';
+
+/** Whether a point asked for as much as possible, and nobody entered a load since. */
+export const isUnlimited = ({ concurrency, isMaximum }: PlanPoint): boolean =>
+  concurrency === null && (isMaximum ?? false);
+
 /** A point as it will be saved, with its repeat. */
 export type RankedPoint = PlanPoint & { repeat: number };
 
@@ -143,8 +151,8 @@ export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoi
     taken.add(levelKey({ ...point, repeat }));
     return { ...point, repeat };
   });
-  const load = ({ concurrency, isMaximum }: PlanPoint) =>
-    concurrency ?? (isMaximum ? Number.POSITIVE_INFINITY : 0);
+  const load = (point: PlanPoint) =>
+    isUnlimited(point) ? Number.POSITIVE_INFINITY : (point.concurrency ?? 0);
   return ranked.sort((a, b) => compared(load(a), load(b)) || a.repeat - b.repeat);
 }
 
@@ -204,7 +212,7 @@ export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[
     part: point.part,
     concurrency: point.concurrency,
     repeat: point.repeat,
-    label: point.label,
+    label: point.label ?? (isUnlimited(point) ? MAXIMUM : null),
     companions: [
       ...new Set(
         [point, ...(point.parts ?? [])]

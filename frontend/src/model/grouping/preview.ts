@@ -1,6 +1,13 @@
 /** The curves that runs would give, before they are saved: the points' numbers as they were read. */
 import type { CurveFigure, CurvePoint, LoadPoint, Provenance, Style } from '../contract';
-import { type PlanPoint, type PlanRun, provenanceOf, withRepeats } from './plan';
+import {
+  isUnlimited,
+  MAXIMUM,
+  type PlanPoint,
+  type PlanRun,
+  provenanceOf,
+  withRepeats,
+} from './plan';
 import type { PreviewNames } from './sweeps';
 import { timedEvents } from './timedEvents';
 
@@ -69,6 +76,11 @@ function spread(values: number[]): [middle: number, low: number | null, high: nu
     : [middle, sorted[0] ?? null, sorted.at(-1) ?? null];
 }
 
+function labelOf(concurrency: number | null, points: PlanPoint[]): string {
+  if (concurrency !== null) return String(concurrency);
+  return points.every(isUnlimited) ? MAXIMUM : '?';
+}
+
 const titleOf = (run: PlanRun): string => run.words.title.trim() || 'New run';
 
 interface Drawing {
@@ -84,7 +96,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event,
     const [y, y_low, y_high] = spread(ys.map((latencyUs) => latencyUs / perUnit));
     return {
       point_ids: points.map((point) => point.key),
-      label: concurrency === null ? '?' : String(concurrency),
+      label: labelOf(concurrency, points),
       concurrency,
       repeats: points.length,
       ...{ x, y, x_low, x_high, y_low, y_high },

@@ -9,7 +9,7 @@ import type {
   SumOfParts,
 } from '../../model/contract';
 import { type PlanChange, planReducer } from '../../model/grouping/changes';
-import type { StatedLoads } from '../../model/grouping/parts';
+import { type StatedLoads, statedLoads } from '../../model/grouping/parts';
 import { EMPTY_PLAN, type Plan, planOf, toNewPoints } from '../../model/grouping/plan';
 import { ALL_MAKERS } from '../../model/grouping/runMakers';
 import { type ReadUpload, readUploads, type Upload } from '../../model/upload/list';
@@ -133,12 +133,11 @@ export function useSums(plan: Plan, alone: Numbers): OfParts {
     const all = data?.sums ?? [];
     const pairs = points.flatMap(({ key }, at) => (all[at] ? [[key, all[at]] as const] : []));
     const sums = new Map(all.length === points.length ? pairs : []);
-    const loads = [...alone].map(([key, { concurrency }]) => [key, concurrency ?? null]);
     return {
       alone,
       sums,
       numbers: new Map([...alone, ...[...sums].map(([key, { point }]) => [key, point] as const)]),
-      stated: Object.fromEntries(loads),
+      stated: statedLoads(plan, alone),
     };
-  }, [data, points, alone]);
+  }, [data, plan, points, alone]);
 }
