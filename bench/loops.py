@@ -3,9 +3,9 @@
     .venv/bin/python bench/loops.py [--runs 50] [--levels 6] [--loops 20] [--seconds 60] [--only X]
 
 A server and a PostgreSQL of their own, with made-up runs. Each loop asks without an account for one
-route after the other, each with the largest question it takes, and live ones with another title
-each time, so that no memory helps. Another process asks for /healthz a hundred times a second. The
-bound is 0.5 s. ``--only`` leaves out routes whose addresses do not hold its text.
+route after the other, each with the largest question it takes, and live ones with another title or
+label each time, so that no cache helps. Another process asks for /healthz a hundred times a second.
+The bound is 0.5 s. ``--only`` leaves out routes whose addresses do not hold its text.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from serving import started
 
 from loadcurve.cli.database import migrate
 from loadcurve.postgres import private_postgres
+from loadcurve.store.sizes.budget import MOST_SHOWN_POINTS
 
 PORT = 8933
 OF_A_CHART = ("svg?panel=all", "png?panel=all&scale=2", "csv", "json", "html", "pptx", "pdf")
@@ -47,18 +48,19 @@ def shared(address: str, kind: str, question: object) -> str:
     return str(json.loads(body)["token"])
 
 
-def addresses(address: str, runs: list[str]) -> list[str]:
+def addresses(address: str, runs: list[str], levels: int) -> list[str]:
     """Every route, with "NUMBER" where each question may differ from the last."""
+    shown = runs[: MOST_SHOWN_POINTS // levels]
     view = {"runs": runs, "panels": ["throughput_iops", "read_latency_us"], "marks": ["knee"]}
     pair = f"before={runs[0]}&after={runs[-1]}"
     demand = "&".join(f"run={run}" for run in runs[:20])
-    chart = shared(address, "library/frozen", {"view": view})
+    chart = shared(address, "library/frozen", {"view": view | {"runs": shown}})
     change = shared(address, "library/frozen", {"change": {"before": runs[0], "after": runs[-1]}})
     fits = shared(address, "library/frozen", {"fit": {"run": runs[:20]}})
-    live = quote(json.dumps(view, separators=(",", ":")))
+    live = quote(json.dumps(view | {"runs": shown}, separators=(",", ":")))
     listed = ",".join(runs)
     return [
-        *(f"{API}/{figure}?runs={listed}" for figure in FIGURES),
+        *(f"{API}/{figure}?runs={listed}&label=run-0:NUMBER" for figure in FIGURES),
         *(
             f"{API}/comparison.{form}view={live}&title=NUMBER"
             for form in ("svg?panel=all&", "png?panel=all&scale=2&", "csv?")
@@ -89,7 +91,8 @@ def loop(address: str, paths: Iterator[str], until: float, found: Counter[str]) 
 
 def measure(address: str, options: argparse.Namespace) -> None:
     """Ask, and print what became of it."""
-    paths = addresses(address, [f"run-{number}" for number in range(options.runs)])
+    names = [f"run-{number}" for number in range(options.runs)]
+    paths = addresses(address, names, options.levels)
     paths = [path for path in paths if options.only in path]
     stop, slowest = multiprocessing.Event(), multiprocessing.Value("d", 0.0)
     watching = multiprocessing.Process(target=watch, args=(address, stop, slowest))

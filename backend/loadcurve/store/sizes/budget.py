@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import LimitReached
 from loadcurve.store.tables import histograms, load_points
 
-MOST_POINTS = 10_000
+# Two of the largest runs.
+MOST_POINTS = 4_000
 MOST_HISTOGRAMS = 20_000
 MOST_HEAT_MAP_POINTS = 2_000
 # Of a picture, an export or a shared chart, which is read back whole.
