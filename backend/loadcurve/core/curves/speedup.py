@@ -103,8 +103,8 @@ def at_equal_latency(run: ThroughputWithin, baseline: ThroughputWithin, metric: 
     at = f"within {latency_text(run.limit_us)}"
     values = run.throughput, baseline.throughput
     if run.throughput is None or baseline.throughput is None:
-        who, why = ("it", run) if run.throughput is None else ("the baseline", baseline)
-        return _without(Basis.EQUAL_LATENCY, metric, at, values, f"{who}: {why.reason}")
+        who, why = ("this run", run) if run.throughput is None else ("the baseline", baseline)
+        return _without(Basis.EQUAL_LATENCY, metric, at, values, f"{why.reason} ({who})")
     if run.is_lower_bound and baseline.is_lower_bound:
         reason = "neither exceeds the limit at its highest load"
         return _without(Basis.EQUAL_LATENCY, metric, at, values, reason)
@@ -149,8 +149,8 @@ def at_this_throughput(
     basis, at = Basis.EQUAL_THROUGHPUT, f"at {value_text(x, run.throughput)}"
     values = run.latency_us, baseline.latency_us
     if run.latency_us is None or baseline.latency_us is None:
-        who, why = ("it", run) if run.latency_us is None else ("the baseline", baseline)
-        return _without(basis, y, at, values, f"{who}: {why.reason}")
+        who, why = ("this run", run) if run.latency_us is None else ("the baseline", baseline)
+        return _without(basis, y, at, values, f"{why.reason} ({who})")
     if are_bounds:
         return _without(basis, y, at, values, "a percentile is known by its bracket only")
     counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)

@@ -21,16 +21,18 @@ export interface CheckResult {
 const SEVERITIES = ['warning', 'notice', 'agrees'];
 
 function summaryOf(findings: CheckFinding[], points: number): string {
-  const counts = new Map<string, number>();
+  // One load point may have two findings of a check: it is counted once.
+  const idsBySeverity = new Map<string, Set<string>>();
   for (const { severity, pointIds } of findings) {
-    counts.set(severity, (counts.get(severity) ?? 0) + pointIds.length);
+    idsBySeverity.set(severity, new Set([...(idsBySeverity.get(severity) ?? []), ...pointIds]));
   }
-  const [first] = counts;
-  if (first && counts.size === 1) {
-    if (first[1] === 1 && points === 1) return first[0];
-    return `${first[0]} at ${first[1] === points ? 'all ' : ''}${countOf(first[1], 'load point')}`;
+  const [first] = idsBySeverity;
+  if (first && idsBySeverity.size === 1) {
+    const [severity, { size }] = first;
+    if (size === 1 && points === 1) return severity;
+    return `${severity} at ${size === points ? 'all ' : ''}${countOf(size, 'load point')}`;
   }
-  return [...counts].map(([severity, count]) => `${severity} at ${count}`).join(', ');
+  return [...idsBySeverity].map(([severity, { size }]) => `${severity} at ${size}`).join(', ');
 }
 
 /** One result per check: the grave ones first, then in the order the checks first appear. */

@@ -107,6 +107,9 @@ describe('a window', () => {
     expect(windowText({ ...head, end_time: '2024-03-06T00:05:05' })).toBe(
       '5 Mar 2024, 09:00:05 – 6 Mar 2024, 00:05:05',
     );
+    expect(
+      windowText({ ...head, begin_time: '2024-03-05T09:00', end_time: '2024-03-05T09:05' }),
+    ).toBe('5 Mar 2024, 09:00 – 09:05');
     expect(windowText({ ...head, begin_time: 'snap 7', end_time: 'snap 8' })).toBe(
       'snap 7 – snap 8',
     );

@@ -77,16 +77,19 @@ export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
 export const haveSamples = ({ reports }: Pick<Evidence, 'reports'>): boolean =>
   reports.some(({ reading }) => reading?.kind === 'samples');
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+/** "09:00:05", or "09:00" where the report prints whole minutes. */
+const timeText = (moment: string) => moment.slice(11, 19);
+
+const dayAndTimeText = (moment: string) => `${DAY.format(new Date(moment))}, ${timeText(moment)}`;
 
 /** "5 Mar 2024, 09:00:05 – 09:05:05", in the clock of the report. */
 export function windowText({ begin_time: begin, end_time: end }: Head): string | null {
   if (begin === null || end === null) return begin ?? end;
   if (!isMoment(begin) || !isMoment(end)) return `${begin} – ${end}`;
   const isOneDay = begin.slice(0, 10) === end.slice(0, 10);
-  const to = (isOneDay ? TIME : DAY_AND_TIME).format(new Date(end));
-  return `${DAY_AND_TIME.format(new Date(begin))} – ${to}`;
+  return `${dayAndTimeText(begin)} – ${isOneDay ? timeText(end) : dayAndTimeText(end)}`;
 }

@@ -172,6 +172,11 @@ describe('findings of a run', () => {
     ]);
     const noted = { id: 'a', findings: [finding('Little', 'notice')] };
     expect(findingsByCheck([noted])[0]?.summary).toBe('notice');
+    const twice = {
+      id: 'a',
+      findings: [...noted.findings, { ...finding('Little', 'notice'), text: 'b' }],
+    };
+    expect(findingsByCheck([twice])[0]?.summary).toBe('notice');
     expect(findingsByCheck([{ ...noted, id: null }])[0]?.findings[0]?.pointIds).toEqual(['']);
     const other = { id: 'b', findings: [] };
     expect(findingsByCheck([noted, other])[0]?.summary).toBe('notice at 1 load point');

@@ -235,7 +235,7 @@ def _steady(judged: Judgement) -> str:
     fifths = " ".join(number_text(mean) for mean in steadiness.means)
     numbers = (
         f"fifths of the time {fifths} {unit}; range {steadiness.range_pct:.1f} % "
-        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {steadiness.excursion_pct:+.1f} % "
+        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {round(steadiness.excursion_pct, 1) + 0:+.1f} % "
         f"(up to {MOST_EXCURSION_PCT:.0f} %)"
     )
     if judged.open is not None:
@@ -247,7 +247,7 @@ def _steady(judged: Judgement) -> str:
     if judged.ended_s is None or judged.loaded_mean is None:
         return verdict
     return (
-        f"load ended {number_text(judged.ended_s)} s before the end of the snapshot; until then "
+        f"load ended {number_text(judged.ended_s)} s before the end of the window; until then "
         f"{number_text(judged.loaded_mean)} {unit} on average, {verdict}; over the whole window "
         f"{number_text(judged.mean)} {unit}, range {judged.window_range_pct or 0.0:.1f} %"
     )
