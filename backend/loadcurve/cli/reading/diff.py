@@ -11,22 +11,25 @@ import click
 
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.changes import (
+    ChangeGroup,
+    ChangeRow,
     Compared,
-    Comparison,
-    compared,
+    LoadPointChanges,
+    Outcome,
+    change_text,
     load_point_changes,
     markdown_of,
-    signed_pct,
+    metric_rows,
 )
 from loadcurve.core.errors import InvalidQuery, UnreadableReport
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.records import LoadPoint, Provenance, Quantity, Run, System, Workload
+from loadcurve.core.records import LoadPoint, Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import latency_text, quantity_text
+from loadcurve.core.wording import number_of
 
 EXIT_BROKEN = 3
-_MOST_WAITS = 10
+_MOST_ROWS = 10
 _EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False, readable=True)
 _RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
 
@@ -63,20 +66,16 @@ def diff(
     (first, old), (second, new) = _periods(before) if after is None else _two(before, after)
     title = f"{before} → {after}" if after else f"{before}, its first period → its second"
     after = after or before
-    comparison = compared(old, new, (first, second))
-    broken = [
-        text for text, rule in zip(rules, parsed, strict=True) if _is_broken(comparison, *rule)
-    ]
+    runs = _run(before, old), _run(after, new)
+    changes = load_point_changes(Compared(runs, (old, new), (first, second)))
+    broken = [text for text, rule in zip(rules, parsed, strict=True) if _is_broken(changes, *rule)]
     if as_json:
-        record = {"before": str(before), "after": str(after), **asdict(comparison)}
-        record |= {"sentences": comparison.sentences, "broken": broken}
+        record = {**asdict(changes), "broken": broken}
         click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
     elif as_markdown:
-        runs = _run(before, old), _run(after, new)
-        pair = Compared(runs, (old, new), (first, second))
-        click.echo(markdown_of(load_point_changes(pair)), nl=False)
+        click.echo(markdown_of(changes), nl=False)
     else:
-        click.echo("\n".join([title, *lines(comparison)]))
+        click.echo("\n".join([title, *lines(changes)]))
     if not as_json:
         for text in broken:
             click.echo(f"broken: {text}", err=True)
@@ -129,46 +128,40 @@ def _rule(text: str) -> tuple[str, float]:
     return match[1], float(match[2])
 
 
-def _is_broken(comparison: Comparison, metric: str, pct: float) -> bool:
+def _is_broken(changes: LoadPointChanges, metric: str, pct: float) -> bool:
     """Whether a metric rose by more, or for a negative rule fell by more.
 
-    Raises InvalidQuery if a report does not state it.
+    Raises InvalidQuery if a report does not state it, or the two count different things.
     """
-    change = comparison.of(metric)
-    if change is None or change.pct is None:
+    row = metric_rows(changes).get(metric)
+    if row is not None and row.outcome is Outcome.UNLIKE:
+        raise InvalidQuery(f"--fail-if: not comparable: {row.title}; give reports of one scope")
+    if row is None or row.pct is None:
         raise InvalidQuery(f"--fail-if: {metric} is not stated by both reports")
-    return change.is_shown and (change.pct > pct if pct >= 0 else change.pct < pct)
+    return row.outcome.is_change and (row.pct > pct if pct >= 0 else row.pct < pct)
 
 
-def lines(comparison: Comparison) -> list[str]:
-    """The sentences, every metric, the most changed events, and the conditions."""
-    said = [f"  {sentence}" for sentence in comparison.sentences]
-    said += ["", "  Metric: before, after, change"]
-    for change in comparison.quantities:
-        pct = "not stated by both" if change.difference is None else "no difference shown"
-        if change.is_shown and change.pct is not None:
-            pct = signed_pct(change.pct)
-        texts = [_text(change.metric, side) for side in (change.before, change.after)]
-        said.append(f"  {change.title}: {texts[0]}, {texts[1]}, {pct}")
-    waits = [wait for wait in comparison.waits if wait.is_shown][:_MOST_WAITS]
-    if waits:
-        said += ["", "  Event: mean time of an I/O request before, after"]
-        said += [
-            f"  {wait.event}: {_wait(wait.before_us)}, {_wait(wait.after_us)}" for wait in waits
-        ]
-    if comparison.conditions:
-        said += ["", "  Condition: before, after"]
-        for condition in comparison.conditions:
-            sides = (condition.before or "not stated", condition.after or "not stated")
-            said.append(f"  {condition.name}: {', '.join(sides)}")
-    return said
+def lines(changes: LoadPointChanges) -> list[str]:
+    """The sentences, then each group's rows, the largest change first."""
+    printed = [f"  {sentence}" for sentence in changes.sentences]
+    for group in changes.groups:
+        rows, rest = _rows(group)
+        if rows:
+            printed += ["", f"  {group.title}: before, after, change", *rows]
+        if rest:
+            printed.append(f"  {number_of(rest, 'more row')}: --markdown or --json prints all")
+    return printed
 
 
-def _text(metric: str, quantity: Quantity | None) -> str:
-    return "not stated" if quantity is None else quantity_text(metric, quantity)
+def _rows(group: ChangeGroup) -> tuple[list[str], int]:
+    """The lines of a group, and the number of changed rows left out; metrics are whole."""
+    if group.key in ("latency", "metrics"):
+        return [_line(row, group) for row in (*group.rows, *group.same)], 0
+    shown = group.rows[:_MOST_ROWS]
+    unlike = [row for row in group.same if row.outcome is Outcome.UNLIKE][:_MOST_ROWS]
+    return [_line(row, group) for row in (*shown, *unlike)], len(group.rows) - len(shown)
 
 
-def _wait(latency_us: float | None) -> str:
-    if latency_us is None:
-        return "not listed"
-    return latency_text(latency_us) if latency_us else "0 s printed"
+def _line(row: ChangeRow, group: ChangeGroup) -> str:
+    sides = (side.text if side else group.absent for side in (row.before, row.after))
+    return f"  {row.title}: {', '.join((*sides, change_text(row)))}"

@@ -1,10 +1,14 @@
 """What changed between two load points: metrics, where the time went, the tail, the conditions."""
 
-from loadcurve.core.changes.answers import ChangeSide, LoadPointChanges, load_point_changes
+from loadcurve.core.changes.answers import (
+    ChangeSide,
+    LoadPointChanges,
+    load_point_changes,
+    metric_rows,
+)
 from loadcurve.core.changes.chosen import chosen_points
-from loadcurve.core.changes.comparing import Comparison, compared
 from loadcurve.core.changes.decomposition import decomposed
 from loadcurve.core.changes.groups import ChangeGroup, Compared
 from loadcurve.core.changes.histogram import HistogramDifference
 from loadcurve.core.changes.markdown import HEADINGS, change_text, markdown_of, rows_of, title_of
-from loadcurve.core.changes.rows import ChangeRow, Outcome, SideValue, signed_pct
+from loadcurve.core.changes.rows import ChangeRow, Outcome, SideValue

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.changes.comparing import Comparison, compared
 from loadcurve.core.changes.decomposition import Decomposition
-from loadcurve.core.changes.groups import ChangeGroup, Compared, groups_of
+from loadcurve.core.changes.groups import ChangeGroup, Compared, groups_of, have_one_scope
 from loadcurve.core.changes.histogram import (
     HistogramDifference,
     common_events,
     histogram_difference,
 )
 from loadcurve.core.changes.load_split import LoadSplit, load_split
-from loadcurve.core.changes.rows import Outcome
-from loadcurve.core.changes.tails import TailChange
+from loadcurve.core.changes.rows import ChangeRow, Outcome
+from loadcurve.core.changes.sentences import no_difference, sentences_of
+from loadcurve.core.changes.tails import TailChange, tail_change
+from loadcurve.core.changes.waits import read_paths, wait_changes
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import point_names
 from loadcurve.core.records import LoadPoint, Provenance, Run
-from loadcurve.core.wording import latency_text, listed, number_of
-
-_MOST_NAMED = 4
+from loadcurve.core.waits import READ_EVENTS
+from loadcurve.core.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,35 +72,68 @@ def load_point_changes(pair: Compared, event: str | None = None) -> LoadPointCha
     Raises InvalidQuery if there is no such histogram on both sides.
     """
     before, after = pair.points
-    events = common_events(before, after)
+    is_alike = have_one_scope(pair)
+    events = common_events(before, after) if is_alike else ()
     if event is not None and event not in events:
         raise InvalidQuery(
             f"event: both load points have no whole histogram of “{event}”; "
             f"choose {listed(events) if events else 'no event'}"
         )
     shown = event or next(iter(events), None)
-    comparison = compared(before, after, readings=pair.readings)
-    groups = groups_of(pair, comparison.waits)
+    waits = wait_changes(before, after, pair.readings)
+    paths = read_paths(before, after) if is_alike else None
+    tail = tail_change(before, after, _tail_event(after)) if is_alike else None
+    groups = groups_of(pair, waits)
     changed = sum(len(group.rows) for group in groups)
     same = sum(row.outcome is not Outcome.UNLIKE for group in groups for row in group.same)
-    is_same_run = pair.runs[0].id == pair.runs[1].id
-    load = None if is_same_run else load_split(pair.runs[0], before, after)
+    has_other_curve = is_alike and pair.runs[0].id != pair.runs[1].id
+    load = load_split(pair.runs[0], before, after) if has_other_curve else None
     histogram = None if shown is None else histogram_difference(before, after, shown)
     has_bars = histogram is not None and any(bar.is_shown for bar in histogram.bars)
-    is_change = changed > 0 or comparison.tail is not None or has_bars
+    is_change = changed > 0 or tail is not None or has_bars
+    sentences = sentences_of(
+        _by_metric(groups),
+        load,
+        paths,
+        tail,
+        waits if is_alike else (),
+        (row for group in groups if group.key in _CONDITIONS for row in group.rows),
+    )
     return LoadPointChanges(
         before=_side(pair.runs[0], before),
         after=_side(pair.runs[1], after),
-        sentences=_sentences(comparison, load, groups) if is_change else _nothing(same),
+        sentences=sentences if is_change else no_difference(same),
         changed=changed,
         same=same,
         groups=groups,
-        paths=comparison.paths,
+        paths=paths,
         load=load,
-        tail=comparison.tail,
+        tail=tail,
         events=events,
         histogram=histogram,
     )
+
+
+_CONDITIONS = ("system", "parameters")
+
+
+def metric_rows(changes: LoadPointChanges) -> dict[str, ChangeRow]:
+    """The row of each metric that a side states, by the metric's key."""
+    return _by_metric(changes.groups)
+
+
+def _by_metric(groups: tuple[ChangeGroup, ...]) -> dict[str, ChangeRow]:
+    return {
+        row.key: row
+        for group in groups
+        if group.key in ("latency", "metrics")
+        for row in (*group.rows, *group.same)
+    }
+
+
+def _tail_event(point: LoadPoint) -> str | None:
+    stated = {histogram.event for histogram in point.histograms}
+    return next((event for event in READ_EVENTS if event in stated), None)
 
 
 def _side(run: Run, point: LoadPoint) -> ChangeSide:
@@ -118,51 +151,3 @@ def _side(run: Run, point: LoadPoint) -> ChangeSide:
         report_sha256=next(iter(point.report_sha256s), None),
         choices=choices,
     )
-
-
-def _nothing(same: int) -> tuple[str, ...]:
-    if not same:
-        return ("These load points state nothing that could be compared.",)
-    return (f"No difference shown: {number_of(same, 'value')} compared, and none differs.",)
-
-
-def _sentences(
-    comparison: Comparison, load: LoadSplit | None, groups: tuple[ChangeGroup, ...]
-) -> tuple[str, ...]:
-    """Latency first and what its change rests on, then the rest, then what else differs."""
-    first, *others = comparison.sentences or ("",)
-    latency = comparison.of("read_latency_us")
-    is_moved = latency is not None and latency.is_shown
-    said = (first, _load(load) if is_moved else None, *others, _conditions(groups))
-    return tuple(filter(None, said))
-
-
-def _load(load: LoadSplit | None) -> str | None:
-    if load is None:
-        return None
-    if load.load_us is None or load.system_us is None:
-        return (
-            "How much of this is the load and how much the system is not known: on the first run’s "
-            f"curve the second’s throughput is {load.reason}."
-        )
-    return (
-        f"Of this, {_signed(load.load_us)} is from the other load, as the first run’s own curve "
-        f"has it ({load.reason}), and {_signed(load.system_us)} from the system."
-    )
-
-
-def _conditions(groups: tuple[ChangeGroup, ...]) -> str | None:
-    """What was not the same around the two, the settings that people state first."""
-    names = [
-        row.title for group in groups if group.key in ("system", "parameters") for row in group.rows
-    ]
-    if not names:
-        return None
-    shown = names[:_MOST_NAMED]
-    rest = len(names) - len(shown)
-    texts = [*shown, f"{rest} more"] if rest else shown
-    return f"What differs around them: {listed(texts)}."
-
-
-def _signed(latency_us: float) -> str:
-    return f"{'−' if latency_us < 0 else '+'}{latency_text(abs(latency_us))}"

@@ -1,12 +1,8 @@
-"""What two reports say differently of release, machine and parameters."""
+"""Conditions in the headers of two reports, and which of them are the same."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from loadcurve.core.readers import Datum, Reading
 
 # What a report's header tells of release and machine, and what people call it.
 CONDITIONS = {
@@ -24,47 +20,20 @@ CONDITIONS = {
 
 # Two reports of one machine print its memory to some kilobytes.
 _SAME_MEMORY = 1e-3
+_PLATFORM_WIDTH = 15
 
 
 def is_same(key: str, before: str, after: str) -> bool:
-    """Whether two reports state the same condition; memory may be rounded differently."""
+    """Whether two reports state the same condition; memory may be rounded differently.
+
+    Text reports cut a platform off at the width of its column: "Linux x86 64-bi".
+    """
+    if key == "platform":
+        shorter, longer = sorted((before, after), key=len)
+        return (longer.startswith(shorter) and len(shorter) >= _PLATFORM_WIDTH) or before == after
     if before == after or key != "memory_gb":
         return before == after
     try:
         return math.isclose(float(before), float(after), rel_tol=_SAME_MEMORY)
     except ValueError:
         return False
-
-
-@dataclass(frozen=True, slots=True)
-class ConditionChange:
-    """A condition that differs; None where that report does not state it."""
-
-    name: str
-    before: str | None
-    after: str | None
-
-
-def condition_changes(before: Reading | None, after: Reading | None) -> tuple[ConditionChange, ...]:
-    """Conditions that both reports state differently, then parameters, by name.
-
-    A report prints only parameters that were set: one that stands in the other report alone is
-    named too. Without parameters in a report, none is compared, and without a report nothing.
-    """
-    if before is None or after is None:
-        return ()
-    changes = []
-    for key, name in CONDITIONS.items():
-        first, second = (_text(reading.header, key) for reading in (before, after))
-        if first is not None and second is not None and not is_same(key, first, second):
-            changes.append(ConditionChange(name, first, second))
-    if before.init_ora is not None and after.init_ora is not None:
-        for name in sorted({*before.init_ora, *after.init_ora}):
-            first, second = (_text(side, name) for side in (before.init_ora, after.init_ora))
-            if first != second:
-                changes.append(ConditionChange(name, first, second))
-    return tuple(changes)
-
-
-def _text(values: Mapping[str, Datum], key: str) -> str | None:
-    return str(values[key].value) if key in values else None

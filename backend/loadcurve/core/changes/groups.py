@@ -83,28 +83,49 @@ def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGrou
         _group("system", "System and workload", "", _system(pair)),
         _group("parameters", "Database parameters", _SET_ONLY, _parameters(pair), _NOT_SET),
     )
-    scopes = tuple(reading.scope if reading else None for reading in pair.readings)
-    stated = [scope for scope in scopes if scope is not None]
-    if len(set(stated)) == len(scopes):
-        groups = tuple(_unlike(group, (str(scopes[0]), str(scopes[1]))) for group in groups)
+    if not have_one_scope(pair):
+        before, after = _scopes(pair)
+        kinds = (_SCOPES.get(before or "", str(before)), _SCOPES.get(after or "", str(after)))
+        groups = tuple(_unlike(group, kinds) for group in groups)
     return tuple(group for group in groups if group.rows or group.same)
 
 
-# What a report counts for its scope: an instance, a container or all instances together.
-_OF_A_SCOPE = frozenset(
-    ("classes", "events", "events_per_transaction", "load_profile", "io_profile")
-)
+def have_one_scope(pair: Compared) -> bool:
+    """Whether both reports count an instance, a container or all instances, as far as stated."""
+    before, after = _scopes(pair)
+    return before == after or None in (before, after)
+
+
+def _scopes(pair: Compared) -> tuple[str | None, str | None]:
+    before, after = map(_scope, pair.points, pair.readings)
+    return before, after
+
+
+def _scope(point: LoadPoint, reading: Reading | None) -> str | None:
+    """The scope of a report; the only instance of a database is all of it."""
+    if reading is None or point.parts:
+        return None
+    is_rac = reading.header.get("rac")
+    if reading.scope == "instance" and is_rac is not None and is_rac.value is False:
+        return "global"
+    return reading.scope
+
+
+_SCOPES = {"instance": "one instance", "global": "all instances", "pdb": "one container"}
+_ALIKE = frozenset(("elapsed_s",))
+_OF_ANY_SCOPE = frozenset(("system", "parameters"))
 
 
 def _unlike(group: ChangeGroup, scopes: tuple[str, str]) -> ChangeGroup:
     """The group of two reports of another scope: its numbers count different things."""
-    if group.key not in _OF_A_SCOPE:
+    if group.key in _OF_ANY_SCOPE:
         return group
     rows = [
-        unlike_row(row, scopes) if row.before is not None and row.after is not None else row
+        row if None in (row.before, row.after) or row.key in _ALIKE else unlike_row(row, scopes)
         for row in (*group.rows, *group.same)
     ]
-    return replace(group, rows=(), same=tuple(rows))
+    changed = tuple(row for row in rows if row.outcome.is_change)
+    return replace(group, rows=changed, same=tuple(row for row in rows if row not in changed))
 
 
 _MEANS = "Mean time of a read and a write, then of one wait of each I/O event on both sides."

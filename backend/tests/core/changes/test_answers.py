@@ -158,13 +158,19 @@ def test_waits_of_background_and_foreground_are_not_compared() -> None:
     assert "event db file parallel read" not in rows
 
 
-def test_what_reports_of_another_scope_count_is_not_compared() -> None:
+def test_reports_of_another_scope_are_not_comparable() -> None:
     one, other = of_report(8), of_report(64)
-    scoped = [with_reading(one, scope="instance"), with_reading(other, scope="global")]
-    found = of_sides(scoped[0], scoped[1])
-    for key in ("classes", "events", "load_profile", "io_profile"):
-        assert not {Outcome.ROSE, Outcome.FELL} & set(outcomes(found, key).values())
-    assert not any(sentence.startswith("Time of an I/O") for sentence in found.sentences)
+    is_rac = msgspec.structs.replace(one[1].header["db_name"], value=True)
+    instance = with_reading(one, scope="instance", header={**one[1].header, "rac": is_rac})
+    everything = with_reading(other, scope="global")
+    found = of_sides(instance, everything)
+    for key in ("latency", "metrics", "classes", "events", "load_profile", "io_profile"):
+        rows = {**outcomes(found, key), "elapsed_s": Outcome.EQUAL}
+        assert not {Outcome.ROSE, Outcome.FELL} & set(rows.values())
+    assert (found.tail, found.paths, found.load, found.histogram) == (None, None, None, None)
+    # The only instance of a database is all of it.
+    only = of_sides(with_reading(one, scope="instance"), everything)
+    assert outcomes(only, "metrics")["throughput_iops"] is Outcome.ROSE
 
 
 @pytest.mark.parametrize(("memory", "is_same"), [("376.1583", True), ("384.0", False)])

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.changes import compared, decomposed
-from loadcurve.core.readers import read
+from loadcurve.core.changes import (
+    Compared,
+    LoadPointChanges,
+    Outcome,
+    load_point_changes,
+    metric_rows,
+)
+from loadcurve.core.changes.decomposition import decomposed
+from loadcurve.core.changes.waits import wait_changes
 from loadcurve.core.records import LoadPoint, WaitEvent
-from loadcurve.core.reports import load_point_of
-from tests.making.runs import histogram, measured, point
+from tests.making.runs import histogram, measured, point, run
 
 READS = "db file sequential read"
 counts = st.floats(0.1, 1e6)
@@ -27,6 +32,10 @@ def wait(event: str, total_s: float, waits: float = 1e6) -> WaitEvent:
 def at(iops: float, latency_us: float, *events: WaitEvent, **more: object) -> LoadPoint:
     made = point(8, throughput_iops=iops, read_latency_us=latency_us, elapsed_s=600.0)
     return replace(made, wait_events=events, **more)  # type: ignore[arg-type]
+
+
+def between(before: LoadPoint, after: LoadPoint) -> LoadPointChanges:
+    return load_point_changes(Compared((run("a", before), run("b", after)), (before, after)))
 
 
 def test_a_change_of_a_mean_is_the_mix_and_the_parts_own() -> None:
@@ -52,44 +61,26 @@ def test_mix_and_own_are_all_of_the_change_and_turn_their_signs(
     )
 
 
-def test_the_same_load_point_has_no_difference() -> None:
-    one = at(
-        1000, 500, wait(READS, 300), histograms=(histogram({(0, 512): 60.0, (512, None): 40.0}),)
-    )
-    found = compared(one, one)
-    assert not any(change.is_shown for change in found.quantities)
-    assert not any(change.is_shown for change in found.waits)
-    assert (found.tail, found.paths, found.conditions) == (None, None, ())
-    assert all("no difference shown" in sentence for sentence in found.sentences)
-
-
-@given(st.floats(1, 1e6), st.floats(1, 1e6), st.floats(1, 1e5), st.floats(1, 1e5))
-def test_turned_round_every_sign_is_turned(
-    iops: float, other_iops: float, total: float, other_total: float
-) -> None:
-    one, other = at(iops, 500, wait(READS, total)), at(other_iops, 600, wait(READS, other_total))
-    there, back = compared(one, other), compared(other, one)
-    for change in there.quantities:
-        turned = back.of(change.metric)
-        assert turned is not None
-        assert turned.difference == -(change.difference or 0)
-        assert turned.is_shown == change.is_shown
-    assert [one.difference_us for one in back.waits] == [-one.difference_us for one in there.waits]
+@given(st.floats(1, 1e5), st.floats(1, 1e5))
+def test_wait_changes_with_sides_swapped_negate(total: float, other_total: float) -> None:
+    one, other = at(1000, 500, wait(READS, total)), at(1500, 600, wait(READS, other_total))
+    there, back = wait_changes(one, other), wait_changes(other, one)
+    assert [one.difference_us for one in back] == [-one.difference_us for one in there]
 
 
 def test_what_lies_within_the_printed_digits_is_no_difference() -> None:
     one, other = at(1000, 500), at(1000, 500)
     one.quantities["read_latency_us"] = measured(400.0, 350.0, 450.0)
     other.quantities["read_latency_us"] = measured(440.0, 390.0, 490.0)
-    assert compared(one, other).sentences[0].startswith("Read latency: no difference shown")
+    assert metric_rows(between(one, other))["read_latency_us"].outcome is Outcome.WITHIN
     other.quantities["read_latency_us"] = measured(600.0, 550.0, 650.0)
-    assert compared(one, other).sentences[0].startswith("Read latency rose from")
-    idle = compared(at(1000, 1, wait("watchdog main loop", 300)), at(1000, 1)).waits
+    assert metric_rows(between(one, other))["read_latency_us"].outcome is Outcome.ROSE
+    idle = wait_changes(at(1000, 1, wait("watchdog main loop", 300)), at(1000, 1))
     assert idle == ()
     # Whole seconds of 600,000 requests: a second more may be rounding, ten are not.
-    waits = compared(at(1000, 1, wait(READS, 300)), at(1000, 1, wait(READS, 301))).waits
+    waits = wait_changes(at(1000, 1, wait(READS, 300)), at(1000, 1, wait(READS, 301)))
     assert [each.is_shown for each in waits] == [False]
-    waits = compared(at(1000, 1, wait(READS, 300)), at(1000, 1, wait(READS, 310))).waits
+    waits = wait_changes(at(1000, 1, wait(READS, 300)), at(1000, 1, wait(READS, 310)))
     assert [(each.is_shown, each.difference_us) for each in waits] == [
         (True, pytest.approx(16.67, abs=0.01))
     ]
@@ -98,19 +89,17 @@ def test_what_lies_within_the_printed_digits_is_no_difference() -> None:
 def test_what_a_side_does_not_state_is_not_zero() -> None:
     one, other = at(1000, 500, wait(READS, 300)), at(1000, 500)
     del other.quantities["read_latency_us"]
-    found = compared(one, other)
-    latency = found.of("read_latency_us")
-    assert latency is not None
-    assert (latency.difference, latency.pct, latency.is_shown) == (None, None, False)
-    assert "not stated in the second" in found.sentences[0]
-    assert found.waits[0].after_us is None
+    latency = metric_rows(between(one, other))["read_latency_us"]
+    assert (latency.difference, latency.pct) == (None, None)
+    assert latency.outcome is Outcome.ONE_SIDED
+    assert wait_changes(one, other)[0].after_us is None
 
 
 def test_the_paths_of_exadata_are_told_apart() -> None:
     flash, disk = (f"cell single block physical read: {path}" for path in ("flash cache", "RDMA"))
     one = at(1000, 190, wait(flash, 90, 9e5), wait(disk, 100, 1e5))
     other = at(1000, 276, wait(flash, 96, 8e5), wait(disk, 180, 2e5))
-    paths = compared(one, other).paths
+    paths = between(one, other).paths
     assert paths is not None
     assert (paths.mix, paths.own) == (pytest.approx(84), pytest.approx(2))
 
@@ -122,20 +111,6 @@ def test_the_tail_is_taken_at_the_edge_where_it_changed_most() -> None:
         at(1000, 500, histograms=(histogram(dict(zip(edges, each, strict=True))),))
         for each in shares
     )
-    tail = compared(one, other).tail
+    tail = between(one, other).tail
     assert tail is not None
     assert (tail.edge_us, tail.before_pct, tail.after_pct) == (512, 20, 40)
-
-
-def test_two_published_points_differ_in_latency_and_host(corpus: Path) -> None:
-    readings = []
-    for load in ("s032", "s064"):
-        path = corpus / "awr_text" / f"fg_p30x2on_d8s_{load}_t1_wu4.txt"
-        (reading,) = read(path.read_bytes(), path.name)
-        readings.append(reading)
-    one, other = map(load_point_of, readings)
-    found = compared(one, other, (readings[0], readings[1]))
-    # 4,445.8 µs against 3,261 µs, each from whole seconds over counted waits.
-    assert found.sentences[0] == "Read latency rose from 3.26 ms to 4.45 ms (+36.3 %)."
-    assert {each.name for each in found.conditions} >= {"host", "undo_tablespace"}
-    assert found.waits[0].event == READS

@@ -232,10 +232,11 @@ def _steady(judged: Judgement) -> str:
     steadiness, (_, unit) = judged.steadiness, METRICS[judged.rate]
     if steadiness.range_pct is None or steadiness.excursion_pct is None:
         return "steady or not: not known from so few samples"
+    excursion_pct = round(steadiness.excursion_pct, 1) + 0  # no "-0.0"
     fifths = " ".join(number_text(mean) for mean in steadiness.means)
     numbers = (
         f"fifths of the time {fifths} {unit}; range {steadiness.range_pct:.1f} % "
-        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {round(steadiness.excursion_pct, 1) + 0:+.1f} % "
+        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {excursion_pct:+.1f} % "
         f"(up to {MOST_EXCURSION_PCT:.0f} %)"
     )
     if judged.open is not None:

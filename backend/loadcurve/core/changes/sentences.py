@@ -1,0 +1,123 @@
+"""Sentences of what changed: latency, throughput, the tail, and the largest waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from loadcurve.core.changes.decomposition import Decomposition
+from loadcurve.core.changes.load_split import LoadSplit
+from loadcurve.core.changes.rows import ChangeRow, Outcome
+from loadcurve.core.changes.tails import TailChange
+from loadcurve.core.changes.waits import WaitChange
+from loadcurve.core.wording import edge_text, latency_text, listed, number_of, pct_text
+
+_MOST_NAMED = 4
+_MOST_WAITS = 3
+
+
+def sentences_of(
+    metrics: Mapping[str, ChangeRow],
+    load: LoadSplit | None,
+    paths: Decomposition | None,
+    tail: TailChange | None,
+    waits: Iterable[WaitChange],
+    conditions: Iterable[ChangeRow],
+) -> tuple[str, ...]:
+    """Latency with the reason of its change, throughput, tail, waits, differing conditions.
+
+    ``metrics`` are rows by metric; ``waits`` are the comparable ones.
+    """
+    latency, throughput = metrics.get("read_latency_us"), metrics.get("throughput_iops")
+    is_moved = latency is not None and latency.outcome in (Outcome.ROSE, Outcome.FELL)
+    return tuple(
+        filter(
+            None,
+            (
+                _metric(latency),
+                _load(load) if is_moved else None,
+                _metric(throughput),
+                _paths(paths),
+                _tail(tail),
+                _waits(waits),
+                _conditions(conditions),
+            ),
+        )
+    )
+
+
+def no_difference(same: int) -> tuple[str, ...]:
+    """The sentence of two load points without a difference in ``same`` values."""
+    if not same:
+        return ("These load points state nothing that could be compared.",)
+    return (f"No difference shown: {number_of(same, 'value')} compared, and none differs.",)
+
+
+def _metric(row: ChangeRow | None) -> str | None:
+    if row is None:
+        return None
+    if row.before is None or row.after is None:
+        side = "first" if row.before is None else "second"
+        return f"{row.title} is not stated in the {side} report."
+    texts = row.before.text, row.after.text
+    if row.outcome is Outcome.UNLIKE:
+        return f"{row.title}: not comparable, {texts[0]} and {texts[1]}."
+    if not row.outcome.is_change:
+        return f"{row.title}: no difference shown, {texts[0]} and {texts[1]}."
+    pct = "" if row.pct_text is None else f" ({row.pct_text})"
+    return f"{row.title} {row.outcome.value} from {texts[0]} to {texts[1]}{pct}."
+
+
+def _load(load: LoadSplit | None) -> str | None:
+    if load is None:
+        return None
+    if load.load_us is None or load.system_us is None:
+        return (
+            "How much of this is the load and how much the system is not known: on the first run’s "
+            f"curve the second’s throughput is {load.reason}."
+        )
+    return (
+        f"Of this, {_signed(load.load_us)} is from the other load, as the first run’s own curve "
+        f"has it ({load.reason}), and {_signed(load.system_us)} from the system."
+    )
+
+
+def _paths(paths: Decomposition | None) -> str | None:
+    if paths is None:
+        return None
+    return (
+        f"Of the change of the mean read, {_signed(paths.mix)} is from how often each path was "
+        f"taken, {_signed(paths.own)} from the paths themselves."
+    )
+
+
+def _tail(tail: TailChange | None) -> str | None:
+    if tail is None:
+        return None
+    verb = "rose" if tail.after_pct > tail.before_pct else "fell"
+    return (
+        f"“{tail.event}” slower than {edge_text(tail.edge_us)} {verb} from "
+        f"{pct_text(tail.before_pct)} to {pct_text(tail.after_pct)} of the waits."
+    )
+
+
+def _waits(waits: Iterable[WaitChange]) -> str | None:
+    shown = [wait for wait in waits if wait.is_shown][:_MOST_WAITS]
+    if not shown:
+        return None
+    parts = [f"{wait.event} {_signed(wait.difference_us)}" for wait in shown]
+    return f"Time of an I/O request: {', '.join(parts)}."
+
+
+def _conditions(rows: Iterable[ChangeRow]) -> str | None:
+    """Differing conditions, the settings that people state first."""
+    names = [row.title for row in rows]
+    if not names:
+        return None
+    shown = names[:_MOST_NAMED]
+    rest = len(names) - len(shown)
+    texts = [*shown, f"{rest} more"] if rest else shown
+    return f"What differs around them: {listed(texts)}."
+
+
+def _signed(latency_us: float) -> str:
+    return f"{'−' if latency_us < 0 else '+'}{latency_text(abs(latency_us))}"
