@@ -35,6 +35,11 @@ PanelMetric = Literal[
     "db_time_s_per_s",
     "new_orders_per_min",
     "transactions_per_min",
+    "transactions_per_s",
+    "response_time_us",
+    "new_order_time_us",
+    "query_set_s",
+    "query_geomean_s",
     "mixed_latency_us",
     "sync_latency_us",
 ]

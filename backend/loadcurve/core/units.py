@@ -27,6 +27,7 @@ RANGES = {
     "%": (-1e6, 1e6),
     "NOPM": (0.0, 1e10),
     "TPM": (0.0, 1e10),
+    "TPS": (0.0, 1e9),
     SESSIONS: (1.0, 999_999_999.0),
     COUNT: (0.0, 1e18),
 }
@@ -107,6 +108,36 @@ _METRICS = (
         "TPM",
         "commits and rollbacks per minute, as HammerDB asks the database",
     ),
+    Metric(
+        "transactions_per_s",
+        "Transactions per second",
+        "TPS",
+        "transactions completed per second, as a load driver such as Swingbench counts them",
+    ),
+    Metric(
+        "response_time_us",
+        "Response time",
+        "µs",
+        "mean time of one transaction, over all kinds of transactions that a load driver runs",
+    ),
+    Metric(
+        "new_order_time_us",
+        "New order response time",
+        "µs",
+        "mean time of one new order transaction, as HammerDB's time profile states it",
+    ),
+    Metric(
+        "query_set_s",
+        "Query set time",
+        "s",
+        "seconds that the slowest stream of a TPROC-H test took for its query sets",
+    ),
+    Metric(
+        "query_geomean_s",
+        "Geometric mean of query times",
+        "s",
+        "geometric mean of a TPROC-H test's query times, over the streams",
+    ),
     Metric("elapsed_s", "Elapsed", "s", "length of the measured window"),
 )
 STATISTICS = {
@@ -130,7 +161,23 @@ _PERCENTILES = tuple(
     for operation, title in _OPERATIONS.items()
     for statistic, text in STATISTICS.items()
 )
-METRICS: dict[str, Metric] = {metric.key: metric for metric in (*_METRICS, *_PERCENTILES)}
+_TRANSACTION_TIMES = {
+    "response_time": ("Response time", "transaction"),
+    "new_order_time": ("New order response time", "new order transaction"),
+}
+_TRANSACTION_PERCENTILES = tuple(
+    Metric(
+        f"{time}_{statistic}_us",
+        f"{title}, {STATISTICS[statistic]}",
+        "µs",
+        f"{STATISTICS[statistic]} of the time of one {transaction}, as stated",
+    )
+    for time, (title, transaction) in _TRANSACTION_TIMES.items()
+    for statistic in ("p50", "p90", "p95", "p99", "max")
+)
+METRICS: dict[str, Metric] = {
+    metric.key: metric for metric in (*_METRICS, *_PERCENTILES, *_TRANSACTION_PERCENTILES)
+}
 
 ThroughputMetric = Literal[
     "throughput_iops",
@@ -139,9 +186,14 @@ ThroughputMetric = Literal[
     "bandwidth_mib_s",
     "read_bandwidth_mib_s",
     "write_bandwidth_mib_s",
+    "new_orders_per_min",
+    "transactions_per_s",
+    "transactions_per_min",
 ]
 """The throughputs that an axis may show."""
 THROUGHPUT_METRICS: tuple[str, ...] = get_args(ThroughputMetric)
+TRANSACTION_RATES = ("new_orders_per_min", "transactions_per_s", "transactions_per_min")
+"""The throughputs that load drivers count, by the one that ranks a run first."""
 READ_COVERAGE = "read_latency_coverage_pct"
 READ_AND_WRITE_LATENCY = ("read_latency_us", "write_latency_us")
 LatencyMetric = Literal[
@@ -171,10 +223,22 @@ LatencyMetric = Literal[
     "latency_p99_9_us",
     "latency_p99_99_us",
     "latency_max_us",
+    "response_time_us",
+    "new_order_time_us",
+    "response_time_p50_us",
+    "response_time_p90_us",
+    "response_time_p95_us",
+    "response_time_p99_us",
+    "response_time_max_us",
+    "new_order_time_p50_us",
+    "new_order_time_p90_us",
+    "new_order_time_p95_us",
+    "new_order_time_p99_us",
+    "new_order_time_max_us",
 ]
 """The latencies that an axis may show, means first."""
 LATENCY_METRICS: tuple[str, ...] = get_args(LatencyMetric)
-PERCENTILE_METRICS = frozenset(metric.key for metric in _PERCENTILES)
+PERCENTILE_METRICS = frozenset(metric.key for metric in (*_PERCENTILES, *_TRANSACTION_PERCENTILES))
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ export function isShortened(unit: string, { scale, low, high }: AxisRange): bool
 export const TICK_PX = 11.5;
 
 /** Units of counts, which are long: 250k rather than 250,000. */
-const COUNTS = new Set(['IOPS', 'NOPM', 'TPM']);
+const COUNTS = new Set(['IOPS', 'NOPM', 'TPM', 'TPS']);
 
 /** From here on a linear axis has its ticks at whole numbers. */
 const LEAST_WHOLE = 10;

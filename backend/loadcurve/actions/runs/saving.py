@@ -15,7 +15,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.grouping import PointChoice, chosen_point, refuse_twice
 from loadcurve.core.readers import OBSERVED_KINDS, Reading
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
-from loadcurve.core.reports import KINDS_OF_SNAPSHOTS, is_completed_by_others, joined
+from loadcurve.core.reports import DRIVER_KINDS, is_completed_by_others, joined
 from loadcurve.core.runs import check_numbers, check_point_count, check_run, provenance_of, with_ids
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
@@ -123,7 +123,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
     for position, choice in enumerate(choices):
         of_report.setdefault(choice.report_sha256, []).append(position)
     names = await report_store.names_of(session, list(of_report))
-    tests = await report_store.of_kinds(session, companions, KINDS_OF_SNAPSHOTS)
+    tests = await report_store.of_kinds(session, companions, DRIVER_KINDS)
     by_position: dict[int, LoadPoint] = {}
     # One report at a time, as what was read from many may be more than there is memory for.
     for sha256, positions in of_report.items():

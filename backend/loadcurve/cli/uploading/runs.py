@@ -8,10 +8,11 @@ from typing import Any
 
 from loadcurve.cli.remote.client import Answer, Refusal, ServerClient, ServerFailed
 from loadcurve.core.records import UNCONTROLLED
-from loadcurve.core.units import LATENCY_METRICS
+from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS, TRANSACTION_RATES
 
 MOST_RUNS_IN_CHART = 50
 _LONGEST_TEXT = 200
+_PANELS = frozenset(("throughput_iops", "bandwidth_mib_s", *TRANSACTION_RATES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +188,9 @@ def share(server: ServerClient, runs: Sequence[UploadedRun], title: str | None) 
         return None
     metrics = frozenset(metric for run in saved for metric in run.metrics)
     view: dict[str, Any] = {"runs": [run.id for run in saved]}
-    for axis, wanted in (
-        ("x", ("throughput_iops", "read_iops", "write_iops", "bandwidth_mib_s")),
-        ("y", LATENCY_METRICS),
-    ):
+    for axis, wanted in (("x", THROUGHPUT_METRICS), ("y", LATENCY_METRICS)):
         view[axis] = next((metric for metric in wanted if metric in metrics), wanted[0])
+    if not metrics.intersection(LATENCY_METRICS):
+        # Without a latency there is no curve: the rates are drawn against the load.
+        view["panels"] = [metric for metric in (view["x"],) if metric in _PANELS]
     return str(server.post("/library/frozen", {"view": view, "title": title})["url"])

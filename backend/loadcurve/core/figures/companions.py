@@ -31,6 +31,11 @@ COMPANION_METRICS = (
     *USUAL_COMPANIONS,
     "new_orders_per_min",
     "transactions_per_min",
+    "transactions_per_s",
+    "response_time_us",
+    "new_order_time_us",
+    "query_set_s",
+    "query_geomean_s",
     "mixed_latency_us",
     "sync_latency_us",
 )

@@ -19,7 +19,7 @@ from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.slices import Slices
-from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
+from loadcurve.core.grouping.snapshots import is_of_driver, with_tests
 from loadcurve.core.grouping.suggested import (
     Grouping,
     LeftOver,
@@ -52,7 +52,7 @@ from loadcurve.core.grouping.workloads import shared_workload
 from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
 from loadcurve.core.reports import sessions_said
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import counted, number_text
 
 
 def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
@@ -66,9 +66,9 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over: list[LeftOver] = []
     loaded: list[FiledReading] = []
     doubles, slices = Doubles(ordered), Slices(ordered)
-    tests = [item for item in ordered if is_of_snapshots(item)]
+    tests = [item for item in ordered if is_of_driver(item)]
     for item in ordered:
-        if is_of_snapshots(item):
+        if is_of_driver(item):
             continue
         why = _why_left_over(item, settings, doubles) or slices.reason(item)
         if why is None:
@@ -79,8 +79,10 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     decisive: list[Traits] = []
     measured, twins = without_twins(load_levels(loaded, settings))
     left_over += [_twin(level, other) for level, other in twins]
-    levels, untold = with_tests(measured, tests)
-    left_over += [_left_over(item, why) for item, why in untold]
+    tested = with_tests(measured, tests)
+    left_over += [_left_over(item, why) for item, why in tested.left_over]
+    alone = [replace(*load_levels([item], {}), note=why) for item, why in tested.alone]
+    levels = [*tested.levels, *alone]
     files = first_files(levels)
     parted = with_loads(levels, [_traits(level, files) for level in levels])
     described, asked = with_parts(parted)
@@ -217,7 +219,9 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
         concurrency, reason = point.concurrency, "stated in the file"
     elif test is not None and test[1].concurrency is not None:
         concurrency = test[1].concurrency
-        reason = f"{test[0].path} ran {concurrency} virtual users between these snapshots"
+        unit = format_of(test[0].facts.kind).load_unit(test[0].facts.settings)
+        when = "between these snapshots" if test[0].facts.snapshots else "in these minutes"
+        reason = f"{test[0].path} ran {counted(concurrency, unit)} {when}"
     if concurrency is None:
         reason = (
             reason
@@ -284,6 +288,10 @@ def _run(described: Sequence[tuple[Level, Traits]], tellings: Sequence[Telling])
     system = first.first.facts.suggestion.system
     # Where the storage's name differs within the run, none of the names is the system's.
     is_named = len({level.hints.stem for level in members}) == 1
+    # HammerDB's own file name, hammerdb.log, names no storage.
+    is_named &= not (
+        format_of(first.first.facts.kind).is_driver and first.first.facts.database_name
+    )
     stem = first.hints.stem if is_named and not is_observed else ""
     system = replace(system, name=stem or system.name, instances=_instances(first, system))
     workload = shared_workload(members)

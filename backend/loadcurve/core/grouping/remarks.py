@@ -43,8 +43,7 @@ def reasons_of(
         )
     elif any(len(level.filed) > 1 for level in members):
         reasons.append("reports of one window are one load point")
-    if any(level.test is not None for level in members):
-        reasons.append("the HammerDB log names the snapshots of these reports")
+    reasons += _tested(members)
     if any(level.parts for level in members):
         reasons.append(
             "files of one load, at one time, under one name or folder: their numbers are added up"
@@ -55,6 +54,21 @@ def reasons_of(
         reasons.append("the same load again is a repeat")
     for trait in tellings:
         reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
+    return reasons
+
+
+def _tested(members: Sequence[Level]) -> list[str]:
+    """How the results of a load driver and reports were joined, or why they were not."""
+    tests = [level.test for level in members if level.test is not None]
+    reasons = []
+    if any(test.facts.snapshots for test in tests):
+        reasons.append("the HammerDB log names the snapshots of these reports")
+    if any(not test.facts.snapshots for test in tests):
+        reasons.append("the driver's results are of the same minutes as these reports")
+    notes = Counter(level.note for level in members if level.note)
+    for note, count in notes.items():
+        all_of = f"{count} of {len(members)} results: " if count < len(members) else ""
+        reasons.append(f"{all_of}{note}: without storage metrics")
     return reasons
 
 

@@ -1,65 +1,96 @@
-"""Files that tell of AWR snapshots, such as a HammerDB log, and the load levels they belong to.
+"""Results of a load driver, such as HammerDB, and the load levels that they belong to.
 
-Such a file names the database and the first and last snapshot of its test. The report of the same
-snapshots has the storage's numbers; the file has the load and what the test achieved. Names and
-times play no part: only the same snapshots of the same database belong together.
+Where a driver states the database and the first and last AWR snapshot of its test, only the report
+of these snapshots belongs to it; a driver that states none is of the only report of its minutes.
+The report has the storage's numbers; the driver has the load and what the test achieved. Names
+play no part. A result without its report is a load level of its own.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from loadcurve.core.grouping.windows import FiledReading, Level
 from loadcurve.core.readers import format_of
+from loadcurve.core.reports import same_minutes
 
 
-def is_of_snapshots(item: FiledReading) -> bool:
-    """Whether a reading tells of the snapshots of a report, and is no load point without it."""
-    return format_of(item.facts.kind).is_of_snapshots
+def is_of_driver(item: FiledReading) -> bool:
+    """Whether a reading is the result of a load driver, which a report may complete."""
+    return format_of(item.facts.kind).is_driver
 
 
-def with_tests(
-    levels: Sequence[Level], tests: Sequence[FiledReading]
-) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
-    """The levels with the test that each was measured in, and the tests left over with why."""
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """The levels with the test that each was measured in, and the tests without a level.
+
+    ``alone`` are load levels of their own, each with why no report was found; ``left_over`` are of
+    the same snapshots as another test.
+    """
+
+    levels: list[Level]
+    alone: list[tuple[FiledReading, str]]
+    left_over: list[tuple[FiledReading, str]]
+
+
+def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Tested:
+    """The levels with the test that each was measured in, and the tests that stand alone."""
+    found = [_level_of(test, levels) for test in tests]
+    claims = Counter(
+        place for test, (place, _) in zip(tests, found, strict=True) if not test.facts.snapshots
+    )
     placed: dict[int, FiledReading] = {}
-    left_over = []
-    for test in tests:
-        place, why = _level_of(test, levels)
-        if place is not None and place in placed:
-            why = (
-                f"{placed[place].path} is of the same snapshots, and only one of them can be taken"
-            )
-        if place is None or place in placed:
-            left_over.append((test, why))
+    by_snapshots: dict[tuple[str, ...], FiledReading] = {}
+    alone, left_over = [], []
+    for test, (place, why) in zip(tests, found, strict=True):
+        snapshots = test.facts.snapshots
+        if snapshots is not None and (first := by_snapshots.setdefault(snapshots, test)) != test:
+            double = f"{first.path} is of the same snapshots, and only one of them can be taken"
+            left_over.append((test, double))
+        elif place is None:
+            alone.append((test, why))
+        elif place in placed or (snapshots is None and claims[place] > 1):
+            alone.append((test, "other results are of the minutes of the same report"))
         else:
             placed[place] = test
     tested = [replace(level, test=placed.get(place)) for place, level in enumerate(levels)]
-    return tested, left_over
+    return Tested(tested, alone, left_over)
 
 
 def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:
-    """The place of the only level of a test's snapshots; without one, why there is none."""
+    """The place of the only level of a test; without one, why there is none."""
     snapshots = test.facts.snapshots
-    if snapshots is None:
-        return None, (
-            "it does not name two AWR snapshots, so no report can be found for it: let HammerDB's "
-            "timed driver take them"
-        )
-    database = test.facts.database_name or f"database {snapshots[0]}"
     places = [
         place
         for place, level in enumerate(levels)
-        if any(item.facts.snapshots == snapshots for item in level.filed)
+        if any(_is_of(test, item) for item in level.filed)
         and not format_of(level.first.facts.kind).is_observed
     ]
     if len(places) == 1:
         return places[0], ""
-    window = f"snapshots {snapshots[1]} to {snapshots[2]} of {database}"
-    if not places:
-        return None, f"no AWR report of {window} lies beside it: add that report"
-    return None, (
-        f"{len(places)} load points are of {window}, one of each instance: add the report over all "
-        "instances (awrgrpt.sql)"
+    of = "snapshots" if snapshots is not None else "minutes"
+    if places:
+        return None, (
+            f"{len(places)} reports are of its {of}, one of each instance: add the report over all "
+            "instances (awrgrpt.sql)"
+        )
+    if snapshots is None and test.facts.begin_time is None:
+        return None, "it names no AWR snapshots"
+    return None, f"no AWR report of its {of} is beside it"
+
+
+def _is_of(test: FiledReading, item: FiledReading) -> bool:
+    """Whether a report is of a test: of its snapshots, or of its minutes if it names none."""
+    if test.facts.snapshots is not None:
+        return item.facts.snapshots == test.facts.snapshots
+    is_same_database = test.facts.database in (None, item.facts.database)
+    return (
+        item.facts.kind in ("awr", "statspack")
+        and is_same_database
+        and same_minutes(
+            (test.facts.begin_time, test.facts.end_time),
+            (item.facts.begin_time, item.facts.end_time),
+        )
     )

@@ -51,7 +51,8 @@ class Level:
     ``hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
     ``alone`` tells that no other instance's reports of the window stand beside; ``part`` is which
     load point of the first reading it is; ``test`` is the file that tells of the test it was
-    measured in, if there is one. ``parts`` are further parts of one load, of other files.
+    measured in, if there is one; ``note`` says why a test has no report. ``parts`` are further
+    parts of one load, of other files.
     """
 
     filed: tuple[FiledReading, ...]
@@ -60,6 +61,7 @@ class Level:
     alone: bool
     part: int = 0
     test: FiledReading | None = None
+    note: str = ""
     load: Load | None = None
     parts: tuple[Level, ...] = ()
 
@@ -125,7 +127,7 @@ def _window(item: FiledReading) -> tuple[object, ...]:
     if parts is not None:
         return (item.facts.kind, folder_of(item.path), *parts)
     begin, end = item.facts.begin_time, item.facts.end_time
-    if begin is None or end is None:
+    if begin is None or end is None or format_of(item.facts.kind).is_driver:
         return (item.report_sha256, item.index)
     return (item.facts.database, begin[:16], end[:16])
 

@@ -70,9 +70,10 @@ class Format:
     whole. With
     ``is_whole_run`` a file that states several load points is a run of its own. ``no_load`` says
     why a file without any is no load point. With ``is_observed`` nobody set a load: the load points
-    are points in time, and no concurrency is taken from the file's name. With ``is_of_snapshots``
-    a file tells of the AWR snapshots that its header names: its load and its metrics belong to the
-    load point of their report, and are none without it.
+    are points in time, and no concurrency is taken from the file's name. With ``is_driver``
+    a file is the result of a load driver: its load and its metrics belong to the load point of the
+    AWR report of its snapshots, or of its minutes if it names none; without a report it is a load
+    point of its own.
     """
 
     kind: str
@@ -91,4 +92,4 @@ class Format:
     is_whole_run: bool = True
     no_load: str | None = None
     is_observed: bool = False
-    is_of_snapshots: bool = False
+    is_driver: bool = False

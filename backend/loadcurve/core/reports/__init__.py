@@ -11,10 +11,11 @@ from loadcurve.core.reports.facts import (
 )
 from loadcurve.core.reports.file_names import NameHints, hints, without_numbers
 from loadcurve.core.reports.joined import (
-    KINDS_OF_SNAPSHOTS,
+    DRIVER_KINDS,
     is_completed_by_others,
     joined,
     of_other_reports,
+    same_minutes,
 )
 from loadcurve.core.reports.load_point import load_point_of
 from loadcurve.core.reports.masking import mask

@@ -10,14 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from loadcurve.core.histograms import added_histogram
 from loadcurve.core.readers import FORMATS, Reading, format_of
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Quantity
 from loadcurve.core.reports.load_point import load_point_of
 
-KINDS_OF_SNAPSHOTS = frozenset(known.kind for known in FORMATS if known.is_of_snapshots)
-"""The formats whose files tell of the AWR snapshots that they name."""
+DRIVER_KINDS = frozenset(known.kind for known in FORMATS if known.is_driver)
+"""The formats of load drivers, whose results a report of the same test completes."""
+Times = tuple[str | None, str | None]
+"""When something began and ended, as ISO texts in local time."""
+_MOST_OF = 0.8
+"""How much of the longer of two spans is common, if they are of one test."""
 
 
 def parts_of(reading: Reading) -> tuple[str, ...] | None:
@@ -33,6 +38,29 @@ def snapshots_of(reading: Reading) -> tuple[str, str, str] | None:
     if len(named) < 3 or named[1] == named[2]:
         return None
     return named[0], named[1], named[2]
+
+
+def same_minutes(first: Times, second: Times) -> bool:
+    """Whether two spans of local time are of one test: most of the longer one is common."""
+    try:
+        spans = [
+            (datetime.fromisoformat(begin), datetime.fromisoformat(end))
+            for begin, end in (first, second)
+            if begin and end
+        ]
+        if len(spans) < 2:
+            return False
+        longest = max(end - begin for begin, end in spans)
+        common = min(end for _, end in spans) - max(begin for begin, _ in spans)
+    except (ValueError, TypeError):
+        return False
+    return longest.total_seconds() > 0 and common >= longest * _MOST_OF
+
+
+def _times(reading: Reading) -> Times:
+    stated = [reading.header.get(key) for key in ("begin_time", "end_time")]
+    begin, end = (None if datum is None else str(datum.value) for datum in stated)
+    return begin, end
 
 
 def joined(
@@ -141,9 +169,13 @@ def _own_points(reading: Reading, others: Mapping[str, Sequence[Reading]]) -> Se
 
 def _same(reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:
     """The load points of another file that are of the same measurement."""
-    if format_of(other.kind).is_of_snapshots:
-        snapshots = snapshots_of(reading)
-        is_same = snapshots is not None and snapshots_of(other) == snapshots
+    if format_of(other.kind).is_driver:
+        named = snapshots_of(other)
+        is_same = (
+            same_minutes(_times(reading), _times(other))
+            if named is None
+            else snapshots_of(reading) == named
+        )
         return other.load_points if is_same else ()
     parts = parts_of(reading)
     if parts is None or other.kind != reading.kind or parts_of(other) != parts:

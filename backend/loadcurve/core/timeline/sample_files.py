@@ -86,9 +86,7 @@ def _by_host_and_time(
 ) -> tuple[tuple[Window, ...], Belonging]:
     """The windows of a load point's reports, and where a file belongs among them by itself."""
     of_load = [
-        report
-        for report in facts
-        if report.kind != KIND and not format_of(report.kind).is_of_snapshots
+        report for report in facts if report.kind != KIND and not format_of(report.kind).is_driver
     ]
     # Of two reports of one instance, the one that counts its requests can be compared with.
     all_windows = (window for report in of_load for window in windows_of_facts(report))

@@ -90,28 +90,47 @@ def test_the_order_of_files_and_tests_does_not_matter() -> None:
         assert achieved == expected
 
 
-def test_a_log_without_its_reports_is_left_over_with_what_to_add() -> None:
+def test_a_log_without_reports_is_a_run_of_its_own() -> None:
     _, tests = campaign()
-    found = group(filed("hammerdb.log", log(tests[:1])))
-    assert found.runs == ()
-    assert found.left_over[0].reason == (
-        "no AWR report of snapshots 100 to 101 of BENCHDB lies beside it: add that report"
+    logged = filed("hammerdb.log", log(tests))
+    found = group(logged)
+    (run,) = found.runs
+    assert found.left_over == ()
+    assert [point.concurrency for point in run.points] == list(USERS)
+    assert run.concurrency_unit == "virtual users"
+    assert run.system.name == "BENCHDB"
+    assert [point.numbers_from.reading for point in run.points] == [0, 1, 2]
+    assert "no AWR report of its snapshots is beside it: without storage metrics" in run.reasons
+
+
+def test_a_log_with_some_of_its_reports_has_every_load_level() -> None:
+    readings, tests = campaign()
+    found = group([*readings[:2], *filed("hammerdb.log", log(tests))])
+    assert found.left_over == ()
+    points = sorted(
+        (point.concurrency, bool(point.adds)) for run in found.runs for point in run.points
     )
+    assert points == [(8, True), (16, True), (32, False)]
 
 
 def test_the_same_snapshots_of_another_database_are_another_s() -> None:
     readings, tests = campaign()
     stranger = replace(tests[0], report=replace(tests[0].report, db_id=42))
     found = group([*readings, *filed("x/hammerdb.log", log([stranger]))])
-    assert [each.reading.path for each in found.left_over] == ["x/hammerdb.log"]
+    assert found.left_over == ()
     assert all(not point.adds for run in found.runs for point in run.points)
+    (alone,) = (run for run in found.runs if run.points[0].numbers_from.path == "x/hammerdb.log")
+    assert [point.concurrency for point in alone.points] == [USERS[0]]
 
 
-def test_a_test_that_names_no_time_between_snapshots_is_left_over() -> None:
+def test_a_test_between_equal_snapshots_joins_the_report_of_its_minutes() -> None:
     readings, tests = campaign()
     same = replace(tests[0].report, end_snap=tests[0].report.begin_snap)
     found = group([*readings, *filed("x/hammerdb.log", log([replace(tests[0], report=same)]))])
-    assert "does not name two AWR snapshots" in found.left_over[0].reason
+    assert found.left_over == ()
+    (point,) = (point for run in found.runs for point in run.points if point.adds)
+    assert point.numbers_from.path == "x/awr_100_101.txt"
+    assert point.concurrency_reason == "x/hammerdb.log ran 8 virtual users in these minutes"
 
 
 def test_of_two_tests_of_the_same_snapshots_one_is_taken_and_one_is_named() -> None:
@@ -132,5 +151,8 @@ def test_without_a_report_over_all_instances_a_test_is_of_none_of_them() -> None
     other = replace(one, instance="bench2", inst_num=2, host="bench-host-02")
     nodes = [*filed("n1.txt", write(one)), *filed("n2.txt", write(other))]
     found = group([*nodes, *filed("hammerdb.log", log(tests[:1]))])
-    (left,) = found.left_over
-    assert left.reason.startswith("2 load points are of snapshots 100 to 101 of BENCHDB")
+    assert found.left_over == ()
+    (alone,) = (run for run in found.runs if run.points[0].numbers_from.path == "hammerdb.log")
+    (reason,) = (each for each in alone.reasons if "instance" in each)
+    assert reason.startswith("2 reports are of its snapshots, one of each instance: add the report")
+    assert all(not point.adds for run in found.runs for point in run.points)

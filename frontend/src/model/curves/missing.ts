@@ -14,6 +14,11 @@ const REASONS: Record<Provenance, string> = {
 const OF_FEW_TOOLS: string[] = [
   'new_orders_per_min',
   'transactions_per_min',
+  'transactions_per_s',
+  'response_time_us',
+  'new_order_time_us',
+  'query_set_s',
+  'query_geomean_s',
   'mixed_latency_us',
   'sync_latency_us',
 ];

@@ -7,6 +7,9 @@ export const X_METRICS = {
   bandwidth_mib_s: 'MiB/s',
   read_bandwidth_mib_s: 'Read MiB/s',
   write_bandwidth_mib_s: 'Write MiB/s',
+  new_orders_per_min: 'NOPM',
+  transactions_per_s: 'TPS',
+  transactions_per_min: 'TPM',
 } as const;
 const OPERATIONS = { read_: 'Read latency', write_: 'Write latency', '': 'Latency' } as const;
 const PERCENTILES = {
@@ -18,13 +21,21 @@ const PERCENTILES = {
   p99_99: 'p99.99',
   max: 'maximum',
 } as const;
-type Percentile = `${keyof typeof OPERATIONS}latency_${keyof typeof PERCENTILES}_us`;
+const TRANSACTION_TIMES = {
+  response_time: 'Response time',
+  new_order_time: 'New order response time',
+} as const;
+type Percentile =
+  | `${keyof typeof OPERATIONS}latency_${keyof typeof PERCENTILES}_us`
+  | `${keyof typeof TRANSACTION_TIMES}_${'p50' | 'p90' | 'p95' | 'p99' | 'max'}_us`;
 const statedPercentiles = Object.fromEntries(
-  Object.entries(OPERATIONS).flatMap(([operation, title]) =>
-    Object.entries(PERCENTILES).map(([key, name]) => [
-      `${operation}latency_${key}_us`,
-      `${title}, ${name}`,
-    ]),
+  [
+    ...Object.entries(OPERATIONS).map(([key, title]) => [`${key}latency`, title]),
+    ...Object.entries(TRANSACTION_TIMES),
+  ].flatMap(([time = '', title]) =>
+    Object.entries(PERCENTILES)
+      .filter(([key]) => !(time in TRANSACTION_TIMES) || !key.startsWith('p99_'))
+      .map(([key, name]) => [`${time}_${key}_us`, `${title}, ${name}`]),
   ),
 ) as Record<Percentile, string>;
 export const Y_METRICS = {
@@ -33,6 +44,8 @@ export const Y_METRICS = {
   write_latency_us: 'Write latency',
   mixed_latency_us: 'Latency of reads and writes together',
   latency_us: 'Latency, operation not stated',
+  response_time_us: TRANSACTION_TIMES.response_time,
+  new_order_time_us: TRANSACTION_TIMES.new_order_time,
   ...statedPercentiles,
 } as const;
 export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;
@@ -61,6 +74,11 @@ export const PANELS = {
   db_time_s_per_s: 'DB time',
   new_orders_per_min: 'New orders',
   transactions_per_min: 'Transactions',
+  transactions_per_s: 'Transactions per second',
+  response_time_us: 'Response time',
+  new_order_time_us: 'New order response time',
+  query_set_s: 'Query set time',
+  query_geomean_s: 'Geometric mean of query times',
   mixed_latency_us: 'Read and write latency',
   sync_latency_us: 'Sync latency',
 } as const;

@@ -3,6 +3,8 @@ import type { Run } from '../contract';
 import { type Choices, USUAL } from './fields';
 import {
   type Chosen,
+  PANELS,
+  type PanelMetric,
   X_METRICS,
   type XMetric,
   Y_METRICS,
@@ -53,7 +55,10 @@ export function withAxes(view: View, axes: Partial<View>): View {
   };
 }
 
-/** One run on the axes that show most of its load points; curves first, then mere throughputs. */
+/**
+ * One run on the axes that show most of its load points; curves first, then mere throughputs, which
+ * are drawn against the load too.
+ */
 export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
   const xs = Object.keys(X_METRICS) as XMetric[];
   const ys = Object.keys(Y_METRICS) as YMetric[];
@@ -61,8 +66,12 @@ export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
   const axes = ys.flatMap((y) => xs.map((x) => ({ x, y })));
   const shown = axes.map(({ x, y }) => states(x).filter((point) => y in point.quantities).length);
   const most = Math.max(...shown);
-  const best = most > 0 ? axes[shown.indexOf(most)] : axes.find(({ x }) => states(x).length > 0);
-  return { ...viewOf([id]), ...best };
+  if (most > 0) return { ...viewOf([id]), ...axes[shown.indexOf(most)] };
+  const x = xs.find((metric) => states(metric).length > 0);
+  const panels = Object.keys(PANELS).filter(
+    (metric) => metric === x && states(metric).some(({ concurrency }) => concurrency !== null),
+  ) as PanelMetric[];
+  return { ...viewOf([id]), ...(x ? { x } : {}), panels };
 }
 
 /** Shows the histogram of this load point for its run; the others follow, unless loads are apart. */

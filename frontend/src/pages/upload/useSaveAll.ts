@@ -16,7 +16,7 @@ export interface SavedRun {
   id: string;
   title: string;
   /** The axes that show most of its load points, if known. */
-  axes?: Pick<View, 'x' | 'y'>;
+  axes?: Pick<View, 'x' | 'y' | 'panels'>;
 }
 
 /** The run a request made whose answer got lost, if it made one. */
@@ -51,8 +51,8 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     try {
       const answer = await saveRun(body);
       unanswered.current.delete(run.key);
-      const { x, y } = viewOfRun(answer.run);
-      return { key: run.key, id: answer.run.id, title: answer.run.title, axes: { x, y } };
+      const { x, y, panels } = viewOfRun(answer.run);
+      return { key: run.key, id: answer.run.id, title: answer.run.title, axes: { x, y, panels } };
     } catch (error) {
       const { status } = asProblem(error);
       if (status === 0 || status >= 500) unanswered.current.set(run.key, before ?? known);

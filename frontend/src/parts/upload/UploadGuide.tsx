@@ -11,7 +11,7 @@ const READ = [
   ['fio', 'JSON, JSON+, text and terse output'],
   ['vdbench', 'flatfile.html, or summary.html, totals.html or the standard output'],
   ['ORION', 'iops.csv and lat.csv together, mbps.csv, summary.txt; CALIBRATE_IO’s result too'],
-  ['HammerDB', 'its log, beside the AWR reports of the same snapshots: load, NOPM and TPM'],
+  ['HammerDB', 'its log or jobs JSON, alone or beside the AWR reports of its snapshots'],
   ['Load points', 'your own numbers: any table, CSV, xlsx, ods, JSON'],
   ['Runs of another Loadcurve', 'the JSON of a shared chart: its runs are imported at once'],
 ] as const;

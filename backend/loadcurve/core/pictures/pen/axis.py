@@ -9,7 +9,7 @@ from dataclasses import dataclass
 _HEADROOM = 1.06
 _LOG_ROOM = 1.4
 # Units of counts, which are long: 250k rather than 250,000.
-_COUNTS = frozenset({"IOPS", "NOPM", "TPM"})
+_COUNTS = frozenset({"IOPS", "NOPM", "TPM", "TPS"})
 # From here on a linear axis has its ticks at whole numbers.
 _LEAST_WHOLE = 10
 

@@ -1,4 +1,4 @@
-"""HammerDB's log: what its timed TPROC-C tests achieved, and of which AWR snapshots they were."""
+"""HammerDB's logs: results of its TPROC-C and TPROC-H tests, and their AWR snapshots."""
 
 from loadcurve.core.readers.format import Format
 from loadcurve.core.readers.hammerdb import log
@@ -11,6 +11,9 @@ FORMAT = Format(
     recognises=log.recognises,
     read=log.read,
     load_unit=lambda settings: "virtual users",
-    workload=lambda settings: Workload(name="HammerDB TPROC-C", generator="HammerDB"),
-    is_of_snapshots=True,
+    traits=lambda settings, point: {"workload": settings.get(log.WORKLOAD)},
+    workload=lambda settings: Workload(
+        name=f"HammerDB {settings.get(log.WORKLOAD, 'TPROC-C')}", generator="HammerDB"
+    ),
+    is_driver=True,
 )

@@ -1,11 +1,15 @@
-"""A HammerDB log: one reading for each timed test that it tells the result of.
+"""A HammerDB log: one reading for each test that it states the result of.
 
 The driver script for Oracle takes an AWR snapshot when a test's ramp-up is over and another at its
 end, and prints both (HammerDB documentation, "Running Timed Tests with the AWR Snapshot Driver
 Script"): ``Start Snapshot 93 taken at 17 NOV 2023 02:27 of instance EE (1) of database EE
-(2066100034)``. The report of these snapshots holds the storage's numbers of the same minutes. The
-result is in new orders per minute (NOPM), which HammerDB counts itself, and in the database's own
-transactions per minute (TPM). A log may hold many tests, each with the virtual users it ran.
+(2066100034)``. The report of these snapshots holds the storage's numbers of the same minutes;
+without a licence for them the test has its result alone. It is in new orders per minute (NOPM),
+which HammerDB counts itself, and in the database's own transactions per minute (TPM). A log may
+hold many tests, each with the virtual users it ran.
+
+Release 3 prints ``… Oracle TPM at … NOPM``, release 4 and later ``… NOPM from … Oracle TPM``. The
+jobs of the command line and of the web service are the same lines as strings of a JSON.
 """
 
 from __future__ import annotations
@@ -13,16 +17,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.numbers import moment, number
+from loadcurve.core.readers.hammerdb import profile, queries
+from loadcurve.core.readers.hammerdb.queries import QuerySets
+from loadcurve.core.readers.numbers import moment
+from loadcurve.core.readers.quantities import Stated
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.version import READER_VERSION
-from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
+from loadcurve.core.records import LoadPoint
 
 NEW_ORDERS, TRANSACTIONS = "new_orders_per_min", "transactions_per_min"
-_KNOWN = re.compile(r"Hammerdb Log @|TEST RESULT ?: System achieved [0-9]")
+WORKLOAD = "workload"
+_SECTION = "HammerDB log"
+_KNOWN = re.compile(
+    r"Hammerdb Log @|TEST RESULT ?: System achieved [0-9]|Active Virtual Users configured"
+    r"|Geometric mean of query times returning rows|Benchmark Run jobid="
+    r"|>>>>> (?:PROC: |SUMMARY OF )"
+)
 _SNAPSHOT = re.compile(
     r"(Start|End) Snapshot +([0-9]{1,12}) taken at ([^()\n]{5,40}?) of instance ([^()\n]{1,60}?)"
     r" \(([0-9]{1,6})\) of database ([^()\n]{1,60}?) \(([0-9]{1,20})\)"
@@ -34,10 +48,10 @@ _RESULT = re.compile(
     r"TEST RESULT ?: System achieved ([0-9]{1,15})(?: (NOPM) from| ([^\n]{1,40}?) TPM at)"
     r" ([0-9]{1,15})(?: ([^\n]{1,40}?) TPM\b| NOPM\b)"
 )
-_BEGINS = re.compile(r"Hammerdb Log @|Beginning rampup time of")
+_BEGINS = re.compile(r"Hammerdb Log @|Beginning rampup time of|Vuser 1 created ")
+_DATABASE = re.compile(r"Database set to ([A-Za-z ]{1,30})")
 _MOST_CHARACTERS = 2_000
-_WHAT = "a HammerDB log: transactions per minute by virtual users, without any storage numbers"
-_FIX = "upload the AWR reports of the same snapshots, named by their virtual users (awr.txt.16)"
+_OTHER_DATABASES = "upload the log and AWR reports of an Oracle database"
 
 
 @dataclass(slots=True)
@@ -50,47 +64,66 @@ class _Test:
 
 
 def recognises(text: str, name: str) -> bool:
-    """Whether HammerDB wrote it: the head of its log, or a result."""
-    return _KNOWN.search(text) is not None
+    """Whether HammerDB wrote it: the head of its log, a result, or its time profile."""
+    return _KNOWN.search(text) is not None or profile.is_json(text)
 
 
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """A reading for each test of an Oracle database. Raises UnreadableReport if there is none."""
-    tests, others = [], set()
-    under_way = _Test()
+    tests: list[Reading] = []
+    others: set[str] = set()
+    under_way, sets, times = _Test(), QuerySets(), profile.of_json(text)
+    database = ""
     for line, raw in _lines(text, name):
         if _BEGINS.search(raw):
             under_way = _Test()
+        named = _DATABASE.search(raw)
+        database = named[1].strip() if named is not None else database
         _note(under_way, raw, line)
+        tests += sets.take(raw, line)
+        times.take(raw, line)
         result = _RESULT.search(raw)
         if result is None:
             continue
-        database = (result[3] or result[5] or "").strip()
-        if database.lower() == "oracle":
+        of = (result[3] or result[5] or "").strip()
+        if of.lower() == "oracle":
             tests.append(_reading(under_way, result, line))
         else:
-            others.add(database or "an unnamed database")
+            others.add(of or "an unnamed database")
         under_way = _Test()
+    tests += sets.rest()
     size_limits.check(len(tests), size_limits.REPORTS, "tests", name)
+    if database and database.lower() != "oracle" and all(map(queries.is_query_set, tests)):
+        tests, others = [], others | {database}
+    tests = times.joined(tests) if not others else tests
     if tests:
         return tuple(tests)
+    _refuse(name, others)
+
+
+def _refuse(name: str, others: set[str]) -> NoReturn:
     if others:
         raise UnreadableReport(
             f"{name} is a HammerDB log of {', '.join(sorted(others))}: this program keeps results "
             "of Oracle databases",
-            "upload the log and AWR reports of an Oracle database",
+            _OTHER_DATABASES,
         )
-    raise UnreadableReport(f"{name} is {_WHAT}, and its test did not reach its result", _FIX)
+    raise UnreadableReport(
+        f"{name} is a HammerDB log, and its test did not reach its result",
+        "upload the log of a test that ended: it has a line TEST RESULT",
+    )
 
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
+    """The lines, and of a JSON in one line its strings."""
     for line, raw in enumerate(text.splitlines(), start=1):
         size_limits.check(line, size_limits.LINES, "lines", name)
-        yield line, raw[:_MOST_CHARACTERS]
+        for piece in raw.split('",') if '","' in raw or '", "' in raw else (raw,):
+            yield line, piece[:_MOST_CHARACTERS]
 
 
 def _note(test: _Test, raw: str, line: int) -> None:
-    """Keep what a line says of the test that it stands in."""
+    """Add a line's values to the test under way."""
     snapshot = _SNAPSHOT.search(raw)
     if snapshot is not None:
         which = "begin" if snapshot[1] == "Start" else "end"
@@ -116,31 +149,26 @@ def _note(test: _Test, raw: str, line: int) -> None:
 
 
 def _place(row: str, raw: str, line: int) -> Place:
-    return Place("HammerDB log", row, "", line, raw)
+    return Place(_SECTION, row, "", line, raw)
 
 
 def _reading(test: _Test, result: re.Match[str], line: int) -> Reading:
     first, second = result[1], result[4]
     orders, transactions = (first, second) if result[2] else (second, first)
-    quantities, missing = {}, {}
+    stated = Stated(_SECTION)
     for metric, unit, raw in ((NEW_ORDERS, "NOPM", orders), (TRANSACTIONS, "TPM", transactions)):
-        printed = number(raw)
-        if printed is None or printed.value <= 0:
-            missing[metric] = f"HammerDB printed {raw} {unit}, which is no result"
-            continue
-        evidence = Evidence(
-            section="HammerDB log", row="TEST RESULT", column=unit, line=line, raw=raw
-        )
-        bounds = (printed.value, printed.low, printed.high)
-        value, low, high = map(float, bounds)
-        quantities[metric] = Quantity(value, Provenance.MEASURED, evidence, low, high)
+        stated.rate(metric, raw, "TEST RESULT", line, column=unit)
+        if metric not in stated.quantities:
+            stated.missing[metric] = f"HammerDB printed {raw} {unit}, which is no result"
     users = test.users.value if test.users is not None else None
     if users is None:
-        missing["concurrency"] = "the log does not say how many virtual users were configured"
+        stated.missing["concurrency"] = (
+            "the log does not say how many virtual users were configured"
+        )
     point = LoadPoint(
         concurrency=users if isinstance(users, int) and users > 0 else None,
-        quantities=quantities,
-        missing=missing,
+        quantities=stated.quantities,
+        missing=stated.missing,
     )
     return Reading(
         kind="hammerdb",
@@ -148,6 +176,6 @@ def _reading(test: _Test, result: re.Match[str], line: int) -> Reading:
         scope=None,
         reader_version=READER_VERSION,
         header=test.header,
-        settings=test.settings,
+        settings={**test.settings, WORKLOAD: Datum("TPROC-C", _place(WORKLOAD, "", line))},
         load_points=(point,),
     )

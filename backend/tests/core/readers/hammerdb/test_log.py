@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers import Reading, read
+from loadcurve.core.readers import Reading, format_of, read
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.reports.campaign import load_point
 
@@ -41,6 +42,7 @@ def test_a_test_states_its_users_its_result_and_its_snapshots() -> None:
     assert {key: datum.value for key, datum in (reading.settings or {}).items()} == {
         "ramp-up minutes": "2",
         "timed minutes": "5",
+        "workload": "TPROC-C",
     }
 
 
@@ -142,3 +144,129 @@ def test_the_corpus_s_log_is_of_another_database(corpus: Path) -> None:
     as_oracle = told(text.replace(" MySQL TPM", " Oracle TPM"))
     users = [reading.load_points[0].concurrency for reading in as_oracle]
     assert users == [1, 2, 4, 8, 16, 32, 64]
+
+
+@pytest.mark.parametrize(
+    ("result", "expected"),
+    [
+        ("System achieved 52000 Oracle TPM at 17000 NOPM", (17_000, 52_000)),
+        ("System achieved 17000 NOPM from 52000 Oracle TPM", (17_000, 52_000)),
+    ],
+)
+def test_log_without_snapshots_states_its_result(result: str, expected: tuple[int, int]) -> None:
+    text = (
+        "Hammerdb Log @ Thu Nov 19 01:14:48 UTC 2026\n"
+        "Vuser 1:Rampup complete, Taking start Transaction Count.\n"
+        f"Vuser 1:4 Active Virtual Users configured\nVuser 1:TEST RESULT : {result}\n"
+    )
+    (reading,) = told(text)
+    (point,) = reading.load_points
+    stated = point.quantities["new_orders_per_min"], point.quantities["transactions_per_min"]
+    assert tuple(quantity.value for quantity in stated) == expected
+    assert {quantity.evidence.line for quantity in stated} == {4}
+    assert point.concurrency == 4
+    assert reading.header == {}
+
+
+def test_jobs_json_in_one_line_states_every_job() -> None:
+    jobs = [
+        [
+            f"6946{users:020}",
+            "2025-12-20 10:33:04",
+            f"{users} Active Virtual Users configured",
+            f"TEST RESULT : System achieved {users * 100} NOPM from {users * 300} Oracle TPM",
+        ]
+        for users in range(1, 41)
+    ]
+    readings = told(json.dumps(jobs))
+    assert [
+        (
+            reading.load_points[0].concurrency,
+            reading.load_points[0].quantities["new_orders_per_min"].value,
+        )
+        for reading in readings
+    ] == [(users, users * 100) for users in range(1, 41)]
+
+
+STREAM = (
+    "Vuser {user}:query 14 completed in 17.177 seconds\n"
+    "Vuser {user}:Completed 1 query set(s) in {seconds} seconds\n"
+    "Vuser {user}:Geometric mean of query times returning rows (22) is {mean}\n"
+)
+
+
+def test_power_run_states_its_query_set_and_mean() -> None:
+    (reading,) = told(STREAM.format(user=1, seconds=263, mean="5.43452"))
+    (point,) = reading.load_points
+    assert point.concurrency == 1
+    assert {key: q.value for key, q in point.quantities.items()} == {
+        "query_set_s": 263,
+        "query_geomean_s": 5.43452,
+    }
+    assert point.quantities["query_geomean_s"].evidence.line == 3
+    assert format_of("hammerdb").workload({"workload": "TPROC-H"}).name == "HammerDB TPROC-H"
+
+
+def test_streams_of_a_throughput_run_are_one_load_point() -> None:
+    text = "".join(
+        STREAM.format(user=user, seconds=seconds, mean=mean)
+        for user, seconds, mean in ((1, 300, "2"), (2, 310, "8"))
+    )
+    one, other = told(text + "ALL VIRTUAL USERS COMPLETE\n" + text)
+    for reading in (one, other):
+        (point,) = reading.load_points
+        assert point.concurrency == 2
+        assert point.quantities["query_set_s"].value == 310
+        assert point.quantities["query_geomean_s"].value == pytest.approx(4)
+        assert point.quantities["query_geomean_s"].evidence.formula
+
+
+def test_query_sets_of_another_database_are_refused_by_its_name() -> None:
+    text = "Database set to MariaDB\n" + STREAM.format(user=1, seconds=263, mean="5.43452")
+    with pytest.raises(UnreadableReport, match="log of MariaDB"):
+        told(text)
+
+
+PROFILE = (
+    ">>>>> VIRTUAL USER 2 : ELAPSED TIME : 120522ms\n>>>>> PROC: NEWORD\n"
+    "CALLS: 9\tMIN: 1.0ms\tAVG: 2.0ms\tMAX: 3.0ms\tTOTAL: 18.0ms\n"
+    ">>>>> SUMMARY OF 2 ACTIVE VIRTUAL USERS : MEDIAN ELAPSED TIME : 127146ms\n"
+    ">>>>> PROC: NEWORD\n"
+    "CALLS: 3400\tMIN: 1.730ms\tAVG: 36.332ms\tMAX: 1220.165ms\tTOTAL: 124508.229ms\n"
+    "P99: 210.118ms\tP95: 104.921ms\tP50: 19.126ms\tSD: 49.663ms\tRATIO: 48.963%\n"
+    ">>>>> PROC: OSTAT\nCALLS: 332\tMIN: 0.4ms\tAVG: 15.077ms\tMAX: 225.8ms\tTOTAL: 5005.5ms\n"
+)
+TIMES = {
+    "new_order_time_us": 36_332,
+    "new_order_time_p50_us": 19_126,
+    "new_order_time_p95_us": 104_921,
+    "new_order_time_p99_us": 210_118,
+    "new_order_time_max_us": 1_220_165,
+}
+
+
+def test_time_profile_states_new_orders_over_all_users() -> None:
+    (reading,) = told(PROFILE)
+    (point,) = reading.load_points
+    assert point.concurrency == 2
+    assert {key: q.value for key, q in point.quantities.items()} == TIMES
+
+
+def test_time_profile_joins_the_test_of_its_users() -> None:
+    results = [TimedTest(2, 500, 1_500, load_point(2)), TimedTest(4, 900, 2_700, load_point(4))]
+    first, second = told(log(results) + PROFILE)
+    assert first.load_points[0].quantities.keys() == {
+        *TIMES,
+        "new_orders_per_min",
+        "transactions_per_min",
+    }
+    assert "new_order_time_us" not in second.load_points[0].quantities
+
+
+def test_timing_json_of_a_job_states_new_orders() -> None:
+    block = {"avg_ms": "36.332", "max_ms": "1220.165", "p99_ms": "210.118", "p95_ms": "104.921"}
+    document = {"NEWORD": {**block, "p50_ms": "19.126", "calls": "3400"}, "OSTAT": {"avg_ms": "1"}}
+    (reading,) = told(json.dumps(document))
+    (point,) = reading.load_points
+    assert {key: q.value for key, q in point.quantities.items()} == TIMES
+    assert point.concurrency is None
