@@ -279,16 +279,20 @@ def _system(pair: Compared) -> Iterator[ChangeRow]:
         sides = text_side(setting.stated(before)), text_side(setting.stated(after))
         if any(sides):
             named.add(setting.key)
-            yield row_of(setting.key, setting.title, None, *sides)
+            yield _condition(setting.key, row_of(setting.key, setting.title, None, *sides))
     headers = [{} if reading is None else reading.header for reading in pair.readings]
     for key, name in CONDITIONS.items():
         sides = _texts(pair, headers[0].get(key), headers[1].get(key))
         if any(sides) and not {key, _SETTING_OF.get(key)} & named:
             row = row_of(f"report {key}", name[0].upper() + name[1:], None, *sides)
-            before_side, after_side = sides
-            if before_side and after_side and is_same(key, before_side.text, after_side.text):
-                row = replace(row, outcome=Outcome.EQUAL)
-            yield row
+            yield _condition(key, row)
+
+
+def _condition(key: str, row: ChangeRow) -> ChangeRow:
+    """The row of a condition, equal where its two texts name the same."""
+    if row.before and row.after and is_same(key, row.before.text, row.after.text):
+        return replace(row, outcome=Outcome.EQUAL)
+    return row
 
 
 _SETTING_OF = {"release": "oracle_release"}

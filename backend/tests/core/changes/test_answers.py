@@ -17,6 +17,7 @@ from loadcurve.core.changes import (
     chosen_points,
     load_point_changes,
 )
+from loadcurve.core.changes.conditions import is_same
 from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint, WaitEvent
@@ -171,6 +172,12 @@ def test_reports_of_another_scope_are_not_comparable() -> None:
     # The only instance of a database is all of it.
     only = of_sides(with_reading(one, scope="instance"), everything)
     assert outcomes(only, "metrics")["throughput_iops"] is Outcome.ROSE
+
+
+def test_platform_cut_off_by_its_column_is_no_change() -> None:
+    assert is_same("platform", "Linux x86 64-bit", "Linux x86 64-bi")
+    assert not is_same("platform", "Linux x86 64-bit", "Linux")
+    assert not is_same("host", "mcracpoc1.exampl", "mcracpoc1.exampl.com")
 
 
 @pytest.mark.parametrize(("memory", "is_same"), [("376.1583", True), ("384.0", False)])

@@ -108,13 +108,15 @@ function Folded({ summary, ...rows }: RowsProps & { summary: string }) {
 }
 
 export function ChangeTable({ group }: { group: ChangeGroup }) {
-  const { title, about, rows, same } = group;
+  const { title, about, rows } = group;
+  const unlike = group.same.filter(({ outcome }) => outcome === 'not comparable');
+  const same = group.same.filter(({ outcome }) => outcome !== 'not comparable');
   const [first, smaller] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
   return (
     <section aria-label={title} className={styles.section}>
       <h2>{title}</h2>
       {about && <p className="muted small">{about}</p>}
-      {rows.length === 0 && <p>No difference shown.</p>}
+      {rows.length === 0 && same.length > 0 && <p>No difference shown.</p>}
       {first.length > 0 && <Rows label={title} group={group} rows={first} />}
       {smaller.length > 0 && (
         <Folded
@@ -122,6 +124,14 @@ export function ChangeTable({ group }: { group: ChangeGroup }) {
           label={`${title}: more changes`}
           group={group}
           rows={smaller}
+        />
+      )}
+      {unlike.length > 0 && (
+        <Folded
+          summary={`${countText(unlike.length)} not comparable`}
+          label={`${title}: not comparable`}
+          group={group}
+          rows={unlike}
         />
       )}
       {same.length > 0 && (
