@@ -23,7 +23,10 @@ from loadcurve.store.runs.loading import use_cache
 
 _RELEASE = "release"
 # Questions that are too long for an address.
-READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sweeps"}
+READ_BY_POST = {
+    f"{API}/reports/known",
+    *(f"{API}/groupings{of}" for of in ("", "/parts", "/sweeps")),
+}
 
 
 @asynccontextmanager
@@ -36,7 +39,7 @@ async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
     async with AsyncExitStack() as held:
         await held.enter_async_context(load.database_slot())
         state = request.app.state
-        is_read = request.method in SAFE_METHODS
+        is_read = request.method in SAFE_METHODS or request.url.path in READ_BY_POST
         session: AsyncSession = state.reading_sessions() if is_read else state.sessions()
         session.info[_RELEASE] = held.aclose
         held.push_async_callback(_end, session)

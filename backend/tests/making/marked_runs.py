@@ -1,13 +1,16 @@
-"""A run with a marker in every text that a person enters."""
+"""A run with a marker in every text that a person enters, and the addresses that read it."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.making.drafts import content
+from tests.serving.application import description
 from tests.serving.people import Person
 
 MARKER = "wolverine"
+LIBRARY = "/api/v1/library"
 
 
 def texts_of(word: str | None, names: tuple[str, ...]) -> dict[str, Any]:
@@ -60,3 +63,56 @@ def changed(person: Person, run: str, **fields: Any) -> dict[str, Any]:
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
+
+
+def everything(ann: Person, first: int) -> dict[str, str]:
+    """A run for the team with the marker in every text, in what else holds a run."""
+    run, sha256 = saved(ann, first)
+    view = {"runs": [run]}
+    comparison = {"title": f"{MARKER} view", "note": f"{MARKER} note", "view": view}
+    kept = ann.ask("POST", LIBRARY, json=comparison).json()["id"]
+    items = [{"kind": "text", "text": f"{MARKER} story"}, {"kind": "run", "id": run}]
+    collection = {"title": f"{MARKER} story", "note": f"{MARKER} note", "items": items}
+    story = ann.ask("POST", LIBRARY, json=collection).json()["id"]
+    chart = ann.chart(run, visibility="team")
+    return {
+        "run": run,
+        "sha256": sha256,
+        "comparison": kept,
+        "collection": story,
+        "chart": chart["id"],
+        "token": chart["token"],
+    }
+
+
+def addresses(**names: str) -> list[str]:
+    """Every address that is read, about the run, report and saved items of these names."""
+    point = f"{names['run']}.2"
+    view = json.dumps({"runs": [names["run"]]})
+    asked = {
+        "runs": names["run"],
+        "run": names["run"],
+        "before": names["run"],
+        "after": names["run"],
+        "view": view,
+        "q": MARKER,
+        "url": "http://127.0.0.1:8000/c/" + names["token"],
+    }
+    found = []
+    for template, operations in description()["paths"].items():
+        if "get" not in operations:
+            continue
+        parameters = {each["name"] for each in operations["get"].get("parameters", [])}
+        query = "&".join(f"{name}={asked[name]}" for name in sorted(parameters & asked.keys()))
+        for item_id in (names["comparison"], names["collection"], names["chart"]):
+            path = template.format(
+                run_id=names["run"],
+                point_id=point,
+                sha256=names["sha256"],
+                token=names["token"],
+                item_id=item_id,
+                saved_id="none",
+                slug="none",
+            )
+            found += [path, f"{path}?{query}"] if query else [path]
+    return list(dict.fromkeys(found))

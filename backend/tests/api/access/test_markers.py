@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import io
+import re
+import zipfile
+import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,50 +16,16 @@ import pyarrow.parquet
 import pytest
 
 from loadcurve.actions.datasets.writing import export_dataset
-from tests.making.marked_runs import MARKER, changed, saved, words
-from tests.serving.application import description
+from loadcurve.store.backup import restore_backup, write_backup
+from tests.making.marked_runs import LIBRARY, MARKER, addresses, changed, everything, words
+from tests.serving.databases import Server
 from tests.serving.people import People, Person, guarded
-
-LIBRARY = "/api/v1/library"
 
 
 @pytest.fixture
 def people(database_url: str, built_pages: Path) -> Iterator[People]:
     with guarded(database_url, built_pages) as found:
         yield found
-
-
-def addresses(**names: str) -> list[str]:
-    """Every address that is read, about the run, report and saved items of these names."""
-    point = f"{names['run']}.2"
-    view = json.dumps({"runs": [names["run"]]})
-    asked = {
-        "runs": names["run"],
-        "run": names["run"],
-        "before": names["run"],
-        "after": names["run"],
-        "view": view,
-        "q": MARKER,
-        "url": "http://127.0.0.1:8000/c/" + names["token"],
-    }
-    found = []
-    for template, operations in description()["paths"].items():
-        if "get" not in operations:
-            continue
-        parameters = {each["name"] for each in operations["get"].get("parameters", [])}
-        query = "&".join(f"{name}={asked[name]}" for name in sorted(parameters & asked.keys()))
-        for item_id in (names["comparison"], names["collection"], names["chart"]):
-            path = template.format(
-                run_id=names["run"],
-                point_id=point,
-                sha256=names["sha256"],
-                token=names["token"],
-                item_id=item_id,
-                saved_id="none",
-                slug="none",
-            )
-            found += [path, f"{path}?{query}"] if query else [path]
-    return list(dict.fromkeys(found))
 
 
 def leaks(person: Person, paths: list[str]) -> list[str]:
@@ -68,26 +38,6 @@ def leaks(person: Person, paths: list[str]) -> list[str]:
     return found
 
 
-def everything(ann: Person, first: int) -> dict[str, str]:
-    """A run for the team with the marker in every text, in what else holds a run."""
-    run, sha256 = saved(ann, first)
-    view = {"runs": [run]}
-    comparison = {"title": f"{MARKER} view", "note": f"{MARKER} note", "view": view}
-    kept = ann.ask("POST", LIBRARY, json=comparison).json()["id"]
-    items = [{"kind": "text", "text": f"{MARKER} story"}, {"kind": "run", "id": run}]
-    collection = {"title": f"{MARKER} story", "note": f"{MARKER} note", "items": items}
-    story = ann.ask("POST", LIBRARY, json=collection).json()["id"]
-    chart = ann.chart(run, visibility="team")
-    return {
-        "run": run,
-        "sha256": sha256,
-        "comparison": kept,
-        "collection": story,
-        "chart": chart["id"],
-        "token": chart["token"],
-    }
-
-
 def test_team_items_are_in_no_answer_to_strangers(people: People) -> None:
     paths = addresses(**everything(people.ann, 7200))
     assert len(paths) > 80
@@ -95,13 +45,14 @@ def test_team_items_are_in_no_answer_to_strangers(people: People) -> None:
     assert leaks(people.nobody, paths) == []
 
 
-def test_redacted_texts_are_in_no_answer_to_others(people: People, tmp_path: Path) -> None:
-    names = everything(people.ann, 7300)
+def redacted(ann: Person, first: int) -> dict[str, str]:
+    """The same, with the marker changed away everywhere, and then public."""
+    names = everything(ann, first)
     run = names["run"]
     noted = [{"id": f"{run}.{at}", "label": MARKER, "note": MARKER} for at in (1, 2)]
-    changed(people.ann, run, points=noted)
+    changed(ann, run, points=noted)
     cleared = [{"id": f"{run}.2", "label": None, "note": None}]
-    changed(people.ann, run, **words(None), points=cleared, removed_points=[f"{run}.1"])
+    changed(ann, run, **words(None), points=cleared, removed_points=[f"{run}.1"])
     view = {"runs": [run]}
     plain: list[tuple[str, dict[str, Any]]] = [
         (f"{LIBRARY}/{names['comparison']}", {"title": "plain", "note": "", "view": view}),
@@ -109,10 +60,16 @@ def test_redacted_texts_are_in_no_answer_to_others(people: People, tmp_path: Pat
             "title": "plain", "note": "", "items": [{"kind": "run", "id": run}]}),
     ]  # fmt: skip
     for path, fields in plain:
-        answer = people.ann.ask("PATCH", path, json={**fields, "visibility": "public"})
+        answer = ann.ask("PATCH", path, json={**fields, "visibility": "public"})
         assert answer.status_code == 200, answer.text
-    people.ann.ask("DELETE", f"/api/v1/library/{names['chart']}")
-    changed(people.ann, run, visibility="public")
+    ann.ask("DELETE", f"/api/v1/library/{names['chart']}")
+    changed(ann, run, visibility="public")
+    return names
+
+
+def test_redacted_texts_are_in_no_answer_to_others(people: People, tmp_path: Path) -> None:
+    names = redacted(people.ann, 7300)
+    run = names["run"]
     paths = addresses(**names)
     for person in (people.nobody, people.reader, people.ben):
         # Members list the reports of the team by their names.
@@ -131,3 +88,58 @@ def test_redacted_texts_are_in_no_answer_to_others(people: People, tmp_path: Pat
     trash = [path for path in paths if "trash" in path or "quotas" in path]
     for person in (people.nobody, people.reader, people.ben):
         assert leaks(person, trash) == []
+
+
+def opened(file: bytes) -> bytes:
+    """A file with its packed parts unpacked: a slide's, a PDF's, and pictures inside HTML."""
+    found = [file]
+    if file.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(file)) as archive:
+            found += [archive.read(name) for name in archive.namelist()]
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", file, re.DOTALL):
+        with suppress(zlib.error):
+            found.append(zlib.decompressobj().decompress(stream))
+    return b"\n".join(found)
+
+
+def test_redacted_texts_are_in_no_file_that_others_make(people: People) -> None:
+    run = redacted(people.ann, 7400)["run"]
+    other = people.ben.run("plain", 7450, visibility="public")["run"]["id"]
+    panels = ["throughput_iops", "read_latency_us"]
+    frozen = {
+        "c": {"view": {"runs": [run, other], "panels": panels}},
+        "a": {"change": {"before": run, "after": other}},
+        "a/fit": {"fit": {"run": [run]}},
+    }
+    looked = 0
+    for kind, question in frozen.items():
+        made = people.ben.ask("POST", f"{LIBRARY}/frozen", json=question)
+        assert made.status_code in (200, 201), made.text
+        token = made.json()["token"]
+        for form in ("", ".svg", ".csv", ".json", ".html", ".pdf", ".pptx", ".md"):
+            answer = people.reader.get(f"/{kind[0]}/{token}{form}")
+            assert answer.status_code in (200, 404), answer.text
+            looked += answer.status_code == 200
+            assert MARKER.encode() not in opened(answer.content), (kind, form)
+    assert looked >= 16
+
+
+def test_redacted_texts_are_in_no_other_server(
+    people: People, database_server: Server, built_pages: Path, tmp_path: Path
+) -> None:
+    names = redacted(people.ann, 7500)
+    exported = people.reader.get(f"/api/v1/exports?runs={names['run']}")
+    backup = tmp_path / "all.backup"
+    write_backup(people.database_url, backup, "1", "2026-11-26")
+    with database_server.copy() as elsewhere, guarded(elsewhere, built_pages) as others:
+        taken = others.ben.ask("POST", "/api/v1/imports", content=exported.content)
+        assert taken.status_code == 201, taken.text
+        run = taken.json()["runs"][0]["id"]
+        for person in (others.ben, others.admin, others.nobody):
+            assert leaks(person, addresses(**{**names, "run": run})) == []
+    with database_server.copy() as elsewhere:
+        restore_backup(elsewhere, backup, lambda *_: None)
+        with guarded(elsewhere, built_pages) as others:
+            for person in (others.nobody, others.reader, others.ben):
+                ours = [path for path in addresses(**names) if "/reports" not in path]
+                assert leaks(person, ours) == []
