@@ -13,6 +13,7 @@ from loadcurve.core.readers import (
     fio,
     hammerdb,
     identify,
+    log_prefixes,
     miner,
     orion,
     samples,
@@ -75,6 +76,12 @@ _TABLES = (
         workload=load_point_table.workload,
     ),
 )
+# Of several sources in one log, those with a line of a benchmark or report are read.
+_MARKS = (
+    *("fio version", "(groupid=", "IOPS=", ";fio-", "WORKLOAD REPOSITORY", "STATSPACK report"),
+    *("TEST RESULT", "Vuser 1:", "reads/s:", "Requests/sec executed", "RESULT TYPE", "ISO date"),
+    *("<Results", "Results for timespan", "CPU)", "MAX_IOPS", "xfersize", "Author  :"),
+)
 # Samples over time are joined to load points by core/timeline.
 _SAMPLES = Format(
     samples.KIND,
@@ -118,7 +125,7 @@ def read(
         if workbook.recognises(data):
             readings = load_point_table.read_sheets(workbook.sheets_of(data, name), mapping)
         else:
-            text = decoding.text_of(data, name)
+            text = _output(data, name)
             readings = _readings(text, name, mapping)
         for reading in readings:
             check_in_range(reading, name)
@@ -136,7 +143,7 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
         except UnreadableReport:
             series = None
             if not workbook.recognises(data):
-                series = _SAMPLES.samples(decoding.text_of(data, name), name)
+                series = _SAMPLES.samples(_output(data, name), name)
             if series is None:
                 raise
             return FileRead((samples.reading_of(series),), series)
@@ -144,7 +151,7 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
         if beside.kind in TABLE_KINDS:
             return FileRead(readings, None)
         try:
-            return FileRead(readings, beside.samples(decoding.text_of(data, name), name))
+            return FileRead(readings, beside.samples(_output(data, name), name))
         except RefusedInput:
             # Its averages are worth more than their intervals.
             return FileRead(readings, None)
@@ -171,7 +178,7 @@ def read_samples(data: bytes, name: str) -> samples.Series:
 
     Raises UnreadableReport if it has none, LimitReached if it is too large.
     """
-    text = decoding.text_of(data, name)
+    text = _output(data, name)
     for known in (_SAMPLES, vdbench.FORMAT):
         series = known.samples(text, name)
         if series is not None:
@@ -184,6 +191,21 @@ def read_samples(data: bytes, name: str) -> samples.Series:
         "or flatfile.html of vdbench",
         "send it as the program printed it; `loadcurve read` reads reports",
     )
+
+
+def _output(data: bytes, name: str) -> str:
+    """The text of a file; of a container's or unit's log, the output of the program it is of.
+
+    A table may begin its lines with times, so only what a program is known to print is taken out.
+    """
+    text = decoding.text_of(data, name)
+    bare = log_prefixes.without_prefixes(text, _MARKS)
+    if bare is text:
+        return text
+    is_known = identify.titles_of(bare) or any(
+        known.recognises(bare, name) for known in _BY_CONTENT
+    )
+    return bare if is_known or samples.recognises(bare, name) else text
 
 
 def _readings(

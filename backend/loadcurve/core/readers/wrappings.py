@@ -13,7 +13,7 @@ from email import message_from_bytes
 from email.message import Message
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import identify
+from loadcurve.core.readers import grid_exports, identify
 
 _FIELD = re.compile(rb"\A(?:From [^\n]{1,400}\n)?[A-Za-z][A-Za-z0-9-]{0,60}:")
 _HEAD_END = re.compile(rb"\r?\n[ \t]*\r?\n")
@@ -117,7 +117,7 @@ def unwrapped(text: str) -> str:
         soft = text.replace(_HARD_BLANK, " ")
         # In other formats such a blank may group digits.
         text = soft if identify.has_title(soft) else text
-    return _preformatted(text)
+    return _preformatted(grid_exports.report_of(text))
 
 
 def _preformatted(text: str) -> str:

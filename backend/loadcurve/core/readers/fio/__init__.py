@@ -6,7 +6,6 @@ from loadcurve.core.readers.fio import hailey, report
 from loadcurve.core.readers.fio.options import NOT_STATED
 from loadcurve.core.readers.fio.traits import curve_traits, repeat_traits
 from loadcurve.core.readers.format import Format, Settings
-from loadcurve.core.readers.log_prefixes import without_prefixes
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB
@@ -24,23 +23,14 @@ _WAYS = {
 _PERCENTAGES = {str(number) for number in range(101)}
 
 
-# Of what fio prints, what tells that a log may hold its output.
-_MARKS = ("fio version", "(groupid=", "IOPS=", ";fio-")
-
-
-def _bare(text: str) -> str:
-    """The text without what the log of a container or a unit put before its lines."""
-    return without_prefixes(text, _MARKS) if any(mark in text for mark in _MARKS) else text
-
-
 def _recognises(text: str, name: str) -> bool:
-    return hailey.recognises(text) or report.recognises(_bare(text), name)
+    return hailey.recognises(text) or report.recognises(text, name)
 
 
 def _read(text: str, name: str) -> tuple[Reading, ...]:
     if hailey.recognises(text):
         return hailey.read(text, name)
-    return (report.read(_bare(text), name),)
+    return (report.read(text, name),)
 
 
 def _workload(settings: Settings) -> Workload:

@@ -68,6 +68,11 @@ def samples_of(text: str, name: str) -> Series | None:
     return None
 
 
+def recognises(text: str, name: str) -> bool:
+    """Whether one of the programs of samples printed the text."""
+    return any(tool.recognises(text.lstrip("\ufeff"), name) for tool in _TOOLS)
+
+
 def intervals_of(text: str, name: str) -> Series | None:
     """The intervals that a result of vdbench has beside its averages; None without any.
 
