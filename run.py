@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sets Loadcurve up and runs it. Needs Python 3.11 or newer and nothing else.
 
-    python3 run.py            set up what is missing, then serve (options as for `loadcurve serve`)
+    python3 run.py            set up missing parts, then serve (options as for `loadcurve serve`)
     python3 run.py setup      set up only
     python3 run.py test       set up, then run every check and test, or only those that are named;
                               `test --quick` runs the linters, types and fast tests, in a minute

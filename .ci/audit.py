@@ -1,4 +1,4 @@
-"""Are there known vulnerabilities in what is locked? Asks the public OSV database (osv.dev).
+"""Known vulnerabilities in locked packages, from the public OSV database (osv.dev).
 
     python .ci/audit.py
 

@@ -51,7 +51,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a check went, and what it said if that was kept."""
+    """The result of a check, with its output if captured."""
 
     check: Check
     passed: bool
@@ -127,7 +127,7 @@ def quick_checks() -> list[Check]:
     return [replace(named[name], alone=False) for name in order]
 
 
-def run(check: Check, is_kept: bool) -> Outcome:
+def run(check: Check, is_captured: bool) -> Outcome:
     """Run one check, its output on the terminal, or kept to be shown in one piece."""
     started = time.monotonic()
     variables = dict(os.environ)
@@ -139,8 +139,8 @@ def run(check: Check, is_kept: bool) -> Outcome:
         cwd=check.folder,
         env=variables,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE if is_kept else None,
-        stderr=subprocess.STDOUT if is_kept else None,
+        stdout=subprocess.PIPE if is_captured else None,
+        stderr=subprocess.STDOUT if is_captured else None,
         text=True,
         errors="replace",
         check=False,

@@ -18,8 +18,8 @@ class Quotas:
 
     ``stored_gib`` is of everything in its database, ``person_stored_gib`` of what one person keeps
     in it, ``person_mib_an_hour`` of the files that one person may upload in an hour,
-    ``person_changes_an_hour`` of what one may save, edit and delete; what was done is kept on the
-    audit trail for ``audit_days``.
+    ``person_changes_an_hour`` of saves, edits and deletions; the audit trail has a retention of
+    ``audit_days``.
     """
 
     stored_gib: int = 200
@@ -30,7 +30,7 @@ class Quotas:
 
 
 def quotas(environment: Mapping[str, str] = os.environ) -> Quotas:
-    """The quotas that ``LOADCURVE_...`` variables set. Raises CannotStart for what is no count."""
+    """The quotas that ``LOADCURVE_...`` variables set. Raises CannotStart for an invalid count."""
     usual = Quotas()
     return Quotas(
         stored_gib=_count(environment, "LOADCURVE_STORED_GIB", usual.stored_gib),

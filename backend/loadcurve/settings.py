@@ -1,4 +1,4 @@
-"""The settings of one running server: its database, its address, where the project's files lie.
+"""The settings of one running server: database, address, project folders.
 
 There are no default secrets: the private PostgreSQL makes its own password, and an address with a
 password comes only from ``DATABASE_URL``.
@@ -93,7 +93,7 @@ class Settings:
 
 
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where data is kept: ``LOADCURVE_DATA_DIR``, else the user's data directory (XDG).
+    """The data directory: ``LOADCURVE_DATA_DIR``, else the user's data directory (XDG).
 
     Raises CannotStart for a user without a home who named neither.
     """
@@ -194,7 +194,7 @@ def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, 
     """Who may read /metrics: ``LOADCURVE_METRICS_FROM``, else this machine.
 
     The variable names addresses and networks, with commas between them. Raises CannotStart for
-    what is neither.
+    anything else.
     """
     given = environment.get("LOADCURVE_METRICS_FROM", "")
     try:
@@ -210,7 +210,7 @@ def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, 
 def connections_per_address(environment: Mapping[str, str] = os.environ) -> int:
     """How many connections one address may have: ``LOADCURVE_CONNECTIONS_PER_ADDRESS``.
 
-    Raises CannotStart for what is no number from 1 up.
+    Raises CannotStart unless it is a number from 1 up.
     """
     name = "LOADCURVE_CONNECTIONS_PER_ADDRESS"
     given = environment.get(name, "").strip() or str(CONNECTIONS_PER_ADDRESS)
@@ -220,7 +220,7 @@ def connections_per_address(environment: Mapping[str, str] = os.environ) -> int:
 
 
 def reading(environment: Mapping[str, str] = os.environ) -> str:
-    """For whom what is public is: ``LOADCURVE_READING``. Raises CannotStart for another word."""
+    """Who may read public items: ``LOADCURVE_READING``. Raises CannotStart for other words."""
     given = environment.get("LOADCURVE_READING", "").strip() or READING[0]
     if given not in READING:
         raise CannotStart(f"LOADCURVE_READING is {given!r}", "write public or readers")
@@ -228,7 +228,7 @@ def reading(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
-    """How long the trash keeps what is in it, in days: ``LOADCURVE_TRASH_DAYS``; None for ever.
+    """Retention of the trash in days: ``LOADCURVE_TRASH_DAYS``; None for ever.
 
     Raises CannotStart for anything but a number of days or the word never.
     """
@@ -245,9 +245,9 @@ def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
 
 
 def originals_address(environment: Mapping[str, str] = os.environ) -> str | None:
-    """Where original reports are kept: ``LOADCURVE_ORIGINALS``; None for the database.
+    """Address of the store of original reports: ``LOADCURVE_ORIGINALS``; None for the database.
 
-    Raises CannotStart for what is no address of an object store.
+    Raises CannotStart unless it is the address of an object store.
     """
     given = environment.get("LOADCURVE_ORIGINALS", "").strip().rstrip("/")
     if given in ("", "database"):

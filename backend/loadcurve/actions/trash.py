@@ -1,6 +1,6 @@
-"""Delete reports, restore them, and erase what is in the trash: each all or nothing.
+"""Delete and restore reports, and erase the trash: each all or nothing.
 
-A report goes into the trash with what was read from it: load points leave their runs, and a run
+A report goes into the trash with its readings: load points leave their runs, and a run
 that would have none left goes with it. Restoring brings them back. Erasing takes all of it out of
 every table, and leaves one line of the audit trail that names it.
 """
@@ -45,7 +45,7 @@ class DeletedReport:
 async def delete_report(
     session: AsyncSession, sha256: str, is_withdrawing: bool = False
 ) -> DeletedReport:
-    """Put a report into the trash with what was read from it; ``restore_report`` undoes it.
+    """Put a report into the trash with its load points; ``restore_report`` undoes it.
 
     ``is_withdrawing`` also withdraws, for good, the shared charts that hold data from it and
     that the asker may withdraw. Raises NotFound, and NotAllowed if the report or one of the runs
@@ -132,7 +132,7 @@ async def erase_run(session: AsyncSession, run_id: str) -> None:
 
 
 async def erase_report(session: AsyncSession, sha256: str) -> None:
-    """Delete a report in the trash for good, with what was read from it. Raises NotFound."""
+    """Delete a report in the trash for good, with its load points. Raises NotFound."""
     await store.lock_trash(session, is_waiting=True)
     runs = await _erase_report(session, sha256)
     noted: dict[str, Any] = {"runs": runs} if runs else {}
@@ -167,7 +167,7 @@ async def erase_from_library(session: AsyncSession, item_id: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What was deleted for good: runs by id, reports by SHA-256, items and tiers by id."""
+    """Objects deleted for good: runs by id, reports by SHA-256, items and tiers by id."""
 
     runs: tuple[str, ...]
     reports: tuple[str, ...]
@@ -177,7 +177,7 @@ class Erased:
 async def erase_oldest(
     session: AsyncSession, most: int = MOST_ERASED, for_days: int | None = None
 ) -> Erased:
-    """Delete for good what has been in the trash longest, or for at least ``for_days``.
+    """Delete the oldest objects in the trash for good, or those of at least ``for_days``.
 
     At most ``most`` things at a time; nothing while another transaction is at it.
     """

@@ -136,8 +136,9 @@ def create_app(settings: Settings) -> FastAPI:
 async def _connected(
     app: FastAPI, settings: Settings, traces: Traces | None
 ) -> AsyncIterator[None]:
-    """Pools of connections for the duration of the block: for requests, and one connection each for
-    the question how things are and for counting what clients do."""
+    """Connection pools for the duration of the block.
+
+    One for requests, and one connection each for health checks and rate limits."""
     url = settings.database_url
     engine = open_engine(url, READ_TIMEOUT_MS)
     standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
@@ -179,7 +180,7 @@ async def _beside_requests(app: FastAPI) -> AsyncIterator[None]:
 
 def _add_routes(app: FastAPI, settings: Settings) -> None:
     """Every address there is."""
-    # Routes are tried in this order, which takes time: what is asked for most comes first.
+    # Routes are tried in this order, which takes time: the most frequent come first.
     app.router.routes.extend(health.router.routes)
     pages.install(app, settings.built_pages)
     for module in _ADDRESSES:

@@ -1,4 +1,4 @@
-"""Who asks: found out once for each request, before anything is read or written for it."""
+"""The caller, identified once for each request before any query or write."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PUBLISHED = (
     "change and delete everything. Make a key first: loadcurve key add NAME --role admin"
 )
 
-# Who asks, under this name in the state of a request for which it was found out already.
+# Key of the caller in the state of a request, once identified.
 FOUND_ASKER = "found_asker"
 
 
@@ -68,7 +68,7 @@ async def count_wrong_key(request: Request, key: str) -> None:
 
 
 async def find_asker(request: Request, session: AsyncSession) -> Asker:
-    """Who asks: by the word of the proxy, by key, by sign-in; else nobody.
+    """The caller, identified by the proxy, a key or a sign-in; else anonymous.
 
     Raises SignInNeeded for a wrong key, TooOften for too many of them, and NotAllowed where a proxy
     publishes a server that nobody has to sign in to.

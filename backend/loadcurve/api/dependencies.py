@@ -104,7 +104,7 @@ async def get_report_session(
 
 
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
-    """The same for a question about the asker, which nobody is kept from asking."""
+    """The same for questions about the caller, which everybody may ask."""
     async with session_for(request) as session, session.begin():
         session.info["asker"] = await find_asker(request, session)
         yield session

@@ -156,7 +156,7 @@ def looks_of(text: str | None) -> dict[str, str]:
 
 
 def labels_of(text: str | None) -> dict[str, str]:
-    """Comma-separated ``run:label`` pairs; in a label "%2C" is a comma and "%25" a per cent sign.
+    """Comma-separated ``run:label`` pairs; labels have "%2C" for "," and "%25" for "%".
 
     Raises InvalidQuery.
     """

@@ -1,4 +1,4 @@
-"""/healthz, /readyz and /metrics: is the process alive, can it do its work, how much does it do."""
+"""/healthz, /readyz and /metrics: liveness, readiness and load of the process."""
 
 from __future__ import annotations
 

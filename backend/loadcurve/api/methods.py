@@ -6,7 +6,7 @@ from fastapi import Request
 from starlette.routing import Match, Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-# The built pages, which is every address but those of the API; and what is left of that one.
+# The built pages, which is every address but those of the API.
 ANY_PAGE = "/{path:page}"
 NOT_IN_API = "/{path:path}"
 _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")

@@ -35,7 +35,7 @@ OUTCOMES = ("hit", "miss")
 
 
 class Metrics:
-    """The counts of one server since its start, and what is in use now."""
+    """The counts of one server since its start, and its current usage."""
 
     def __init__(self, state: State) -> None:
         self.load: Load = state.load

@@ -1,4 +1,4 @@
-"""Each request has an id, is counted, and leaves one line in the log; whatever breaks is answered.
+"""Request ids, counts, one log line per request, and responses for unexpected errors.
 
 Those refused by the `acceptor` are counted there and share one line a second. A line holds the
 route's template instead of the path and no query: links are secrets.

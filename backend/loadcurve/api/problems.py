@@ -42,7 +42,7 @@ _log = logging.getLogger("loadcurve")
 
 
 class FieldProblem(BaseModel):
-    """What is wrong with one field of the request."""
+    """The problem of one field of the request."""
 
     where: str = Field(examples=["body.points.0.concurrency"])
     message: str = Field(examples=["Input should be greater than or equal to 1"])
@@ -117,7 +117,7 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def file_responses(media_type: str, what: str) -> dict[int | str, dict[str, Any]]:
-    """The OpenAPI descriptions of a file, which says ``what`` it is, and of why there is none."""
+    """OpenAPI descriptions of a file response, described by ``what``, and of its errors."""
     return {
         200: {"content": {media_type: {}}, "description": what},
         **problem_responses(404, 422),

@@ -157,7 +157,7 @@ class MissingSection:
 
 @dataclass(frozen=True, slots=True)
 class ReadingOut:
-    """What was read from one report: for people in sections, for saving as load points.
+    """The reading of one report: in sections for people, as load points for saving.
 
     ``remarks`` say in sentences what it lacks for a load point, and what to do about it.
     """
@@ -177,7 +177,7 @@ class ReadingOut:
 
 @dataclass(frozen=True, slots=True)
 class ReportDetail:
-    """A stored report, what was read from it, and the runs that use it."""
+    """A stored report, its readings, and the runs that use it."""
 
     sha256: str
     name: str

@@ -1,4 +1,4 @@
-"""Routers whose routes are complete in themselves, so that an application takes them as they are.
+"""Routers with complete routes, which an application includes unchanged.
 
 FastAPI makes a route that is included in an application anew for it, when it is first looked at: of
 the same functions, with what the application adds. That takes as long as making it did. Ours know

@@ -46,7 +46,7 @@ PanelMetric = Literal[
 
 
 class ViewIn(BaseModel):
-    """What is on screen."""
+    """The state of the screen."""
 
     # The fields of `View`, in its order, with what each may hold.
 

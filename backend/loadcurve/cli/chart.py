@@ -1,4 +1,4 @@
-"""``loadcurve chart``: runs on a chart of their own, its permalink, and its picture as a file."""
+"""``loadcurve chart``: a chart of runs, its permalink, and its picture as a file."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def check_database(database_url: str) -> None:
     if unsafe:
         names = " and ".join(unsafe)
         raise CannotStart(
-            f"The database runs with {names} off, so a crash could lose what was acknowledged",
+            f"The database runs with {names} off, so a crash could lose acknowledged writes",
             f"set {names} to on in its configuration",
         )
 

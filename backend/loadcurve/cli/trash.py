@@ -1,4 +1,4 @@
-"""``loadcurve trash``: delete things, see what was deleted, restore it, or end it."""
+"""``loadcurve trash``: delete, list, restore and erase reports, runs and items."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _THING = "SHA256|RUN|item:ID|tier:ID"
 
 @click.group()
 def trash() -> None:
-    """Delete reports, runs and items, list what was deleted, restore it, or delete it for good."""
+    """Delete reports, runs and items, list the trash, restore from it, or erase it."""
 
 
 def _address(key: str) -> str:
@@ -33,7 +33,7 @@ def _address(key: str) -> str:
 @trash.command("list")
 @server_option
 def list_all(server: ServerClient) -> None:
-    """List what is in the trash, the last deleted first: when, who, what, until when."""
+    """List the trash, last deleted first: time, person, object, retention."""
     items, cursor = [], ""
     while cursor is not None:
         page = server.get(f"/trash?page_size={_PAGE}" + (f"&cursor={cursor}" if cursor else ""))
@@ -110,7 +110,7 @@ def _goes(thing: str, answer: Answer) -> str:
 @click.argument("thing", metavar=_THING)
 @server_option
 def restore(thing: str, server: ServerClient) -> None:
-    """Bring a report, a run or an item back, with what was deleted with it."""
+    """Restore a report, a run or an item, with the objects deleted with it."""
     try:
         answer = server.post(f"{_address(thing)}/restore", {})
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Who asks, and what they may do: the rules, without any way of finding out who it is."""
+"""Callers and their permissions: the rules alone, without authentication."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROLES = tuple(Role)
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks. ``role`` is None for somebody who did not sign in.
+    """The caller of a request. ``role`` is None without a sign-in.
 
     ``name`` is what owns runs and charts; None where nobody signs in at all (``is_open``).
     ``shown_as`` is what histories say, ``how`` one of "", "key", "sign-in" and "proxy". With
@@ -47,7 +47,7 @@ class Asker:
 
     @property
     def is_member(self) -> bool:
-        """Whether the asker may see what is for the team."""
+        """Whether the caller may see items shared with the team."""
         return self.role is not None
 
     def may_change(self, owner: str | None) -> bool:
@@ -58,7 +58,7 @@ class Asker:
 
     @property
     def chart_visibility(self) -> Visibility:
-        """Of the charts the asker makes. Where nobody signs in, a link works for who has it."""
+        """Visibility of the caller's new charts; without sign-in, anyone with the link."""
         return Visibility.UNLISTED if self.is_open else Visibility.TEAM
 
 

@@ -15,12 +15,12 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── TooOften               the same was asked too often; says when to come back
 ├── NoRoom                 as much is stored as may be; says what to do
 ├── TookTooLong            an answer was not ready in time; says what to ask for instead
-├── OriginalsAway          an original cannot be had where it is kept, or not be kept there
+├── OriginalsAway          the store of originals is unavailable for reading or writing
 │   ├── StoreUnmarked      the store has lost its marker
 │   ├── OriginalMissing    the store has no such object
 │   └── OriginalDamaged    the store returns other bytes
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
-├── Conflict               the change contradicts what is stored
+├── Conflict               the change contradicts stored data
 ├── FutureChart            a newer version of this program stored the chart; says which
 ├── ServerTrouble          the server a command talks to is away or fails; says what to do
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
@@ -57,7 +57,7 @@ class UnreadableReport(RefusedInput):
 class TableQuestion(UnreadableReport):
     """A table has columns whose meaning nobody can tell but the user.
 
-    ``tables`` hold the first rows, and what each column is taken for; ``questions`` what is open.
+    ``tables`` have the first rows and each column's assumed meaning; ``questions`` are open.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class WrongKey(SignInNeeded):
 
 
 class NotAllowed(LoadcurveError):
-    """Who asks may not do this; the text names the role that may."""
+    """The caller may not do this; the text names the role that may."""
 
 
 class TooOften(LoadcurveError):
@@ -125,7 +125,7 @@ class TookTooLong(LoadcurveError):
 
 
 class OriginalsAway(LoadcurveError):
-    """An original report cannot be had from the store it is kept in, or not be put there."""
+    """The store of original reports is unavailable for reading or writing."""
 
     what_to_do = "try again in a moment, or ask who runs this server"
 
@@ -161,7 +161,7 @@ class ChartMoved(LoadcurveError):
 
 
 class Conflict(LoadcurveError):
-    """The change contradicts what is stored."""
+    """The change contradicts stored data."""
 
 
 class ServerTrouble(LoadcurveError):

@@ -38,8 +38,8 @@ class Evidence:
 
     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
-    ``formula`` tells how a number was computed from others. ``kept_at`` is the address where the
-    report is kept, another Loadcurve or a repository, where this one does not keep it.
+    ``formula`` tells how a number was computed from others. ``kept_at`` is the address of the
+    report in another Loadcurve or a repository if this one does not store it.
     """
 
     report_sha256: str | None = None
@@ -56,7 +56,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """One number of a load point in its metric's unit, with what is known about it.
+    """One number of a load point in its metric's unit, with its precision and source.
 
     ``low`` and ``high`` bound the true value where the precision of the source is known.
     """
@@ -165,8 +165,8 @@ class LoadPoint:
     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
-    are what was asked of this load point and not of all that its report states. ``parts`` are those
-    whose sum it is, the first among them; empty where it was measured as a whole.
+    are those requested of this load point, not all that its report states. ``parts`` are its
+    summands, itself the first; empty if it was measured as a whole.
     """
 
     concurrency: int | None
@@ -252,7 +252,7 @@ class RangeNote:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """What was tested. ``name`` identifies it; None means a source does not say.
+    """The tested system. ``name`` identifies it; None means a source does not say.
 
     ``family`` groups systems that share a colour, such as "Azure NetApp Files".
     """
@@ -365,7 +365,7 @@ class Run:
     points: tuple[LoadPoint, ...]
     label: str | None = None
     variant: str | None = None
-    # Exports leave out what is at its default, so this default is part of their format.
+    # Exports leave out default values, so this default is part of their format.
     concurrency_unit: str | None = "sessions"
     source: str | None = None
     ceilings: tuple[Ceiling, ...] = ()

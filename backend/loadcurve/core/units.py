@@ -250,7 +250,7 @@ class Unit:
 
 
 class Units(NamedTuple):
-    """The units a view is written in, part of the key of all that is kept of computed texts.
+    """The units of a view, part of the cache key of rendered texts.
 
     ``latency``: "us", "ms", or "auto" for the one that suits each number. ``bandwidth``: "mib_s" or
     "mb_s". ``throughput`` is the metric of the throughput axis, which numbers without a unit are
@@ -299,7 +299,7 @@ def in_units(units: Units, compute: Callable[Given, Computed]) -> Callable[Given
 
 
 def units_now() -> Units:
-    """The units that are written in here: what is kept of computed texts is kept by them."""
+    """The units in this context, the cache key of rendered texts."""
     return _written_in.get()
 
 

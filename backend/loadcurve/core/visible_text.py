@@ -1,4 +1,4 @@
-"""What a text may hold wherever it comes in: nothing that hides, turns round or shows nothing."""
+"""Rules for input texts: no hidden, direction-changing or blank characters only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DRAWN_AS_NOTHING = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 
 
 def shows_nothing(text: str) -> bool:
-    """Whether ``text`` has characters, and none of them is a letter, digit, mark or symbol to see.
+    """Whether ``text`` has characters, but no visible letter, digit, mark or symbol.
 
     The general categories are those of the Unicode Standard, chapter 4.5
     (https://www.unicode.org/versions/latest/core-spec/chapter-4/).

@@ -20,7 +20,7 @@ from loadcurve.core.units import (
 
 _SIGNIFICANT_DIGITS = 3
 _SECONDS = Unit("s", 1e6)
-# What load counts: things in the plural, and what is said of them ("threads per schema").
+# Units of load: a plural noun, and its qualifier ("threads per schema").
 _THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
 # Units that are no things, and yet follow their number.
 _STATES = ("in flight",)
@@ -183,7 +183,7 @@ def value_text(
 
 
 def bare_text(metric_key: str, value: float) -> str:
-    """A value of a metric where its unit is said beside it; latencies always have theirs."""
+    """A value without its unit, which is beside it; latencies always have theirs."""
     if METRICS[metric_key].unit == "µs":
         return latency_text(value)
     return number_text(value / column_unit(metric_key).size)
@@ -209,7 +209,7 @@ def pct_text(pct: float | None, trace: bool = False) -> str:
 def counted(count: int | str, unit: str | None) -> str:
     """A count with its unit, in the singular where it is one: "1 session", "8 sessions".
 
-    Where it is not stated what is counted, ``unit`` is None: "concurrency 8". The name of a setting
+    Without a stated unit, ``unit`` is None: "concurrency 8". The name of a setting
     comes before its number: "degree of parallelism 16".
     """
     if not unit:
@@ -223,7 +223,7 @@ def counted(count: int | str, unit: str | None) -> str:
 
 @lru_cache(maxsize=256)
 def _things(unit: str) -> tuple[str, str] | None:
-    """The things that ``unit`` counts and what is said of them; None if it names a setting."""
+    """The noun of ``unit`` and its qualifier; None if it names a setting."""
     match = _THINGS.match(unit)
     return None if match is None else (match[1], match[2])
 

@@ -32,7 +32,7 @@ SYSTEM_PLACES = (
 def find_binaries(environment: Mapping[str, str] = os.environ) -> Path:
     """The folder of the first usable PostgreSQL of the search order.
 
-    Raises CannotStart if there is none, or if ``PG_BIN_DIR`` names a folder without one.
+    Raises CannotStart if it is missing, or if ``PG_BIN_DIR`` names a folder without one.
     """
     wished = environment.get("PG_BIN_DIR")
     for folder in [Path(wished)] if wished else _candidates(environment):

@@ -26,7 +26,7 @@ SIGN_IN_RULES = [f"local {database} all peer map=loadcurve" for database in ("al
 
 
 def prepare(place: Place, progress: Callable[[str], None]) -> None:
-    """Make the data if there is none, and write its sign-in rules; needs the lock.
+    """Create the cluster if it is missing, and write its sign-in rules; needs the lock.
 
     Raises CannotStart for data of another major version and for a full disk.
     """

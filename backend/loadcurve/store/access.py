@@ -1,7 +1,7 @@
 """The one filter: which rows of runs, reports and items the caller may see.
 
-Every session knows who asks (``store/connections/database``). What reads runs or items either
-keeps a list to ``in_lists``, or opens by address and calls ``refuse_hidden`` on what it found.
+Every session has its caller (``store/connections/database``). A query for runs or items either
+filters a list by ``in_lists``, or opens by address and calls ``refuse_hidden`` on the result.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NOT_FOR_ALL = "This {what} is for people with an account here; sign in to see i
 
 
 def asker_of(session: AsyncSession) -> Asker:
-    """Who asks in this session."""
+    """The caller of this session."""
     asker: Asker = session.info["asker"]
     return asker
 
@@ -53,7 +53,7 @@ def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnEleme
     if asker.has(Role.ADMIN):
         return true()
     if asker.is_member:
-        # What is unlisted is found by its address only; who made it finds it again.
+        # Unlisted items are found by address only, and listed for their owner.
         return or_(visibility != Visibility.UNLISTED, owner == asker.name)
     is_public: ColumnElement[bool] = visibility == Visibility.PUBLIC
     return is_public
@@ -142,12 +142,12 @@ def _for_all(in_lists: bool) -> list[Visibility]:
 
 
 def is_hidden(session: AsyncSession, visibility: str) -> bool:
-    """Whether what was found by its address is not for the caller."""
+    """Whether an item found by its address is hidden from the caller."""
     return visibility == Visibility.TEAM and not asker_of(session).is_member
 
 
 def refuse_hidden(session: AsyncSession, what: str, visibility: str) -> None:
-    """Raises SignInNeeded if what was found by its address is not for the caller."""
+    """Raises SignInNeeded if an item found by its address is hidden from the caller."""
     if is_hidden(session, visibility):
         raise SignInNeeded(_NOT_FOR_ALL.format(what=what))
 

@@ -1,4 +1,4 @@
-"""The audit trail: who did what and when. The database itself refuses to change or remove it."""
+"""The audit trail: who did what and when. The database refuses to change or remove it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHORTEN = text("SELECT set_config('loadcurve.shorten_audit_trail', :now, true)"
 
 @dataclass(frozen=True, slots=True)
 class AuditRow:
-    """One thing somebody did. ``subject`` is what it was done to: "run", "item" and an id, a key.
+    """One action. ``subject`` is its object: "run", "item" and an id, a key.
 
     ``details`` never hold a secret or the content of anything; ``title`` among them is what the
     subject is called now, while it is there.
@@ -58,7 +58,7 @@ async def note_each(
 
 
 async def shorten_audit(session: AsyncSession, days: int) -> int:
-    """Take what is older than ``days`` off the trail, leave a line that says so, and count it.
+    """Remove entries older than ``days`` with a line that records it; return their number.
 
     The database refuses this for the last 30 days.
     """
@@ -74,7 +74,7 @@ async def shorten_audit(session: AsyncSession, days: int) -> int:
 
 
 async def list_audit(session: AsyncSession, page_size: int, cursor: str | None) -> Page[AuditRow]:
-    """What was done, the last first. Raises InvalidQuery for a cursor that is not one of ours."""
+    """Audit entries, latest first. Raises InvalidQuery for an invalid cursor."""
     total = (await session.execute(select(func.count()).select_from(audit_trail))).scalar_one()
     statement = select(
         audit_trail.c.id,
@@ -100,8 +100,8 @@ async def list_audit(session: AsyncSession, page_size: int, cursor: str | None) 
 
 
 async def _titles(session: AsyncSession, subjects: set[str]) -> dict[str, str]:
-    """What runs and items are called now. The trail itself holds no titles, so that what was
-    deleted for good leaves none behind."""
+    """Current titles of runs and items. The trail itself has no titles, so that erased items
+    are erased completely."""
     titles: dict[str, str] = {}
     for kind, table in (("run", runs), ("item", library), ("tier", library)):
         ids = [subject.split()[1] for subject in subjects if subject.startswith(f"{kind} ")]

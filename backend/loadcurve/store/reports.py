@@ -172,7 +172,7 @@ async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...
 
 
 async def can_be_read_back(session: AsyncSession, sha256: str) -> bool:
-    """Whether what was read from a report is what this version can read; infinity is not."""
+    """Whether a report was read by a reader of this version; infinity means no."""
     try:
         await get_readings(session, sha256)
         await get_facts(session, [sha256])

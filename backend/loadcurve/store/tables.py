@@ -1,5 +1,8 @@
-"""The tables. Columns are what is searched, sorted or constrained; the rest of a record is a
-JSON document next to them, read and written whole (store/documents)."""
+"""The tables.
+
+Fields that are searched, sorted or constrained are columns; the rest of a record is a JSON
+document beside them, read and written whole (store/documents).
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ def _visibility() -> Column[object]:
     return Column("visibility", Text, nullable=False, server_default="team")
 
 
-# In the place of what is not known: it comes last, whichever way a list is sorted. An index on an
+# Replaces unknown values, which come last in either sort order. An index on an
 # expression serves only the very same expression.
 BELOW_ALL, ABOVE_ALL = text("'-1'::double precision"), text("'1e+300'::double precision")
 FIRST_DAY, LAST_DAY = text("'0001-01-01'::date"), text("'9999-12-31'::date")
@@ -107,11 +110,11 @@ runs = Table(
     Column("document", JSONB, nullable=False),
     Column("summary", JSONB, nullable=False),
     Column("summary_version", Integer, nullable=False, server_default="0"),
-    # Of the JSON of its load points and histograms, as they were last written.
+    # Size of the JSON of its load points and histograms, as last written.
     Column("stored_bytes", BigInteger, nullable=False, server_default="0"),
     _created(),
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
-    # A deleted run is kept, out of sight, so that the deletion can be undone.
+    # A deleted run stays hidden, so that the deletion can be undone.
     Column("deleted_at", DateTime(timezone=True)),
     Column("deleted_by", Text),
     # The report whose deletion took the run along, and whose restoring brings it back.
@@ -187,7 +190,7 @@ load_points = Table(
     Column("removed_with", Text),
     CheckConstraint("concurrency IS NULL OR concurrency > 0", name="concurrency"),
     CheckConstraint("repeat > 0", name="repeat"),
-    # Of all, those taken out too: the check that each run has one asks at every commit.
+    # Includes removed ones: the check that each run has one runs at every commit.
     Index("ix_load_points_run_id", "run_id"),
     Index(
         "ix_load_points_run_id_position",
@@ -246,7 +249,7 @@ access_keys = Table(
     "access_keys",
     metadata,
     Column("id", Text, primary_key=True),
-    # The owner of what is made with the key. A new key may have the name of a revoked one.
+    # The owner of objects made with the key. A new key may have the name of a revoked one.
     Column("name", Text, nullable=False),
     Column("role", Text, nullable=False),
     Column("beginning", Text, nullable=False),
@@ -276,7 +279,7 @@ sign_ins = Table(
     Index("ix_sign_ins_key_id", "key_id"),
 )
 
-# One row: the number that triggers move on with every write to what is shown.
+# One row: triggers increment its number at every write to visible data.
 content_revision = Table(
     "content_revision",
     metadata,

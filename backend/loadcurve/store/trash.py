@@ -1,4 +1,4 @@
-"""The trash: what was deleted, out of sight until they are restored or erased.
+"""The trash: deleted objects, hidden until they are restored or erased.
 
 Erasing takes a thing out of every table. What it leaves is in the audit trail: who, when, which.
 """
@@ -50,7 +50,7 @@ _LOCK = "loadcurve trash"
 
 
 class Kind(StrEnum):
-    """What is in the trash."""
+    """The objects in the trash."""
 
     RUN = "run"
     REPORT = "report"
@@ -84,7 +84,7 @@ class TrashRow:
 
 
 def _rows(session: AsyncSession) -> Any:
-    """What of the trash is in the asker's sight: what was in it before it was deleted."""
+    """Objects in the trash that were visible to the caller before their deletion."""
     report = reports.alias()
     of_runs = (
         select(
@@ -127,7 +127,7 @@ def _rows(session: AsyncSession) -> Any:
 
 
 async def list_trash(session: AsyncSession, page_size: int, cursor: str | None) -> Page[TrashRow]:
-    """What was deleted, the last first. For people with an account only."""
+    """Deleted objects, latest first. For people with an account only."""
     rows = _rows(session)
     total = (await session.execute(select(func.count()).select_from(rows))).scalar_one()
     statement = select(rows)
@@ -275,8 +275,10 @@ async def lock_trash(session: AsyncSession, is_waiting: bool) -> bool:
 async def oldest(
     session: AsyncSession, most: int, for_days: int | None = None
 ) -> list[tuple[Kind, str]]:
-    """What has been in the trash for longest, or for so many days; runs that went with a report
-    are left to it."""
+    """The oldest objects in the trash, or those of at least this age.
+
+    Runs deleted with a report are left to that report.
+    """
     things: list[tuple[Kind, str]] = []
     for kind, table, key in (
         (Kind.REPORT, reports, reports.c.sha256),
@@ -313,7 +315,7 @@ async def erase_run(session: AsyncSession, run_id: str) -> None:
 
 
 async def erase_load_points(session: AsyncSession, sha256: str) -> list[str]:
-    """Take out of every table what was read from a report, and who changed what in it.
+    """Remove a report's load points and their history from every table.
 
     Returns the runs that lost something and are still there.
     """
@@ -328,7 +330,7 @@ async def erase_load_points(session: AsyncSession, sha256: str) -> list[str]:
             .returning(load_points.c.id, load_points.c.run_id)
         )
     ).all()
-    # The history of a load point is under its name, which may be followed by what was changed.
+    # The history of a load point is under its name, possibly followed by the changed field.
     names = [f"load point {point.id}" for point in points]
     changed_in = {point.run_id for point in points}
     await session.execute(

@@ -82,7 +82,7 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
             _note(folder, notes)
     except OSError as error:
         raise CannotStart(
-            f"The data set is not complete: {error}", "mend what is named, and export again"
+            f"The data set is not complete: {error}", "fix it and export again"
         ) from error
     finally:
         await engine.dispose()

@@ -54,7 +54,7 @@ class OwnCeilingDocument(CeilingFields, SourcedDocument):
 
 
 class OwnPricesDocument(Document):
-    """What a tier costs a month: whatever its size, for a unit of it, and for what is bought."""
+    """Monthly cost of a tier: a base price, and prices per unit of size and of add-ons."""
 
     currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$", description="As EUR or USD.")]
     read_on: date | None = Field(None, description="The day the price is of; else the tier’s.")
@@ -72,7 +72,7 @@ class OwnPricesDocument(Document):
 
 
 class OwnTierDocument(SourcedDocument):
-    """A tier of one's own, or the price of one of the catalogue: then ``id`` and ``prices`` only.
+    """A custom tier, or prices of a catalogue tier: then ``id`` and ``prices`` only.
 
     ``quote``, ``address`` and ``read_on`` are of every figure in it that has none of its own.
     """

@@ -1,4 +1,4 @@
-"""A team's own tiers as core knows tiers: the same functions of size as those of the catalogue."""
+"""A team's own tiers as core tiers: functions of size like those of the catalogue."""
 
 from __future__ import annotations
 

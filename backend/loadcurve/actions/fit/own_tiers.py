@@ -1,4 +1,4 @@
-"""Save a team's own tiers and prices from YAML, all or none; export, delete and restore them."""
+"""Own tiers and prices: save all or none from YAML, export, delete and restore."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
 
 MOST_OF_A_SERVICE = 500
-"""Of more runs that name a service the newest are looked at."""
+"""The newest runs of a service are checked, up to this number."""
 
 _PAGE = 100
 

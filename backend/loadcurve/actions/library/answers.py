@@ -145,7 +145,7 @@ def live_path(kind: Kind, asked: Mapping[str, Any]) -> str:
 
 
 def about_answer(answer: store.FrozenItem) -> dict[str, Any]:
-    """What is said of an answer before the answer itself."""
+    """The preamble of a shared answer."""
     return {
         "kind": answer.kind,
         "title": answer.title,

@@ -63,7 +63,7 @@ def ids_of(entries: Sequence[Entry], kind: EntryKind) -> list[str]:
 async def entries_document(
     session: AsyncSession, entries: Sequence[Entry], before: Sequence[Entry] = ()
 ) -> dict[str, Any]:
-    """The document of a collection. Raises NotFound for an entry that is not there for the caller.
+    """The document of a collection. Raises NotFound for an entry invisible to the caller.
 
     Those that were in it ``before`` stay even where what they name was deleted.
     """

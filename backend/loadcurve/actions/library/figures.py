@@ -1,4 +1,4 @@
-"""Figures and answers of stored runs: load once what is needed, then compute in core."""
+"""Figures and results of stored runs: load the data once, then compute in core."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ async def answers_of(
     asked = loaded.runs, question, loaded.source_titles, own
     compute = in_units(units, comparison_answers)
     if loaded.size <= IN_PLACE and not is_optimiser_loaded():
-        # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
-        # that follow, several threads at once would take twice the time of one after the other.
+        # Off the event loop even so, because the first fit loads the optimiser: a second.
+        # # Several threads at once would take twice the time of one after the other.
         answers = await asyncio.to_thread(compute, *asked)
     else:
         answers = await off_loop(loaded.size, compute, *asked)

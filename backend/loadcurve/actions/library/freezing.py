@@ -1,6 +1,6 @@
 """Freeze a view or an answer as it is now, behind an unguessable address.
 
-The token is HMAC-SHA-256 of what is frozen, keyed with a random secret of this installation: no
+The token is HMAC-SHA-256 of the frozen content, keyed with a random secret of this installation: no
 one without the secret can guess it, and the same view and data give the same link without the
 token being stored. Only the token's hash is stored, and a link works only while that row exists.
 """

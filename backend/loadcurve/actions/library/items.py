@@ -1,7 +1,7 @@
 """Save items in the Library, change, list, delete and restore them.
 
-A live item shows its runs as its reader may see them: runs that are not for them, or are gone for
-good, are left out and counted. A frozen one shows what was frozen.
+A live item shows the runs visible to its reader: others, and erased ones, are left out and
+counted. A frozen one shows its frozen content.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class Shown:
     """An item as its reader may see it.
 
     ``path`` is where it opens, None if that needs runs that are not there. ``view`` is that of a
-    live view, with the runs that are there only; ``missing_runs`` counts those of which nothing
-    may be said. ``token`` opens a frozen item. ``entries`` are given of one collection by itself.
+    live view, with visible runs only; ``missing_runs`` counts the others. ``token`` opens a frozen
+    item. ``entries`` are given for a single collection only.
     """
 
     row: ItemRow
@@ -178,7 +178,7 @@ async def change_item(
     content: Content | Sequence[Entry] | None,
     revision: int | None,
 ) -> Shown:
-    """Change the fields of an item, and the content of a live one or the entries of a collection.
+    """Change an item's fields, and a live item's content or a collection's entries.
 
     Raises NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one
     that is there or if another item cannot take its place, InvalidQuery for nothing to change,
@@ -286,7 +286,7 @@ def _live(row: ItemRow, sight: Sight) -> Shown:
         return Shown(row, path, None, view, there, deleted, missing)
     if row.kind is Kind.FILTER:
         return Shown(row, f"/runs{row.document['search']}")
-    # An address names its runs; one that is not for the caller must not be told.
+    # An address names its runs; those invisible to the caller must stay secret.
     is_whole = len(there) == len(ids)
     path_or_none = live_path(row.kind, row.document["asked"]) if is_whole else None
     return Shown(row, path_or_none, None, None, there, deleted, missing)

@@ -125,7 +125,7 @@ def _are_unchanged(loaded: LoadedRuns, since: datetime) -> bool:
 async def _lines(
     session: AsyncSession, answer: Found, asked: Asked, fit: AnswerFit
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What was answered, and what today's methods answer to the same question."""
+    """The frozen answer, and today's answer to the same question."""
     if isinstance(answer, FitAnswer):
         return fit_lines(answer, await fit(asked))
     if isinstance(answer, LoadPointChanges):

@@ -1,4 +1,4 @@
-"""Arrange the load points of saved runs: move them, join or separate the parts of one load, undo.
+"""Arrange load points of saved runs: move, join parts of one load, separate, undo.
 
 Numbers stay what the reports say. Load points that an arrangement takes out of a run stay stored
 until the run's next arrangement, so that this one can be undone.

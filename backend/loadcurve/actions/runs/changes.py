@@ -221,8 +221,8 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
     if len(after.points) + len(removed) > MAX_LOAD_POINTS:
         raise InvalidRun(
             f"with the {len(removed):,} load points that were taken out of it the run has "
-            f"{len(after.points) + len(removed):,}, and at most {MAX_LOAD_POINTS:,} are kept; put "
-            "those back instead, or save another run"
+            f"{len(after.points) + len(removed):,}; the limit is {MAX_LOAD_POINTS:,}. Put those "
+            "back instead, or save another run"
         )
     visibility = (await store.access_of(session, run_id)).visibility
     await show_originals(session, run_id, originals_of(added), visibility)

@@ -75,7 +75,7 @@ async def bundle_of(session: AsyncSession, runs: Sequence[Run]) -> RunBundle:
 
 
 def bundle_json(bundle: RunBundle) -> bytes:
-    """``{"runs": […], "sources": […]}``, with what is at its default left out.
+    """``{"runs": […], "sources": […]}``, without default values.
 
     It is written run by run: no step then takes long.
     """
@@ -92,7 +92,7 @@ def frozen_bundle(content: bytes) -> RunBundle:
 
 def digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
-    # Without what is at its default: a field that a later version adds then changes no digest.
+    # Without default values: a field that a later version adds then changes no digest.
     return hashlib.sha256(_RUN.dump_json(substance(run), exclude_defaults=True)).digest()
 
 
@@ -241,7 +241,7 @@ def _record(adapter: TypeAdapter[Record], document: Any, where: Place) -> Record
 
 
 def _check_names(run: Run, where: str) -> None:
-    """What is shown as a name is one line."""
+    """A name has one line."""
     system, workload = run.system, run.workload
     names = {
         **{name: getattr(run, name) for name in ("id", "title", "label", "variant")},

@@ -125,7 +125,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
     names = await report_store.names_of(session, list(of_report))
     tests = await report_store.of_kinds(session, companions, DRIVER_KINDS)
     by_position: dict[int, LoadPoint] = {}
-    # One report at a time, as what was read from many may be more than there is memory for.
+    # One report at a time, as many readings together may exceed the memory.
     for sha256, positions in of_report.items():
         readings = await report_store.get_readings(session, sha256)
         others: dict[str, Sequence[Reading]] = {}

@@ -54,7 +54,7 @@ class ClaimDocument(Document):
     check: CheckDocument | None = None
     note: Text | None = None
     is_our_reading: bool = Field(
-        False, description="The source does not state what is checked: a miss only qualifies it."
+        False, description="The source does not state the checked claim: a miss only qualifies it."
     )
 
     @model_validator(mode="after")

@@ -160,7 +160,7 @@ class ModelDocument(Document):
 
 
 class SystemDocument(Document):
-    """What was tested; ``quotes`` hold the words that say so."""
+    """The tested system; ``quotes`` are its source's words."""
 
     name: Text
     storage: Text | None = None

@@ -19,7 +19,7 @@ COMPARISONS_FILE = "comparisons.yaml"
 async def load_seeds(
     database_url: str, folder: Path, progress: Callable[[str], None] = lambda line: None
 ) -> int:
-    """Update published results from the files in ``folder``; return the number of loaded sources.
+    """Update published results from ``folder``; return the number of loaded sources.
 
     An unchanged file is skipped; a changed one replaces its source in one transaction. Raises
     RefusedInput naming the file and the field.

@@ -43,7 +43,7 @@ class SeedDocument:
 def load_seed_file(path: Path) -> SeedDocument:
     """The source file at ``path`` as core records.
 
-    Raises RefusedInput naming the file, the place in it and what is wrong.
+    Raises RefusedInput with the file, the place in it and the problem.
     """
     content = path.read_bytes()
     file = parse_document(content, path.name, SourceFile)

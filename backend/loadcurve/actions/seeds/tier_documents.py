@@ -1,4 +1,4 @@
-"""The shape of the files in seed-data/tiers: one YAML a service, every number with its quote."""
+"""Schema of the files in seed-data/tiers: one YAML a service, each number quoted."""
 
 from __future__ import annotations
 

@@ -69,18 +69,18 @@ class Server(uvicorn.Server):
 class _Reading(FlowControl):
     """Uvicorn's flow control, with an independent pause of ours."""
 
-    is_held = False
+    is_paused = False
 
     def hold(self) -> None:
-        self.is_held = True
+        self.is_paused = True
         self.pause_reading()
 
     def release(self) -> None:
-        self.is_held = False
+        self.is_paused = False
         self.resume_reading()
 
     def resume_reading(self) -> None:
-        if not self.is_held:
+        if not self.is_paused:
             super().resume_reading()
 
 
@@ -154,7 +154,7 @@ class Connection(HttpToolsProtocol, ConnectionProtocol):
             piece = bytes(self._not_looked_at[:size])
             del self._not_looked_at[:size]
             self._look_at(piece)
-        if self.flow.is_held and not self.transport.is_closing():
+        if self.flow.is_paused and not self.transport.is_closing():
             self.flow.release()
             if self._is_in_head:
                 self._close_after(HEADERS_S)

@@ -44,11 +44,11 @@ class Received:
 async def receive(request: Request) -> AsyncIterator[Received]:
     """Authorise the upload, stream and hash the body, and wait for a turn.
 
-    No connection to the database is held meanwhile: slow clients would take all there are. The
-    turn ends after the commit. Who sends is asked before, and again where that took long.
+    No database connection is open meanwhile: slow clients would use all of them. The
+    slot is released after the commit. The sender is checked before, and again after a long upload.
     """
     state, came_at = request.scope.setdefault("state", {}), time.monotonic()
-    # Nothing connects to the database before a first statement, and often there is none.
+    # A session connects to the database at its first statement, which is often omitted.
     async with request.app.state.sessions() as session, session.begin():
         asker = await _found_quickly(request)
         if asker is not None:
@@ -85,8 +85,7 @@ async def receive(request: Request) -> AsyncIterator[Received]:
 async def _found_quickly(request: Request) -> Asker | None:
     """Who sends, where one statement that uploads share tells; None where `let_in` has to ask.
 
-    That is so of a wrong key, which is counted, and of browsers, whose word is held against where
-    they come from.
+    These are wrong keys, which are counted, and browsers, whose origin is checked.
     """
     settings = request.app.state.settings
     standings: Standings = request.app.state.standings

@@ -81,7 +81,7 @@ class ResponseCache:
         if scope["type"] != "http" or scope["method"] != "GET":
             await self._app(scope, receive, send)
             if scope["type"] == "http" and _may_delete(scope["method"], scope["path"]):
-                # What was deleted for good must not stay in memory until the next request.
+                # Erased data must not stay in memory until the next request.
                 self._cache.clear()
             return
         if _CACHED.fullmatch(scope["path"]) is None:
@@ -98,7 +98,7 @@ class ResponseCache:
             return
         asker = known_asker(request, settings, secret, standing)
         if asker is None or (settings.is_for_readers_only and not asker.has(Role.READER)):
-            # The application says what is wrong with it.
+            # The application answers with the error.
             await self._app(scope, receive, send)
             return
         headers = request.headers
@@ -173,8 +173,8 @@ def _not_modified(headers: list[tuple[bytes, bytes]]) -> Message:
 class _Telling:
     """``send`` that listens to the application's answer; 304 in its place if the client has it.
 
-    An answer in one piece that has no entity tag is given one, and may be kept by the client for
-    as long as it asks whether it still holds.
+    A complete response without an entity tag gets one; clients may store it if they
+    revalidate it.
     """
 
     def __init__(self, scope: Scope, send: Send, known: Callable[[Answer], None]) -> None:

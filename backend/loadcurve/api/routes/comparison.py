@@ -1,4 +1,4 @@
-"""/comparison and /sweeps: what is answered about several runs."""
+"""/comparison and /sweeps: results for several runs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SWEEP = TypeAdapter(SweepAnswers)
 
 @dataclass
 class QuestionIn:
-    """What is asked of the runs."""
+    """The options of a comparison."""
 
     x: ThroughputMetric = "throughput_iops"
     y: LatencyMetric = "read_latency_us"
@@ -120,7 +120,7 @@ async def get_comparison(
 ) -> Response:
     """What several runs sustain, where they bend, how they scale and compare.
 
-    Every answer says how it was got, or why there is none.
+    Every result has its derivation, or the reason why it is missing.
     """
     units = Units(question.latency_unit, question.bandwidth_unit)
     answers = await answers_of(session, id_list(runs), question.record(), units)
@@ -131,7 +131,7 @@ async def get_comparison(
 
 @dataclass
 class SweepQuestionIn:
-    """What is asked of a sweep."""
+    """The options of a sweep."""
 
     setting: SettingKey = None
     metric: Annotated[

@@ -1,4 +1,4 @@
-"""/curves, /histograms, /heat-maps and /wait-events: figures computed from runs, ready to draw."""
+"""/curves, /histograms, /heat-maps and /wait-events: figures computed from runs."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ LooksText = Annotated[
     Query(
         max_length=8000,
         description="run:look pairs, separated by commas: the colour slot, dash and marker that a "
-        "run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept "
+        "run has, each optional, separated by dots; a k before the slot if it was assigned "
         "rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs "
         "of each of its values one hue.",
         examples=["anf-8tib-knfs-modelled:3.dash.star"],

@@ -75,7 +75,7 @@ class ProposedRunsIn(BaseModel):
 
 @dataclass(frozen=True)
 class ProposedSweeps:
-    """The sweeps that runs will be; ``run_ids`` are the places of the runs in the request, from 0.
+    """Sweeps of proposed runs; ``run_ids`` are positions of runs in the request, from 0.
 
     One if all of them are a sweep or grid together, else those among them, the largest first.
     ``names`` are what tells the runs apart on a chart, in the order of the request.

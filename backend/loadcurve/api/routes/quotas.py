@@ -25,7 +25,7 @@ router = under_api("session")
 class PersonQuotas:
     """What the caller keeps and may keep, and the turns used in the last hour or minutes.
 
-    What is kept are reports, runs and charts, the trash included. Turns are counted by
+    Storage counts reports, runs and charts, including the trash. Rates are counted by
     all servers of the database together.
     """
 
@@ -46,7 +46,7 @@ class PersonStored:
 class ServerQuotas:
     """What all keep and may keep on disk; ``people`` are those who keep most, the fullest first.
 
-    ``audit_days`` is how long the audit trail is kept, ``trash_days`` what was deleted; None is
+    ``audit_days`` is the retention of the audit trail, ``trash_days`` that of the trash; None is
     until an admin empties the trash.
     """
 
@@ -68,7 +68,7 @@ class QuotasOut:
 
 @router.get("/quotas", responses=problem_responses(403))
 async def get_quotas(request: Request, session: SessionDep, settings: SettingsDep) -> QuotasOut:
-    """The caller's quotas and what is used of them; for the role admin those of the server, too."""
+    """The caller's quotas and their usage; for the role admin those of the server, too."""
     asker = asker_of(session)
     need(asker, Role.READER)
     quota: StorageQuota = request.app.state.storage_quota

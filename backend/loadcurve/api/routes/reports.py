@@ -107,8 +107,8 @@ async def upload_report(
 ) -> Response:
     """Read and store one report. The same bytes again are the same report.
 
-    A table whose headings leave something open is answered with 422 and its `table`: first rows,
-    what each column is taken for, and what is open. Send it again with a `mapping`.
+    An ambiguous table is answered with 422 and its `table`: first rows, assumed meaning of each
+    column, and open questions. Send it again with a `mapping`.
 
     A file that is no report is refused with what it is and what to do; nothing of it is stored.
     So is one that is in the trash, as it does not come back by itself.
@@ -145,7 +145,7 @@ async def get_report(
     sha256: Sha256,
     brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
 ) -> Response:
-    """What was read from a report."""
+    """The readings of a report."""
     row = await store.get_report(session, sha256)
     readings = None if brief else await store.get_readings(session, sha256)
     return await _answer(request, session, row, True, await _runs_using(session, sha256), readings)

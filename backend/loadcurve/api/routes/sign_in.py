@@ -32,7 +32,7 @@ class KeyIn(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class SessionOut:
-    """Who asks. ``is_open`` means that nobody signs in here, and everyone may do everything.
+    """The caller. ``is_open`` means that sign-in is off, and everyone may do everything.
 
     ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
     ``may_read`` for those to whom nothing is shown before they sign in.
@@ -74,7 +74,7 @@ def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: i
 
 @router.get("/session", responses=problem_responses(429))
 async def get_session(session: OwnSessionDep, settings: SettingsDep) -> SessionOut:
-    """Who asks, and with which role."""
+    """The caller and their role."""
     return _out(asker_of(session), settings)
 
 

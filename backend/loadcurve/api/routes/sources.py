@@ -1,4 +1,4 @@
-"""/sources and /comparisons: what was published."""
+"""/sources and /comparisons: published results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _summary(source: Source, run_count: int) -> SourceSummary:
 async def list_sources(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
 ) -> ListOf[SourceSummary]:
-    """The documents whose results are held here."""
+    """The documents whose results are stored here."""
     page = await store.list_sources(session, page_size, cursor)
     items = tuple(_summary(source, count) for source, count in page.items)
     return ListOf(items, page.total, page.next_cursor)

@@ -1,4 +1,4 @@
-"""/systems: what was tested."""
+"""/systems: the tested systems."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ async def get_timeline(
     to_s: Moment = None,
     device: Device = None,
 ) -> PointTimeline:
-    """A load point over time: samples of its devices, processors and network on the report's clock.
+    """A load point over time: device, processor and network samples on the report's clock.
 
     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
     """

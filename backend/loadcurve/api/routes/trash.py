@@ -1,4 +1,4 @@
-"""/trash: what was deleted, until it is restored or deleted for good."""
+"""/trash: deleted objects, until they are restored or erased."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class TrashItem:
 
 @dataclass(frozen=True, slots=True)
 class TrashList:
-    """One page of the trash; ``days`` is how long it keeps what is in it, null for ever."""
+    """One page of the trash; ``days`` is its retention, null for ever."""
 
     items: tuple[TrashItem, ...]
     total: int
@@ -54,7 +54,7 @@ class TrashList:
 
 @dataclass(frozen=True, slots=True)
 class Emptied:
-    """What was deleted for good, and how much is left: ask again until nothing is."""
+    """Objects deleted for good, and the number left: repeat until it is 0."""
 
     runs: tuple[str, ...]
     reports: tuple[str, ...]
@@ -87,7 +87,7 @@ async def list_trash(
 ) -> TrashList:
     """Deleted runs, reports and items, the last deleted first: who deleted them and when.
 
-    For people with an account; each sees what was in their sight before.
+    For people with an account; each sees the objects visible to them before.
     """
     asker = asker_of(session)
     need(asker, Role.READER)
@@ -107,7 +107,7 @@ async def erase_run(session: SessionDep, run_id: RunId) -> Response:
 
 @router.delete("/trash/reports/{sha256}", status_code=204, responses=write_problems(404, 422))
 async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
-    """Delete a report in the trash for good, with what was read from it. For the role admin."""
+    """Delete a report in the trash for good, with its load points. For the role admin."""
     need(asker_of(session), Role.ADMIN)
     await actions.erase_report(session, sha256)
     return Response(status_code=204)
@@ -124,7 +124,7 @@ async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
 # No DELETE of the whole: an address cut short on its way must not mean everything.
 @router.post("/trash/empty", responses=write_problems())
 async def empty_trash(session: SessionDep) -> Emptied:
-    """Delete for good what has been in the trash for longest, 50 things at a time.
+    """Delete the oldest objects in the trash for good, 50 at a time.
 
     For the role admin.
     """

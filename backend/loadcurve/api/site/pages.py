@@ -154,7 +154,7 @@ def _html(
     content = page.encode()
     is_packed = takes_gzip(request)
     answer = HTMLResponse(packed(content, QUICKEST) if is_packed else content, status)
-    # As they are sent: to find out what is set already takes longer than all the rest.
+    # Raw: looking up existing headers takes longer than all the rest.
     answer.raw_headers += [(b"content-security-policy", policy.encode()), _VARIES]
     if is_packed:
         answer.raw_headers.append(_IS_PACKED)

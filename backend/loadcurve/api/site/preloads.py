@@ -21,7 +21,7 @@ _PAGES = {
     "c": None,
     "embed": "src/pages/library/EmbedPage.tsx",
 }
-# Of these the chart is drawn first, and the program loads around it.
+# On these pages the chart is drawn first, and the program loads around it.
 _CHART_FIRST = ("compare", "c")
 
 
@@ -54,7 +54,7 @@ def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | 
         return "/api/v1/comparisons"
     if kind in ("c", "embed"):
         return f"/api/v1/library/frozen/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
-    # Of more runs than a view takes the page asks for fewer.
+    # Above the limit of a view the page requests fewer runs.
     if not query.get("runs") or query["runs"].count(",") >= MAX_RUNS_IN_VIEW:
         return None
     y = query.get("y", "both")
@@ -80,7 +80,7 @@ def _links(manifest: dict[str, Any], kind: str) -> Iterator[str]:
         yield from _tags(manifest, program, rel="data-later")
         return
     page = _PAGES[kind]
-    # Plotly is most of what is sent, and nothing runs it before the program has started.
+    # Plotly is the largest file, and nothing runs it before the program has started.
     yield from _tags(manifest, plotly, rank=' fetchpriority="low"')
     yield from _tags(manifest, [*program, *(_reached(manifest, page) if page else [])])
 

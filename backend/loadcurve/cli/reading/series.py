@@ -62,8 +62,9 @@ def series(
     offset_s: float,
     as_json: bool,
 ) -> None:
-    """Say whether a load was steady, and what its devices took: from iostat, vmstat, mpstat, sar,
-    nfsiostat, /proc/self/mountstats or fio's logs in each FILE,
+    """Show whether a load was steady, and the work of its devices.
+
+    Reads iostat, vmstat, mpstat, sar, nfsiostat, /proc/self/mountstats or fio's logs in each FILE,
     folder or zip archive.
 
     Exits with 2 if any file was refused; the others are printed.
@@ -148,7 +149,7 @@ def lines(series: Series, belonging: Belonging | None, offset_s: float) -> list[
         span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
         if not window.has_clock:
             span = f"{(window.end - window.begin).total_seconds():g} s from its start"
-        inner = " (what is surely inside: it prints no seconds)" if window.is_inner else ""
+        inner = " (certainly inside: it prints no seconds)" if window.is_inner else ""
         said.append(f"  in the report's time{instance}, {span}{inner}: {belonging.reason}")
     judged = judge(series, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []

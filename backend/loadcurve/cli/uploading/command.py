@@ -185,7 +185,7 @@ def _send(server: ServerClient, files: Sequence[HashedFile], how: _How) -> dict[
                 progress.update(futures[future].size_bytes)
         except ServerTrouble as trouble:
             pool.shutdown(wait=False, cancel_futures=True)
-            stay = f"{len(verdicts)} of {len(files)} files were sent and are kept"
+            stay = f"{len(verdicts)} of {len(files)} files are stored"
             raise ServerTrouble(trouble.what, f"{trouble.what_to_do}; {stay}") from trouble
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)

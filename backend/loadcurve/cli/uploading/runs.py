@@ -63,7 +63,7 @@ def planned(proposal: Answer, words: Words) -> list[UploadedRun]:
 
 def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
     title, system, workload = run["title"], run["system"], run["workload"]
-    # What is renamed is renamed in the title, too.
+    # A rename applies to the title, too.
     for named, name in ((system, words.system), (workload, words.workload)):
         if name is not None:
             title = title.replace(named["name"], name, 1)

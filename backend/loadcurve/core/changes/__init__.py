@@ -1,4 +1,4 @@
-"""What changed between two load points: metrics, where the time went, the tail, the conditions."""
+"""Changes between two load points: metrics, wait time, tail latency and conditions."""
 
 from loadcurve.core.changes.answers import (
     ChangeSide,

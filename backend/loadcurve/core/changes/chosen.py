@@ -14,8 +14,8 @@ def chosen_points(
 ) -> tuple[LoadPoint, LoadPoint]:
     """The load points named, else those at the same load or nearest to it, the highest such.
 
-    Load is concurrency where both runs count the same, and throughput otherwise. Of one run, what
-    is not named is its first and its last load point. Raises NotFound for one that is not in its
+    Load is concurrency where both runs count the same, and throughput otherwise. Within one run,
+    the defaults are its first and last load point. Raises NotFound for one that is not in its
     run, or a run without load points.
     """
     first, second = (

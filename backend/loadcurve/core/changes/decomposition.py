@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 Parts = Mapping[str, tuple[float, float]]
-"""Of each part by its name: how often it occurs, in any unit, and its mean."""
+"""Rate and mean of each part by name; the rate may have any unit."""
 
 
 @dataclass(frozen=True, slots=True)

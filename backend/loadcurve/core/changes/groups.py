@@ -48,7 +48,7 @@ class ChangeGroup:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two load points with their runs, and what was read from their reports where that is kept."""
+    """Two load points with their runs, and their parsed reports if stored."""
 
     runs: tuple[Run, Run]
     points: tuple[LoadPoint, LoadPoint]

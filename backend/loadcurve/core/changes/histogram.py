@@ -1,4 +1,4 @@
-"""Two latency histograms of one event: the difference of their shares on their common columns."""
+"""Differences of two latency histograms of one event on their common buckets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loadcurve.core.wording import number_text
 
 # A share is printed to one decimal, so each bucket's may be off by half of that.
 PRINTED_PCT = 0.05
-# The axis is never narrower than what rounding can make, and has room for what is over a bar.
+# The axis covers at least the rounding error, with headroom for the labels above the bars.
 _LEAST_REACH, _HEADROOM = 1.0, 1.25
 _AXIS_TITLE = "After less before (points)"
 _FIRST_SHOWN = (*READ_EVENTS, "read")

@@ -26,7 +26,7 @@ class Outcome(StrEnum):
 
     @property
     def is_change(self) -> bool:
-        """Whether the two sides are told apart by it."""
+        """Whether it distinguishes the two sides."""
         return self not in (Outcome.WITHIN, Outcome.EQUAL, Outcome.UNLIKE)
 
 

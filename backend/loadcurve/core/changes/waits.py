@@ -1,4 +1,4 @@
-"""Where the time of an I/O went, before and after: each event's wait time over the I/O requests."""
+"""Wait time per I/O request by event, before and after."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def wait_changes(
         )
     )
     classes = {**_classes(before), **_classes(after)}
-    # Of an event that a side does not list no more is known than half a second's rounding.
+    # An event that a side does not list took less than half a second, the printed precision.
     unlisted = [Amount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in (units[0], units[1])]
     partial = [wait_shares(point).is_partial for point in (before, after)]
     changes = []
@@ -135,7 +135,7 @@ def _sum(events: list[str], means: Mapping[str, Quantity], unlisted: Amount) -> 
 
 
 def read_paths(before: LoadPoint, after: LoadPoint) -> Decomposition | None:
-    """The change of the mean read latency in µs, split into the mix of paths and each path's own.
+    """The change of mean read latency in µs: the mix of paths, and each path's own change.
 
     Paths are the events of single-block reads: from disks, and on Exadata from flash and memory.
     None unless a side has several.

@@ -1,4 +1,4 @@
-"""What is shared of a comparison: its figures and their tables."""
+"""Shared charts: a comparison's figures and their tables."""
 
 from loadcurve.core.charts.csv_text import as_csv
 from loadcurve.core.charts.figures import (

@@ -1,4 +1,4 @@
-"""Tables as CSV: numbers exact, missing empty, and texts of people that can become no formula."""
+"""CSV with exact numbers, empty missing values, and user texts safe from formula injection."""
 
 from __future__ import annotations
 

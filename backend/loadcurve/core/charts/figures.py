@@ -38,8 +38,8 @@ from loadcurve.core.units import written_in
 class Figures:
     """What a permalink draws.
 
-    The heat map is many times as large as the rest and kept only where it is what is on screen.
-    ``methods_version`` is that of the rules they were computed by.
+    The heat map is many times as large as the rest, so it is stored only if it is on screen.
+    ``methods_version`` is the version of the rules that computed them.
     """
 
     curve: CurveFigure
@@ -94,7 +94,7 @@ def sweep_question(view: View) -> SweepQuestion:
 def _sweep(
     runs: Sequence[Run], view: View, source_titles: dict[str, str], labels: Sequence[RunLabel]
 ) -> tuple[SweepAnswers | None, SweepAnswers | None]:
-    """The sweep on show, and that of the metric below it; None where there is none."""
+    """The visible sweep and the metric's sweep below it; None if missing."""
     shown = [run for run in runs if run.id not in view.hidden]
     chosen = [run for run in shown if run.id in view.sweep_runs]
     chosen = chosen if len(chosen) > 1 else shown
@@ -119,7 +119,7 @@ def _answered(
 
 
 def _alike(sweep: SweepAnswers, labels: Sequence[RunLabel]) -> SweepAnswers | None:
-    """A sweep in the looks that its runs have among all; None for runs that are none."""
+    """A sweep with its runs' colours among all runs; None if the runs are not a sweep."""
     if all(point.y is None for point in sweep.points):
         return None
     label_of = {label.run_id: label for label in labels}
@@ -134,7 +134,7 @@ def is_heat_map(view: View) -> bool:
 def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
     """What ``view`` shows of ``runs``, which hold their histograms whole.
 
-    All is written in the units of the view. Nothing is kept of what none of them states. Raises
+    Values are in the units of the view. Metrics that no run states are dropped. Raises
     InvalidQuery for a wrong metric, and LimitReached for a heat map of too many cells.
     """
     with written_in(view.units):

@@ -68,7 +68,7 @@ def heat_csv(
 def waits_csv(
     figure: WaitFigure, titles: Sequence[str] = (), conditions: Conditions | None = None
 ) -> str:
-    """A row per run and wait event, CPU, or what is left, at the load point the chart shows."""
+    """A row per run and wait event, CPU, or remainder, at the load point on the chart."""
     headings = (
         *("run_id", "run", "provenance", "load_point_id", "load_level", "event", "kind"),
         *("wait_class", "share_pct", "share_of", "share_low_pct", "share_high_pct", "waits"),

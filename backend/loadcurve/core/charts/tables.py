@@ -1,4 +1,4 @@
-"""A chart's data as tidy tables: a row per load point, value, bucket, wait event or condition.
+"""A chart's data as tidy tables, one row per load point, value, bucket, event or condition.
 
 Units are in the headings, numbers are exact, missing is an empty cell; what the runs were measured
 under stands in every row of load points, buckets and wait events.
@@ -135,7 +135,7 @@ def points_csv(figure: CurveFigure) -> str:
     """A row per load level and curve: where it is drawn, and the level's other values.
 
     With repeats every value is the median of those that state it; ``values_csv`` has the repeats.
-    ``not_steady`` is "yes" where samples say so; it is empty where they do not, or there are none.
+    ``not_steady`` is "yes" if samples show it, and empty if they do not or are missing.
     """
     markers = list(_markers(figure))
     metrics = [key for key in METRICS if any(key in _values(row.marker) for row in markers)]
@@ -245,7 +245,7 @@ def comparability_csv(figure: CurveFigure, comparability: Comparability) -> str:
         ("differs", comparability.differing),
         ("not stated", comparability.not_stated),
         ("of concern", comparability.concerns),
-        ("what is compared", comparability.systems),
+        ("compared", comparability.systems),
     )
     rows = (
         (

@@ -1,4 +1,4 @@
-"""The conditions strip: under which conditions each run of a figure was made, and what differs."""
+"""The conditions strip: each run's test conditions and their differences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The conditions that bear on a comparison: how each is read from a run and how much it matters."""
+"""The conditions that affect a comparison: how to read each from a run, and its weight."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POINTS_OF_MIX = 5.0
 
 
 class Weight(StrEnum):
-    """What a difference does: block a ratio, matter for it, or be what is compared."""
+    """Effect of a difference: it blocks a ratio, matters for it, or is the compared subject."""
 
     BLOCKING = "blocking"
     MATTERING = "mattering"
@@ -75,8 +75,8 @@ def rules_for(y: str) -> tuple[Rule, ...]:
             "Load was",
             Weight.BLOCKING,
             lambda run: _OBSERVED if run.is_observed else _SET,
-            "observed against measured: nobody set an observed load, so its throughput is what was "
-            "asked of a system, not what that can do",
+            "observed against measured: nobody set an observed load, so its throughput is the "
+            "demand on a system, not its capacity",
         ),
         *_OF_THE_WORKLOAD,
         *_OF_THE_MEASUREMENT,
@@ -259,10 +259,10 @@ _OF_THE_SYSTEM = (
         "versions do I/O differently",
     ),
     _setting("instances", Weight.MATTERING, "instances share the load", title="Database instances"),
-    _setting("system", Weight.SYSTEM, "what is compared"),
-    _setting("storage", Weight.SYSTEM, "what is compared"),
-    _setting("client", Weight.SYSTEM, "what is compared"),
-    _setting("host", Weight.SYSTEM, "what is compared"),
-    _setting("volumes", Weight.SYSTEM, "what is compared"),
-    _setting("oracle_release", Weight.SYSTEM, "what is compared"),
+    _setting("system", Weight.SYSTEM, "under comparison"),
+    _setting("storage", Weight.SYSTEM, "under comparison"),
+    _setting("client", Weight.SYSTEM, "under comparison"),
+    _setting("host", Weight.SYSTEM, "under comparison"),
+    _setting("volumes", Weight.SYSTEM, "under comparison"),
+    _setting("oracle_release", Weight.SYSTEM, "under comparison"),
 )

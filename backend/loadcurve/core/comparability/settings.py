@@ -1,4 +1,4 @@
-"""The settings of a run: what was set before it was measured, in one table.
+"""The settings of a run, made before its measurement, in one table.
 
 The conditions strip, the rules of comparability and the sweeps all read a run's settings here. A
 value is a number in one unit, or a text as it was stated; None means that the run does not say.

@@ -46,8 +46,8 @@ class Comparability:
 
     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
-    doubtful by themselves, such as short windows. ``systems`` is what is compared: it never
-    hinders. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
+    doubtful by themselves, such as short windows. ``systems`` are the compared systems: they never
+    hinder. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
     ``texts`` say the same in a line each: "2 conditions differ: Updates (0 % | 50 %), …".
     """
 
@@ -152,7 +152,7 @@ def comparability_of_drawn(
     hidden: Collection[str] = (),
     stated_by: Callable[[Run, str], Stated] = stated_by,
 ) -> Comparability:
-    """What those of ``runs`` differ in that are drawn over ``x``; the others are told apart.
+    """Differences between the runs drawn over ``x``; runs without ``x`` are listed separately.
 
     A run is drawn unless it is hidden, or states no ``x`` at all. A throughput without a latency is
     drawn as a mark, and compared.

@@ -1,7 +1,7 @@
 """The latency at a throughput, where the curve first reaches it.
 
 Between two load levels the answer is interpolated in a straight line, and says so, unless both are
-of one load; outside what was measured there is no answer but the nearest load that was. Where
+of one load; outside the measured range the result is the nearest measured load. Where
 throughput falls again, a curve has two latencies at one throughput: the answer is the one before
 the fall, and says that, too.
 """
@@ -23,7 +23,7 @@ class LatencyAt:
     """The latency in µs at ``throughput``; None outside the measured range, with the reason.
 
     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-    ``hedge`` is what is written before the latency: "~" where a source says about. ``comes_back``
+    ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back``
     says that the curve falls through this throughput at another load: the answer is of its rise.
     """
 

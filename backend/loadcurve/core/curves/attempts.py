@@ -1,4 +1,4 @@
-"""Analyses of one run, tried one at a time: one that fails is reported, and the others go on.
+"""Analyses of one run, one at a time: a failed one is reported, the others continue.
 
 The caller logs and counts what failed; nothing is hidden, and nothing is invented.
 """
@@ -48,6 +48,6 @@ class Attempts:
 
 
 def _place(error: Exception) -> str:
-    """What was raised in which line: "ZeroDivisionError in usl.py, line 123"."""
+    """The exception and its line: "ZeroDivisionError in usl.py, line 123"."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {Path(last.filename).name}, line {last.lineno}"

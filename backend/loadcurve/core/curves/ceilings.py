@@ -1,4 +1,4 @@
-"""Ceilings: entered in the unit people know them by, placed on an axis, and how far they are used.
+"""Ceilings: entered in their usual unit, placed on an axis, and their utilisation.
 
 Bandwidth becomes IOPS, and IOPS bandwidth, through the workload's I/O size; the arithmetic is
 always shown, as in "8 TiB quota 1 GiB/s ≈ 131 k × 8 KiB".
@@ -23,7 +23,7 @@ from loadcurve.core.units import (
 )
 from loadcurve.core.wording import latency_text, number_text, qualifier_text, value_text
 
-# A run that gets so near a ceiling is bound by it; one that gets past it was told a wrong ceiling.
+# A run this near a ceiling is limited by it; one that exceeds it has a wrong ceiling.
 BINDS_PCT = 98.0
 # Throughput that rises by less from a level to the next no longer grows.
 _GROWS_PCT = 2.0
@@ -129,7 +129,7 @@ def placed_ceiling(ceiling: Ceiling, run: Run, x: str) -> PlacedCeiling | None:
 
 
 def placed_value(metric: str, value: float, run: Run, x: str) -> PlacedCeiling | None:
-    """A throughput of ``metric`` in the unit of ``x``, by the I/O size of ``run`` where it must be.
+    """A throughput of ``metric`` in the unit of ``x``, if needed by the I/O size of ``run``.
 
     None if it is of other I/O than ``x``, or the run does not state its I/O size.
     """
@@ -228,7 +228,7 @@ def _highest(
 ) -> tuple[float | None, tuple[str, ...], str, str]:
     """The most the run states in the ceiling's own metric, else what its counterpart amounts to.
 
-    With the load points that state it, its hedge, and how it was converted, or why there is none.
+    With the load points that state it, its hedge and its conversion, or why it is missing.
     """
     most = _most(levels, ceiling.metric)
     if most is not None:

@@ -24,8 +24,8 @@ SENSITIVITY = 1.0
 class Knee:
     """The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
 
-    ``point_ids`` are the load points of its level; the hedges are what is written before its
-    numbers: "~" where a source says about.
+    ``point_ids`` are the load points of its level; the hedges precede its
+    numbers: "~" if a source says "about".
     """
 
     concurrency: int | None
@@ -38,7 +38,7 @@ class Knee:
 
 
 def knee_of(levels: Sequence[LoadLevel]) -> Knee:
-    """The knee of ``levels``, in concurrency order; all None in it where there is none."""
+    """The knee of ``levels``, in concurrency order; all fields None if there is no knee."""
     known = [level for level in levels if level.concurrency is not None]
     sessions = [float(level.concurrency) for level in levels if level.concurrency is not None]
     if len(known) < FEWEST_LEVELS:

@@ -23,9 +23,9 @@ class LatencyStep:
     """The answer for throughputs from ``from_throughput`` on, up to where the next step begins.
 
     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
-    where the throughput crosses it; without, it is ``latency_us``, or there is none and ``reason``
-    says why. ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket.
-    The other fields are as in LatencyAt.
+    where the throughput crosses it; else it is ``latency_us``, or None with a ``reason``.
+    ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket. The other
+    fields are as in LatencyAt.
     """
 
     from_throughput: float

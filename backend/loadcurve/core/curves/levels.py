@@ -52,7 +52,7 @@ class LoadLevel:
 
 @dataclass(frozen=True, slots=True)
 class LoadCurve:
-    """The load levels in concurrency order; ``reason`` says why there are none, or fewer."""
+    """The load levels in concurrency order; ``reason`` says why some or all are missing."""
 
     levels: tuple[LoadLevel, ...]
     reason: str | None = None

@@ -1,4 +1,4 @@
-"""ORT, the overall response time: the mean height of the latency curve over a throughput range.
+"""ORT, overall response time: the mean of the latency curve over a throughput range.
 
 It is the area under latency over throughput, by trapezoids between the measured points, divided by
 the width of the range. There is no assumed origin: the official numbers of SPECstorage Solution
@@ -41,7 +41,7 @@ def measured_range(levels: Sequence[LoadLevel]) -> Range | None:
 
 
 def shared_range(ranges: Sequence[Range | None]) -> Range | None:
-    """The range that all ``ranges`` have in common; None if there is none."""
+    """The intersection of all ``ranges``; None if it is empty."""
     known = [each for each in ranges if each is not None]
     if not known or len(known) < len(ranges):
         return None

@@ -1,7 +1,7 @@
 """What repeats of one load level tell: how steady it is, and whether two runs really differ.
 
 The median of n repeats lies between the smallest and the largest with probability 1 − 2·½ⁿ,
-whatever their distribution. Two runs are told apart by the Mann-Whitney U test, as in benchstat of
+whatever their distribution. Two runs are compared by the Mann-Whitney U test, as in benchstat of
 the Go tools, and by how much with the Hodges-Lehmann estimate, the median of all pairwise ratios.
 As in benchstat, no repeat is ever left out as an outlier.
 """
@@ -78,7 +78,7 @@ class RepeatedDifference:
 
 
 def spread(metric: str, values: Sequence[float]) -> Spread:
-    """The spread of the repeats of a level; of a single one there is none to tell."""
+    """The spread of a level's repeats; unknown for a single one."""
     is_percentile = metric in PERCENTILE_METRICS
     count, middle = len(values), max(values) if is_percentile else median(values)
     if count == 1:

@@ -58,7 +58,7 @@ class LevelValue:
 
     @property
     def hedge(self) -> str:
-        """What is written before the value: "~" where its source says about, else nothing."""
+        """The prefix of the value: "~" if its source says "about", otherwise empty."""
         return qualifier_text(_qualifier(self.quantities))
 
     def quantity(self) -> Quantity:
@@ -194,7 +194,7 @@ def same_loads(first: Sequence[Level], second: Sequence[Level]) -> list[tuple[Le
 def highest_same_load(
     first: Sequence[Level], second: Sequence[Level]
 ) -> tuple[Level, Level] | None:
-    """Of ``same_loads`` the first of the highest concurrency; None if there are none."""
+    """The first of ``same_loads`` at the highest concurrency; None if empty."""
     here, there = _by_concurrency(first), _by_concurrency(second)
     for concurrency in sorted(here.keys() & there.keys(), reverse=True):
         both = _same_labels(here[concurrency], there[concurrency])
@@ -253,7 +253,7 @@ def repeat_names(run: Run) -> dict[int, str]:
 def repeat_text(point: LoadPoint, level: RunLevel) -> str:
     """Which repeat of its level a load point is: "repeat 1 of 2".
 
-    Where repeats are missing between, the number it has is kept: "repeat 4 (n = 2)".
+    If repeats in between are missing, it keeps its number: "repeat 4 (n = 2)".
     """
     count = len(level.points)
     is_whole = [sibling.repeat for sibling in level.points] == list(range(1, count + 1))

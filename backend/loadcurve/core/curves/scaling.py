@@ -63,7 +63,7 @@ class FitPoint:
 
 @dataclass(frozen=True, slots=True)
 class ScalingFit:
-    """The fit, or why there is none: then all numbers are None and ``reason`` says why.
+    """The fit; without one all numbers are None and ``reason`` says why.
 
     ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
     ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
@@ -133,9 +133,9 @@ def throughput_at(sessions: float, alpha: float, beta: float, gamma: float) -> f
 
 
 def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[float, float, float]:
-    """α and β in [0, 1] and γ > 0 with the least squares of X(N), in the unit of ``throughputs``.
+    """Least-squares α and β in [0, 1] and γ > 0 of X(N), in the unit of ``throughputs``.
 
-    1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are what is fitted, by Levenberg-Marquardt
+    1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are fitted, by Levenberg-Marquardt
     (MINPACK). That knows no bounds: where its answer is beyond them, the best of those that hold α,
     β or both at a bound is the answer.
     """
@@ -147,7 +147,7 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
     terms = np.array([1 / n, (n - 1) / n, n - 1]).T
     solution = _least_squares(terms, x)
     if not _is_within_bounds(solution):
-        # As one is raised to its bound the other falls, so that only what is above 1 may end there.
+        # As one is raised to its bound the other falls, so only a value above 1 may end there.
         ends = (None, 0, 1) if solution[1:].max() > solution[0] else (None, 0)
         shapes = [_held(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
         bounded = [shape @ _least_squares(terms @ shape, x) for shape in shapes]
@@ -181,7 +181,7 @@ def _least_squares(terms: Any, x: Any) -> Any:
 
 
 def _held(alpha: float | None, beta: float | None) -> Any:
-    """How the three weights follow from those that are left where α, β or both are held."""
+    """The three weights as functions of the free ones if α, β or both are fixed."""
     import numpy as np  # noqa: PLC0415
 
     free = [index for index, value in ((1, alpha), (2, beta)) if value is None]

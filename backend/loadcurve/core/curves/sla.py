@@ -20,7 +20,7 @@ from loadcurve.core.wording import latency_over, latency_text, qualifier_text
 
 
 class Outcome(StrEnum):
-    """How an answer was got, or why there is none."""
+    """How a result was found, or why it is missing."""
 
     INTERPOLATED = "interpolated"
     AT_LEVEL = "at a load level"
@@ -41,7 +41,7 @@ class ThroughputWithin:
     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
     where the highest load is within the limit: no higher load was measured. ``reason`` is a
     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
-    levels has. ``hedge`` is what is written before the throughput: "~" where a source says about.
+    levels has. ``hedge`` precedes the throughput: "~" if a source says "about".
     """
 
     limit_us: float

@@ -1,7 +1,7 @@
 """The latency at a throughput where a source states one place of a curve, and not the curve.
 
-A place such as its knee says what is sustained there. What less or more load would give is not
-stated: the place is neither the lowest load nor the highest for all we know.
+A place such as its knee states the sustained throughput there. Results at less or more load
+are not stated: the place is neither the lowest load nor the highest for all we know.
 """
 
 from __future__ import annotations

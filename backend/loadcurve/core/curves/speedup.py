@@ -21,7 +21,7 @@ from loadcurve.core.wording import bare_text, latency_text, number_text, qualifi
 
 
 class Basis(StrEnum):
-    """What is held equal."""
+    """The quantity that is equal on both sides."""
 
     EQUAL_LATENCY = "equal latency"
     EQUAL_THROUGHPUT = "equal throughput"
@@ -30,7 +30,7 @@ class Basis(StrEnum):
 
 
 class Bound(StrEnum):
-    """What is known of a ratio or difference: it is exact, or a bound to the true one."""
+    """Whether a ratio or difference is exact or a bound of the true one."""
 
     EXACT = "exact"
     AT_LEAST = "at least"
@@ -42,7 +42,7 @@ class Speedup:
     """One ratio of a run to the baseline.
 
     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
-    ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
+    ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
     repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
     there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
@@ -70,7 +70,7 @@ class RatioTerms:
     """On which terms two runs have a ratio, as Speedup has it.
 
     ``blocked`` says why it is not shown unasked. ``by_construction``: both curves come from a
-    model, so their ratio is what was put into it.
+    model, so their ratio was an input of it.
     """
 
     blocked: str | None = None

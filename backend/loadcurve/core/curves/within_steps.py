@@ -48,7 +48,7 @@ class WithinStep:
     """The answer for latency limits from ``from_us`` on, up to where the next step begins.
 
     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
-    the limit crosses it; without, it is ``throughput``, or there is none and ``reason`` says why.
+    the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
     The other fields are as in ThroughputWithin.
     """
 
@@ -129,7 +129,7 @@ def _reading_alike(latency_us: float) -> float:
 def _along_segments(
     segments: Sequence[Segment], most: float, at_low: ThroughputWithin, high_us: float
 ) -> Iterator[WithinStep]:
-    """The steps after the limit of ``at_low`` and before ``high_us`` where a segment has the most.
+    """Steps between the limit of ``at_low`` and ``high_us`` where a segment has the most.
 
     Each of ``segments`` crosses all limits between the two; the levels push ``most`` within them.
     """

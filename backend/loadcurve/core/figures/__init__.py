@@ -1,4 +1,4 @@
-"""Renderer-neutral figures: what is drawn, with its numbers already computed."""
+"""Renderer-neutral figures: charts with their numbers already computed."""
 
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.companions import (

@@ -318,7 +318,7 @@ def curve_figure(
     looks: Looks = NO_LOOKS,
     labels: Labels = NO_LABELS,
 ) -> CurveFigure:
-    """The overlay of ``runs`` in their order: ``x`` a throughput, ``y`` a latency metric or "both".
+    """The overlay of ``runs``: ``x`` is a throughput, ``y`` a latency metric or "both".
 
     ``looks`` and ``labels`` are those of the view. Points are joined in concurrency order, never by
     throughput, and not at all where no point states a load; repeats are a marker with whiskers.

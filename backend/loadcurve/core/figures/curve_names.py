@@ -1,7 +1,7 @@
 """What may stand at the ends of curves: in which order they are named, and in which lengths.
 
-Of many curves only some are named, the extreme ones first; the list of runs has all. A name that
-has no room is cut where nothing is lost that tells it from the others, or it is left out.
+If there are many curves, only some are labelled, extremes first; the list of runs has all. A name
+that does not fit is shortened if it stays unique, otherwise omitted.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 MOST_NAMED = 10
-"""Of more curves than these only the extreme and the highlighted ones are named."""
+"""Above this many curves, only the extreme and the highlighted ones are named."""
 _LENGTHS = (34, 28, 23, 19, 16, 13, 10, 7)
 
 
@@ -62,7 +62,7 @@ def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
 
 
 def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
-    """``name`` in shorter and shorter forms, of which no other name has what is left.
+    """``name`` in ever shorter forms that stay unique among the other names.
 
     Cut at the end where that tells enough, else at the beginning or at both, at whole words.
     """
@@ -75,7 +75,7 @@ def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
 
 
 def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
-    """``name`` in ``most`` letters with "…" for what is left out; None if that tells too little.
+    """``name`` in ``most`` letters with "…" for omitted parts; None if that says too little.
 
     It begins with a word, and within one only where the last alone is longer; it ends with one
     where that tells enough.
@@ -98,7 +98,7 @@ def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
 
 
 def _extremes_first(series: Sequence[_Curve]) -> list[int]:
-    """The curves by turns of: most throughput, lowest latency, least throughput, highest latency.
+    """Curves, alternating most throughput, lowest latency, least throughput, highest latency.
 
     Places are those of the curves' ends, where the names stand.
     """

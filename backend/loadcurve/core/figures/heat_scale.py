@@ -1,4 +1,4 @@
-"""How heat maps are coloured and labelled: one scale of shares for all runs, groups of repeats."""
+"""Colours and labels of heat maps: one scale of shares for all runs, grouped by repeats."""
 
 from __future__ import annotations
 

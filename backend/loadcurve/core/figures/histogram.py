@@ -34,7 +34,7 @@ from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.waits import READ_EVENTS
 from loadcurve.core.wording import counted, pct_text
 
-# What is shown first: single-block reads, or fio's reads.
+# Shown first: single-block reads, or fio's reads.
 _FIRST_SHOWN = (*READ_EVENTS, "read")
 
 

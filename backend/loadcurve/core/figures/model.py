@@ -1,4 +1,4 @@
-"""The renderer-neutral figure model: what is drawn, with its numbers already computed.
+"""The renderer-neutral figure model: charts with their numbers already computed.
 
 The other modules of this folder make these records from runs and a view; the page, the exports and
 permalinks draw them. Coordinates are in the axis' own unit; ``values`` carry canonical units.
@@ -107,7 +107,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a run is told apart: a colour slot, a dash, a marker.
+    """A run's colour slot, dash and marker.
 
     Slots from 12 on (``facets/hues.py``) are shades of those before them. ``filled`` is true for
     measured numbers only; everything else is drawn hollow. ``dash``: "solid", "dash", "dot" or
@@ -326,8 +326,8 @@ class HistogramSeries:
     """One run's histogram at one load point on the common columns.
 
     ``brackets`` are the percentiles that are drawn, ``line`` is where ``cumulative`` is;
-    ``writings`` are what may stand over the bars, the longest first; ``open_end`` is what is to be
-    said of an open last bucket with waits in it.
+    ``writings`` are the possible labels of the bars, the longest first; ``open_end`` is the
+    remark on an open last bucket with waits in it.
     """
 
     run_id: str

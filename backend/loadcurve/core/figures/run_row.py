@@ -24,7 +24,7 @@ from loadcurve.core.figures.style import styles
 from loadcurve.core.records import Evidence, Provenance, Quantity, Run, Source
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
-# Rows are kept beside their runs. Raise this when a row gets new fields or another meaning; rows
+# Rows are stored beside their runs. Raise this when a row gets new fields or another meaning; rows
 # of another version are then made again (actions/runs/rows).
 SUMMARY_VERSION = 6
 MOST_SPARKS = 24
@@ -41,13 +41,13 @@ class Spark:
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """A run in one row. ``peak`` is the highest throughput of its levels, by IOPS if it states any.
+    """A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
 
     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order.
-    ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
-    there is none; ``knee_reason`` says why.
+    ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None
+    without a knee; ``knee_reason`` says why.
     ``dated_on`` is the day of its first report, or the day its source was published.
-    ``visibility`` is told in lists, and None elsewhere. ``is_observed`` if nobody set the load:
+    ``visibility`` is given in lists, and None elsewhere. ``is_observed`` if nobody set the load:
     then there is no curve in small, and ``peak`` is the highest demand.
     """
 

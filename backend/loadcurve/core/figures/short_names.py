@@ -1,7 +1,7 @@
 """What tells the runs of a figure apart: their names without what all of them share.
 
 Six curves of one campaign are cut short at the same words, and so read the same. The shared words
-are said once, and each name keeps what differs. Equal names get a condition that differs.
+appear once, and each name has only its differences. Equal names get a condition that differs.
 
 A view may call a run otherwise: that is its name then, as it was typed, and the others keep theirs.
 """
@@ -20,7 +20,7 @@ from loadcurve.core.figures.model import RunLabel
 from loadcurve.core.figures.style import NO_LOOKS, Looks, is_given, styles
 from loadcurve.core.records import Run
 
-# A number or its sign does not end what is shared: "100 % update" and "100 % read" keep the 100 %.
+# A number or its sign does not end the shared part: "100 % update", "100 % read" keep 100 %.
 _UNFINISHED = re.compile(r"[\d%<>≤≥~(/+-]+$|^\d")
 
 # What says nothing without the word before it: "cache on", "volumes 2".
@@ -33,7 +33,7 @@ NO_LABELS: Labels = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class ShortNames:
-    """A name for each run, and what was left out of all of them: "ANF 8 TiB, modelled"."""
+    """A name for each run, and the shared words left out: "ANF 8 TiB, modelled"."""
 
     names: tuple[str, ...]
     shared: str | None = None

@@ -1,7 +1,7 @@
 """Quantities as figures, rows and tables carry them: the number, its texts, its origin.
 
-The value of a load level is the median of its repeats (core/curves/run_levels); what a single
-repeat states is kept beside it, under the repeat's name.
+The value of a load level is the median of its repeats (core/curves/run_levels); values of a single
+repeat are beside it, under the repeat's name.
 """
 
 from __future__ import annotations

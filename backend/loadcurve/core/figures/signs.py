@@ -1,6 +1,6 @@
 """The signs of a chart: what its markers say, and the numbers of what people noted.
 
-A marker says the load and what its load point is called; an observed one, its time. What was noted
+A marker names the load and its load point; an observed one, its time. A note
 at load points, on runs and at ranges of an axis has its number at markers, at names and in bands,
 and its words beside the chart.
 """
@@ -69,7 +69,7 @@ def noted(
     x: Axis,
     latencies: Mapping[str, float],
 ) -> Noted:
-    """What people noted at load points, on whole runs and at ranges, numbered from 1 in this order.
+    """Notes at load points, on whole runs and at ranges, numbered from 1 in this order.
 
     ``latencies`` says how many µs a unit of the latency axis has for each that is drawn.
     """
@@ -180,7 +180,7 @@ def _range_bands(
     shown = list(runs_of.items())[:_MOST_NOTED]
     for number, ((note, stretch), ids) in enumerate(shown, start=first):
         said = f"{range_text(note)}{stretch.arithmetic}"
-        # Of one run, or of all, nobody asks whose note it is.
+        # With one run, or all runs, the note's owner is obvious.
         is_all = len(ids) == len(runs)
         said = said[:1].upper() + said[1:] if is_all else f"{_named(ids, names)}, {said}"
         bands.append(

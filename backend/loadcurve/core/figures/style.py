@@ -1,4 +1,4 @@
-"""How runs are told apart: a colour slot bound to the run for life, dash and marker for variants.
+"""Styles of runs: a permanent colour slot, and dash and marker for variants.
 
 Hiding or removing another series never recolours a run: the slot is the run's own if it has one,
 else it comes from its id. Only when two runs of one view want the same slot, or by chance one that

@@ -1,4 +1,4 @@
-"""The view: what is on screen, as a permalink stores it."""
+"""The view: the state of the screen, as a permalink stores it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOTH_LATENCIES = "both"
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is on screen: which runs, on which axes, what is hidden, chosen or asked.
+    """State of the screen: runs, axes, hidden and selected parts, and limits.
 
     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
     shown, and the other runs follow unless ``loads_apart``; ``panels`` names the metrics drawn
@@ -31,7 +31,7 @@ class View:
     "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in
     the unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the
     limit and asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are
-    those of the sweep on show, all if none are named, and the fields after it what is asked of it;
+    those of the visible sweep, by default all, and the fields after it its options;
     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
     values a panel.
@@ -111,7 +111,7 @@ def upgraded(record: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def view_of_some(view: View, wanted: Collection[str]) -> View:
-    """The view with these of its runs only, and nothing about any other; it may be left with none.
+    """The view with only these of its runs, and nothing about the others; it may be empty.
 
     What belongs to no single run stays as it is.
     """

@@ -18,7 +18,7 @@ _TOP_OF_EACH = 6
 
 @dataclass(frozen=True, slots=True)
 class WaitCell:
-    """One run's share of a row, in % of its DB time. ``pct`` None is not zero; ``text`` says why.
+    """A run's share of a row, in % of DB time. ``pct`` None is not zero; ``text`` says why.
 
     ``low_pct`` and ``high_pct`` bound a share that was computed.
     """
@@ -35,7 +35,7 @@ class WaitCell:
 
 @dataclass(frozen=True, slots=True)
 class WaitRow:
-    """An event, CPU, or what is left, with a cell for each run.
+    """An event, CPU, or the remainder, with a cell for each run.
 
     ``kind``: "event", "cpu", "other" (the events without a row) or "rest" (neither CPU nor waits).
     """

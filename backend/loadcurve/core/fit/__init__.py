@@ -1,4 +1,4 @@
-"""Does it fit: what a database asks of its storage, laid over the ceilings of what is sold."""
+"""Fit: a database's demand on storage against the ceilings of storage offers."""
 
 from loadcurve.core.fit.answer import Beside, Offer, OfferCeiling, offer_of, own_offer, summary_of
 from loadcurve.core.fit.answered import (

@@ -1,4 +1,4 @@
-"""Does a demand fit: the demand in numbers, every tier held against it, one of them in words."""
+"""Fit of a demand: its numbers, its check against every tier, and one tier in words."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class OfferCeiling:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A tier at one size: ``size`` in ``size_unit``, None for what is not sold by size.
+    """A tier at one size: ``size`` in ``size_unit``, None if it is not sold by size.
 
     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
     ``entered`` says of a team's own tier, or of its price, whose it is.
@@ -109,7 +109,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What is offered, and whether the demand fits; ``verdict`` says it in a sentence.
+    """An offer, and whether the demand fits; ``verdict`` is the sentence.
 
     ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
     ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose

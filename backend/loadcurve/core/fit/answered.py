@@ -42,7 +42,7 @@ class DemandPoint:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Intervals near each other, at their mean place; all of them exceed a ceiling, or none does.
+    """Neighbouring intervals at their mean place; all exceed a ceiling, or none does.
 
     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
     """

@@ -1,7 +1,7 @@
 """Demand: what a database asked of its storage in each interval, as columns.
 
 The bandwidth is of all bytes where a report counts them, redo, control files and backups too, as
-a ceiling does not ask what bytes are for; else it is that of the database's I/O, and is said to be.
+a ceiling applies to all bytes; otherwise it is that of the database's I/O, with a remark.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Demand:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What must be known of the numbers: which bytes count, and what is not stated."""
+        """Remarks on the numbers: which bytes count, and missing values."""
         count = len(self)
         stating = {metric: int(np.isfinite(self.needs[metric]).sum()) for metric in _SUM}
         of_database = stating["bandwidth_mib_s"] - self.all_bytes

@@ -1,4 +1,4 @@
-"""Does a demand stay within ceilings: shares, the binding one, headroom, and when it does not.
+"""A demand against ceilings: shares, the binding ceiling, headroom, and excess times.
 
 A demand needs a share of a ceiling in the ceiling's own unit; the binding ceiling is the one with
 the largest share. Headroom is the largest factor by which the demand can grow and still stay

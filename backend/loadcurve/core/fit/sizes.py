@@ -1,4 +1,4 @@
-"""Which size of a tier holds a demand, what to buy with it, and what a user's prices make of it."""
+"""Sizes of a tier that fit a demand, their add-ons, and their cost at a user's prices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GIB = {"GB": 1e9 / 2**30, "TB": 1e12 / 2**30, "GiB": 1.0, "TiB": 1024.0}
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a demand is held against: a part of its intervals, its growth, and the space it needs.
+    """Requirements of a demand: a share of its intervals, its growth, and its space.
 
     ``of_pct`` is the part of the intervals in % that must stay within; ``capacity_gib`` is None
     where nobody said how much space is needed. ``working_hours`` have a headroom of their own.
@@ -43,7 +43,7 @@ class Bought:
 def smallest_size(
     tier: Tier, demand: Demand, asked: Asked, beside: Sequence[SupplyCeiling] = ()
 ) -> float | None:
-    """The smallest size of ``tier`` that holds what is asked; None if no size does.
+    """The smallest size of ``tier`` that meets the demand; None if no size does.
 
     Ceilings never fall as a size grows, so half of the sizes left are ruled out at each look. A
     tier without sizes has none to find: see ``held``.
@@ -114,7 +114,7 @@ def to_buy(
 
 
 def monthly_cost(tier: Tier, size: float | None, bought: Sequence[Bought]) -> float | None:
-    """What the size and what is bought beside it cost a month; None where no price was given."""
+    """Monthly cost of the size and its add-ons; None without prices."""
     prices = tier.prices
     if prices is None:
         return None

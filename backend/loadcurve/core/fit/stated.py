@@ -1,4 +1,4 @@
-"""Which tier a run was measured on, and at which size, by what is stated of its system.
+"""The tier and size that a run was measured on, by its system's stated properties.
 
 Only stated words count: a curve says nothing of a tier that nobody said it was measured on.
 """
@@ -73,7 +73,7 @@ def _words(text: str) -> Words:
 
 
 def _parts(tier: Tier) -> list[Words]:
-    """The parts of a tier's name, without what is in brackets: "Single-AZ 2", "one HA pair"."""
+    """The parts of a tier's name without brackets: "Single-AZ 2", "one HA pair"."""
     return [_words(part) for part in _BESIDE.sub("", tier.name).split(", ")]
 
 

@@ -1,4 +1,4 @@
-"""Which offers a measured curve supports: a measured point reaches what is asked.
+"""Offers that a measured curve supports: a measured point reaches the demand.
 
 A ceiling is a promise; a curve is what somebody measured. It supports an offer only where its
 system states the offer's tier, at no larger a size, where its I/O is like the demand's, and where a

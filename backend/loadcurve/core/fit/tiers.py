@@ -47,7 +47,7 @@ METRIC_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """Where a number comes from: the words of its source, their address, and when they were read.
+    """Source of a number: the quote, its address, and the day it was read.
 
     ``quote`` and ``address`` are None where somebody entered the number without them; who that was
     is ``entered_by``, which is None for the catalogue and where it is not for the caller.
@@ -68,8 +68,8 @@ class TierCeiling:
     """One ceiling of a tier: ``included`` + ``per_size`` × size, not below nor above its bounds.
 
     ``metric`` is what it bounds (units.METRICS). Numbers are in ``unit``: IOPS, MB/s or MiB/s.
-    ``per_iops`` bounds a bandwidth by the IOPS that are had beside it. ``is_bought`` says that
-    whoever takes the tier chooses how much of it to pay for; the ceiling is then the most there is.
+    ``per_iops`` bounds a bandwidth by the IOPS bought with it. ``is_bought`` says that
+    the buyer chooses how much of it to pay for; the ceiling is then the maximum.
     """
 
     metric: str
@@ -87,7 +87,7 @@ class TierCeiling:
 
 @dataclass(frozen=True, slots=True)
 class SizeRange:
-    """The sizes a tier is looked at in: ``least``, then whole multiples of ``step``, to ``most``.
+    """Sizes checked of a tier: ``least``, then whole multiples of ``step``, to ``most``.
 
     ``unit`` is GiB, TiB, GB or TB.
     """
@@ -118,7 +118,7 @@ class Prices:
     """What a tier costs a month, in ``currency``: stated by a user, never by this program.
 
     ``per_month`` is for the tier whatever its size, ``per_size`` for a unit of size, the others for
-    what is bought beside it. ``address`` says where the price is from.
+    add-ons. ``address`` is the source of the price.
     """
 
     currency: str

@@ -1,4 +1,4 @@
-"""Working hours: the days and hours that a headroom is stated for, by the clock reports print.
+"""Working hours: days and hours for a headroom, by the clock that reports print.
 
 Reports of databases print local time without a zone, so working hours are by that clock. An
 interval is in the hour that its middle is in. An interval whose load was set is in none.

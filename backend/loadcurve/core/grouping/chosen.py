@@ -125,7 +125,7 @@ def chosen_sum(parts: Sequence[LoadPoint], choice: PointChoice, where: str) -> L
 
 
 def load_of_parts(whole: LoadPoint, said: Sequence[int | None], unit: str) -> int | None:
-    """The load of parts together: the sum of what each states, else what all are ``said`` to have.
+    """The total load of parts: the sum of their stated loads, else of those ``said``.
 
     A load that counts per device is the same for the whole; rates that were asked for add up.
     """

@@ -1,7 +1,7 @@
 """The same load points stated by several files, of which the one that says most is taken.
 
 awr_info.txt sums up AWR reports; vdbench's summary.html and totals.html print what flatfile.html
-has with more digits. They are told by their numbers, not by their names.
+has with more digits. They are recognised by their numbers, not by their names.
 """
 
 from __future__ import annotations

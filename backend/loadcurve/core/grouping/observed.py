@@ -19,7 +19,7 @@ _FEWEST = 2
 
 
 def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None]) -> str | None:
-    """Why the load points of a proposed run may be observed points in time; None if they are not.
+    """Why a proposed run's load points may be observed points in time; None if they are not.
 
     ``concurrencies`` are those of its load points: one that is stated or told by a name makes it a
     run whose load was set. At least half of the reports begin where another one ends, and none

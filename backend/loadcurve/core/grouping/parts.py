@@ -1,4 +1,4 @@
-"""Load points of several files that are parts of one load: of its volumes, hosts, pods, instances.
+"""Load points of several files that are parts of one load: volumes, hosts, pods, instances.
 
 Proposed where they ran at one time under one load and their folder, names or snapshots say that
 they belong together. Where nothing states when they ran, or a clock can be read in two ways, a
@@ -48,7 +48,7 @@ class Asked:
 
 
 def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[Asked]]:
-    """The levels, those that are parts of one load as one; and what is to be asked."""
+    """The levels, with parts of one load merged, and open questions."""
     by_shape: dict[tuple[object, ...], list[Described]] = {}
     whole = {_snapshots(level) for level, _ in described if _is_of_all_instances(level)}
     for one in described:

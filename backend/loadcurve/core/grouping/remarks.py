@@ -1,4 +1,4 @@
-"""What is said of a proposed run: why its load points are one run, and what to know of it."""
+"""Remarks on a proposed run: why its load points form one run, and its limitations."""
 
 from __future__ import annotations
 

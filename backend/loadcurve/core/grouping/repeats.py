@@ -1,4 +1,4 @@
-"""Load points of one load are repeats only if they are of the same job with the same options.
+"""Load points of one load are repeats only if their job and options are the same.
 
 Where two of one load would stand in a run and are not, what they differ in sets runs apart.
 """

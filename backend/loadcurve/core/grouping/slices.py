@@ -40,7 +40,7 @@ class Slices:
             items.sort(key=lambda item: (preference(item) or 0, item.path))
 
     def reason(self, item: FiledReading) -> str | None:
-        """Why a reading is left out as a slice of a whole, or None if it is none."""
+        """Why a reading is left out as a slice of a whole, or None if it isn't a slice."""
         if item.facts.kind != _KIND:
             return None
         wholes = self._wholes.get(folder_of(item.path), [])

@@ -1,4 +1,4 @@
-"""What is proposed for a folder of reports: runs, their load points, samples, what is left over."""
+"""The proposal for a folder of reports: runs, load points, samples and leftovers."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class LeftOver:
 
 @dataclass(frozen=True, slots=True)
 class ProposedSamples:
-    """A file of samples over time, and the load point it goes with, None for none; with the reason.
+    """A file of samples over time, its load point or None, and the reason.
 
     ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
     person chose: the hash of the load point's report, or "none".
@@ -97,7 +97,7 @@ class PartsQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """The proposed runs, where files of samples go, what is left over, and what is asked."""
+    """The proposed runs, targets of sample files, leftovers and questions."""
 
     runs: tuple[SuggestedRun, ...]
     left_over: tuple[LeftOver, ...]

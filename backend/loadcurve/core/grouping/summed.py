@@ -1,7 +1,7 @@
 """Parts of one load as one load point: rates added up, latencies weighted by their requests.
 
 Each part is what one volume, host, pod or instance did of a load that all of them ran at one time.
-Percentiles are never averaged: they come from the added histograms, or there are none.
+Percentiles are never averaged: they come from the added histograms, or are missing.
 """
 
 from __future__ import annotations

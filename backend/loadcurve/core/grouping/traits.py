@@ -18,7 +18,7 @@ from loadcurve.core.wording import number_text
 Setting = Literal["work_unit", "sga", "cache", "storage_name"]
 
 _SLOB = ("UPDATE_PCT", "SCAN_PCT", "WORK_UNIT", "REDO_STRESS", "SCALE", "THINK_TM_FREQUENCY")
-# What these say is about files, not about what was measured.
+# These describe files, not the measured system.
 OF_FILES = frozenset(("name", "kind", "file"))
 # Settings that a person may let differ within a run, each with the traits that state it.
 WITHIN: dict[Setting, tuple[str, ...]] = {
@@ -85,7 +85,7 @@ def deciding(level_traits: Traits, apart_by: frozenset[Setting]) -> Traits:
 
 
 def stated(level_traits: Traits) -> dict[str, str]:
-    """The settings that were stated, without what is of files only."""
+    """The stated settings, without those of files."""
     return {name: text for name, text in level_traits.items() if text and name not in OF_FILES}
 
 

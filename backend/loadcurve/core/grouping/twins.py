@@ -1,4 +1,4 @@
-"""Load points that are one measurement: the same numbers over the same window, in several files.
+"""Load points of one measurement: the same numbers over the same window, in several files.
 
 A copy under another name, a result that another file holds too: never a repeat of itself.
 """

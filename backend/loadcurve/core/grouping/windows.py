@@ -16,7 +16,7 @@ from loadcurve.core.records import UNCONTROLLED, LoadPoint
 from loadcurve.core.reports import NameHints, ReadingFacts, hints
 
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
-# Whole numbers with a power of 1,024, such as 8k; those within names and paths are none.
+# Whole numbers with a power of 1,024, such as 8k; not those within names and paths.
 _NUMBERS = re.compile(r"(?<![\w./-])([0-9]{1,9})([kKmMgG]?)(?:i?[bB])?(?![\w./-])")
 _POWERS = {"": 1, "k": 1024, "m": 1024**2, "g": 1024**3}
 _FORMAT_RANK = {"html": 0, "text": 1}
@@ -175,7 +175,7 @@ def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
 
 
 def _own_report_first(ranked: list[FiledReading]) -> list[FiledReading]:
-    """A cluster of one instance is told best by that instance's own report, if it is there."""
+    """The instance's own report describes a one-instance cluster best, if present."""
     hosts = ranked[0].facts.hosts
     if len(hosts) != 1:
         return ranked

@@ -1,4 +1,4 @@
-"""Latency histograms: buckets on common edges, percentiles with their brackets, time per bucket."""
+"""Latency histograms: common bucket edges, percentile brackets, time per bucket."""
 
 from loadcurve.core.histograms.alike import notes_on_alike
 from loadcurve.core.histograms.columns import (

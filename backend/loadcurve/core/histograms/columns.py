@@ -1,4 +1,4 @@
-"""The common bucket columns of several histograms, and what each says about every one of them."""
+"""The common bucket columns of several histograms, with each one's cells."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def trim(
 ) -> tuple[tuple[Column, ...], slice]:
     """Columns from the first to the last that says anything but zero, or that all leave unsaid.
 
-    ``cells`` has a row per histogram. An edge that a source states a share for is kept, too.
+    ``cells`` has a row per histogram. An edge with a stated share is a column edge, too.
     """
     stated = {share.upper_us for histogram in histograms for share in histogram.cumulative}
     speaking = [
@@ -197,7 +197,7 @@ def _says_more_than_zero(cells: Sequence[Cell]) -> bool:
 
 
 def notes_on(histograms: Sequence[tuple[str, LatencyHistogram]]) -> tuple[str, ...]:
-    """What must be said about common columns; each histogram comes with its run's name."""
+    """Remarks on common columns; each histogram comes with its run's name."""
     complete = [(name, histogram) for name, histogram in histograms if is_complete(histogram)]
     notes = []
     if len({frozenset(edges_of(histogram)) for _, histogram in complete}) > 1:

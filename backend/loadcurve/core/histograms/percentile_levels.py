@@ -1,4 +1,4 @@
-"""A run's load levels by a percentile of latency, as far as its histograms tell: a bracket each.
+"""A run's load levels by a percentile of latency: a bracket each, from its histograms.
 
 A histogram never tells a percentile, only between which edges it lies. So a level meets a latency
 limit for certain only if the whole bracket does: if its upper edge is no more.
@@ -39,7 +39,7 @@ class BracketLevel:
 
 @dataclass(frozen=True, slots=True)
 class BracketCurve:
-    """The levels in concurrency order; ``reason`` says why there are none, or fewer."""
+    """The levels in concurrency order; ``reason`` says why some or all are missing."""
 
     levels: tuple[BracketLevel, ...]
     reason: str | None = None
@@ -135,8 +135,8 @@ def _stated_bracket(histogram: LatencyHistogram, percentile: float) -> Percentil
         return None
     low_us, high_us = max(below, default=0.0), min(above)
     # What states this very percentile, as fio does, states it and not only a bracket.
-    is_told = any(share.upper_us == high_us and share.pct == percentile for share in firm)
-    estimate_us = high_us if is_told else None
+    is_stated = any(share.upper_us == high_us and share.pct == percentile for share in firm)
+    estimate_us = high_us if is_stated else None
     return PercentileBracket(
         percentile, low_us, high_us, estimate_us, bracket_text(low_us, high_us, estimate_us)
     )

@@ -26,7 +26,7 @@ _NO_CURVE = "no load level has a histogram that gives the percentile"
 
 
 def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -> ThroughputWithin:
-    """The most throughput of a measured level whose percentile is within ``limit_us`` for certain.
+    """Highest throughput of a measured level whose percentile is certainly within ``limit_us``.
 
     A level counts only if the upper edge of its bracket is no more than the limit. Nothing is
     interpolated between brackets.

@@ -24,7 +24,7 @@ def percentile_brackets(
 
     The bracket holds the true value: it spans the buckets the percentile can lie in given that
     every share is rounded to 0.1 %. The estimate is log-linear inside its bucket, linear in the
-    first; there is none in the open last bucket.
+    first, and missing in the open last bucket.
     """
     if not buckets or any(bucket.pct is None for bucket in buckets):
         return ()

@@ -68,7 +68,7 @@ def place_of(columns: Sequence[Column], latency_us: float) -> float | None:
 def cumulative_line(columns: Sequence[Column], marks: Sequence[CumulativeMark]) -> CumulativeLine:
     """The steps of a cumulative distribution, on the axis that counts columns from 0.
 
-    They keep to what is known: between two edges the share is at least the left one's. The open end
+    They are lower bounds: between two edges the share is at least the left one's. The open end
     of the last column is no edge, and the line starts at zero only where the share of the first
     column is known.
     """
@@ -85,7 +85,7 @@ def cumulative_line(columns: Sequence[Column], marks: Sequence[CumulativeMark]) 
 
 
 def bar_writings(cells: Sequence[Cell]) -> tuple[tuple[str, ...], ...]:
-    """What may stand over the bars, the longest writing first; none over what is not stated.
+    """Possible labels of the bars, the longest first; empty over unstated buckets.
 
     The last has no sign for per cent: the axis says it.
     """

@@ -1,4 +1,4 @@
-"""What frozen documents state, a line for each answer, to compare with today's of the same data."""
+"""Statements of frozen documents, a line for each answer, to compare with today's."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from loadcurve.core.library.views_since import RunChange
 from loadcurve.core.wording import number_of, number_text
 
 _MOST_INTERVALS = 5
-"""Of more intervals that differ it is said how many they are."""
+"""Above this number of different intervals, only their count is shown."""
 _WORDS = (("throughput", "IOPS"), ("bandwidth", "MiB/s"))
 
 

@@ -45,9 +45,9 @@ def view_since(
 
 
 def markers_of(figure: CurveFigure, run_id: str) -> dict[str, Marker]:
-    """A run's markers by what they are called; load levels of one name are told apart by order.
+    """A run's markers by name; load levels of one name are numbered in order.
 
-    Two curves of one run have the same load points, which are told of once.
+    Two curves of one run have the same load points, listed once.
     """
     seen: set[tuple[str, ...]] = set()
     markers: dict[str, Marker] = {}

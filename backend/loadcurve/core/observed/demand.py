@@ -18,7 +18,7 @@ _TOTALS = ("total_read_bandwidth_mib_s", "total_write_bandwidth_mib_s")
 
 @dataclass(frozen=True, slots=True)
 class DemandPoint:
-    """The demand of one interval; what was not stated is None, never zero.
+    """The demand of one interval; unstated values are None, never zero.
 
     ``begins_at`` and ``ends_at`` are the host's local time, as reports print no zone.
     ``read_share`` is reads over all requests, from 0 to 1. ``mean_io_size_bytes`` is bandwidth over
@@ -106,7 +106,7 @@ def _share(reads: Quantity | None, requests: Quantity | None) -> float | None:
 
 
 def _mean_size(bandwidth: tuple[float, float] | None, requests: Quantity | None) -> float | None:
-    """Bytes of a request; None where the printed digits do not rule out that there were none."""
+    """Bytes of a request; None if the printed digits allow zero requests."""
     if bandwidth is None or requests is None or requests.value <= 0 or bandwidth[1] <= 0:
         return None
     return bandwidth[0] * MIB / requests.value

@@ -1,4 +1,4 @@
-"""An observed run as demand: its percentiles, its peaks with their times, its hours of the week."""
+"""An observed run as demand: percentiles, peaks with their times, hours of the week."""
 
 from __future__ import annotations
 

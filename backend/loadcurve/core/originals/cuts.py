@@ -45,7 +45,7 @@ def _long(text: str, begin: int, end: int, most: int, is_html: bool) -> Iterator
 
 
 def _row_or_line(text: str, wanted: int, end: int, is_html: bool) -> int:
-    """The begin of the next row of a table or of the next line; ``wanted`` if there is none."""
+    """Start of the next table row or line; ``wanted`` if there is no next one."""
     if is_html:
         row = text.find("<tr", wanted, end)
         if row >= 0:

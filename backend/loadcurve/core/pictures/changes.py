@@ -1,4 +1,4 @@
-"""What changed between two load points as one picture: in words, drawn, and the largest numbers."""
+"""Changes between two load points as one picture: sentences, drawing, largest numbers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw_changes(changes: LoadPointChanges, theme: Theme, caption: Caption | Non
 def draw_difference(figure: HistogramDifference, area: Rect, theme: Theme) -> list[str]:
     """A column up for each share that is larger after, down for each that is smaller.
 
-    What may be rounding only is an outline, and what is not stated a question mark.
+    Possible rounding is an outline, and a missing value a question mark.
     """
     reach = figure.reach_points
     buckets = bucket_axis(figure.columns, area, reach, 0.0)

@@ -1,4 +1,4 @@
-"""Whether a demand fits, as one picture: in words, the demand within its ceilings, the offers."""
+"""Fit of a demand as one picture: sentences, the demand within its ceilings, the offers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from loadcurve.core.wording import listed, number_of, number_text
 _CHART_PX, _ROW_PX, _TEXT_PX = 340.0, 25.0, 14.0
 # A ceiling this many times beyond the largest interval would squeeze the cloud, as on the page.
 _FARTHEST = 4
-# The slots of what is within the ceilings and of what exceeds one, as on the page.
+# Colour slots of intervals within the ceilings and above one, as on the page.
 _WITHIN, _EXCEEDS = 0, 5
 _UNITS = ("IOPS", "MiB/s")
 _MOST_OFFERS = 8

@@ -1,4 +1,4 @@
-"""A whole picture: what is compared, the chart or all that goes with it, and who says so."""
+"""A whole picture: title, chart, optional sections, and sources."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def draw_bare(picture: Picture, theme: Theme) -> str:
 
 
 def in_words(picture: Picture, sections: Sequence[Section] | None = None) -> str:
-    """What is drawn, for who cannot see it: the axes, the runs, who says so and what is not shown.
+    """Text alternative of a picture: its axes, runs, sources and omissions.
 
     Of the curves, unless other sections are given.
     """
@@ -127,7 +127,7 @@ def _framed(
     height: float,
     theme: Theme,
 ) -> str:
-    """The document around what is drawn."""
+    """The document around the drawing."""
     paper = None if theme.is_clear else theme.paper
     words = in_words(picture, sections)
     return document(picture.title, words, content, WIDTH_PX, round(height), paper)

@@ -1,4 +1,4 @@
-"""The parts of a picture: the curves, and what goes with them, each with its legend and notes."""
+"""The parts of a picture: curves and further sections, each with legend and notes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ Named = TypeVar("Named", HistogramSeries, HeatMap, WaitSeries)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn. ``about`` is a line under the title, ``foot`` stands under the chart."""
+    """A section. ``about`` is a line under the title, ``foot`` stands under the chart."""
 
     title: str
     about: str
@@ -97,7 +97,7 @@ def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
 
 
 def _shortly(picture: Picture) -> Picture:
-    """The picture with its runs called as beside one another: what they share is said once."""
+    """The picture with its runs called as beside one another: shared words appear once."""
     short_of = {run.run_id: run.short or run.label for run in picture.curve.runs}
 
     def called(named: Named) -> Named:

@@ -1,4 +1,4 @@
-"""A sheet: a title, what is said in sentences, what is drawn below them, and who says so."""
+"""A sheet: title, sentences, drawings below them, and sources."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def head(
 def sheet(
     title: str, sentences: Sequence[str], drawn: Sequence[str], end: float, foot: str, theme: Theme
 ) -> str:
-    """The SVG document: what is ``drawn`` down to ``end``, and ``foot`` under it."""
+    """The SVG document: ``drawn`` elements down to ``end``, and ``foot`` below."""
     height = round(max(float(_LEAST_HEIGHT_PX), end + 50))
     look: Look = {"font_size": 13.0, "fill": theme.muted}
     name: Look = {"font_size": 14.0, "font_weight": "600", "fill": theme.ink}

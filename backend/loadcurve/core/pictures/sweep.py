@@ -86,7 +86,7 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme, title: str = "") -
     x, y = sweep.x, sweep.y
     if x is None or y is None:
         return []
-    # Line by line, as the page has them: what is drawn later lies over what is drawn before.
+    # Line by line, as on the page: later lines cover earlier ones.
     ordered = sorted(sweep.points, key=lambda point: (point.series or 0, point.x or 0))
     silent = [point for point in ordered if point.x is not None and point.y is None]
     key = _head(sweep.series, area, theme, title)

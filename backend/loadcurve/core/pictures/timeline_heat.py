@@ -1,4 +1,4 @@
-"""The heat map of a timeline: latency over time, each cell coloured by its share of requests."""
+"""The heat map of a timeline: latency over time, cells coloured by share of requests."""
 
 from __future__ import annotations
 

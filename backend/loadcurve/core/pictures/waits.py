@@ -29,7 +29,7 @@ _MOST_ABREAST = 5
 def _chunks(figure: WaitFigure, hidden: Sequence[str]) -> list[list[int]]:
     """The columns of the runs that are shown, as many at a time as stand abreast.
 
-    A run without shares has no column; why it has none is said once, below.
+    A run without shares has no column; the reason is stated once, below.
     """
     kept = [
         at

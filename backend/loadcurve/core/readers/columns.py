@@ -25,7 +25,7 @@ def data_of(
     labels: Iterable[str],
     printed: Sequence[Printed | None],
 ) -> list[Datum | None]:
-    """What is ``printed`` in a column, with the place of each cell; None where nothing is.
+    """Values ``printed`` in a column, with the place of each cell; None for empty cells.
 
     ``labels`` are the names of the rows, none of them blank.
     """

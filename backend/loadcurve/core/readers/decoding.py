@@ -1,4 +1,4 @@
-"""Bytes to text. Numbers and ASCII survive whatever the SQL texts of a report are encoded in."""
+"""Bytes to text. Numbers and ASCII survive any encoding of a report's SQL texts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _SAMPLE = 64 * 1024
 
 
 def text_of(data: bytes, name: str) -> str:
-    """The text of an uploaded file: gzip inflated, encoding found, what is around a report removed.
+    """Text of an uploaded file: inflated, decoded, without wrappings of a report.
 
     Raises UnreadableReport for archives, binaries and empty files, LimitReached for large ones.
     """
@@ -72,7 +72,7 @@ def _inflate(data: bytes, name: str) -> bytes:
             while not stream.eof:
                 given = stream.unconsumed_tail
                 if not given:
-                    # In steps: what is given beyond the end of a member is copied for each member.
+                    # In steps: input beyond the end of a member is copied for each member.
                     given = data[place : place + _DEFLATED_STEP]
                     place += len(given)
                 chunk = stream.decompress(given, _INFLATE_STEP)

@@ -46,7 +46,7 @@ class Part:
 
 
 def parts_of(text: str, titles: Sequence[re.Match[str]], name: str) -> tuple[Part, ...]:
-    """The reports in ``text`` with these titles; one part of kind "extract" if there is none.
+    """The reports in ``text`` with these titles; one part of kind "extract" without titles.
 
     Raises UnreadableReport if a title names a report that cannot be read, LimitReached if the file
     holds too many reports.

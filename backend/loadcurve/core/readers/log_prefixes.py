@@ -1,4 +1,4 @@
-"""A program's output out of the log of a container or a unit, which puts words before each line.
+"""A program's output from the log of a container or unit, without its line prefixes.
 
 ``docker logs -t``, ``kubectl logs --timestamps`` and ``oc logs --timestamps`` put a time there,
 Compose a service (``fio-1  | ``), ``kubectl logs --prefix`` a pod (``[pod/fio/fio] ``), a node's
@@ -31,7 +31,7 @@ _MESSAGES = ("log", "MESSAGE")
 
 
 def without_prefixes(text: str, marks: Sequence[str]) -> str:
-    """The lines of ``text`` without what a log puts before each; the text itself if it is no log.
+    """The lines of ``text`` without a log's prefixes; the text itself if it is no log.
 
     Where the log has lines of several sources, those with a mark stay and the others are emptied.
     """

@@ -1,4 +1,4 @@
-"""What must never be kept of an uploaded settings file: passwords and the like.
+"""Secrets never stored from an uploaded settings file: passwords and the like.
 
 SLOB's slob.conf and fio's job options both carry credentials in plain text. Their readers mask
 them before a value leaves the reader, so neither a page, an export nor an error can show one.

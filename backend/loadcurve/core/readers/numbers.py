@@ -228,7 +228,7 @@ def _vote(sample: str) -> str | None:
 
 
 def moment(raw: str) -> datetime | None:
-    """A snapshot time such as ``23-Apr-14 18:30:05`` or ``16-2月 -13 04:00``; None if it is none.
+    """A snapshot time such as ``23-Apr-14 18:30:05`` or ``16-2月 -13 04:00``; None if invalid.
 
     Two-digit years are 2000 to 2069 and 1970 to 1999, as Oracle's RR would have it for reports.
     """

@@ -1,4 +1,4 @@
-"""How much a reader takes before it refuses. A limit reached is an error, never a silent cut."""
+"""Size limits of readers. Exceeding one is an error, never a silent truncation."""
 
 from __future__ import annotations
 

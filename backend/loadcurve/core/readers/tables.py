@@ -140,7 +140,7 @@ class Table:
         return Datum(value, self.place(row, column, label), low, high)
 
     def column_like(self, pattern: re.Pattern[str], start: int = 0) -> int | None:
-        """The first column from ``start`` whose key matches ``pattern``; None if there is none."""
+        """The first column from ``start`` whose key matches ``pattern``; None without a match."""
         for index in range(start, len(self.columns)):
             if pattern.search(key(self.columns[index])):
                 return index
@@ -210,7 +210,7 @@ TITLE_BEGINNINGS = frozenset(
 
 @lru_cache(maxsize=4096)
 def kind_of_title(title: str) -> Kind | None:
-    """The section a heading or a table's ``summary`` names; None if it is none we read."""
+    """The section a heading or a table's ``summary`` names; None if it isn't read."""
     if title.lstrip()[:4] not in TITLE_BEGINNINGS:
         return None
     text = _BLANKS.sub(" ", title[:120]).strip().lower()

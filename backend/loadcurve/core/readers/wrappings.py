@@ -1,4 +1,4 @@
-"""Reports inside what mail, browsers and terminals put around them, back as Oracle wrote them.
+"""Unwraps reports from mail, browser and terminal captures.
 
 Lines keep their numbers, but for a web archive or a packed mail: there they count in the page or
 file that it holds.
@@ -40,7 +40,7 @@ def out_of_archive(data: bytes, name: str) -> bytes:
     if head is None:
         return data
     if head.get_content_maintype() != "multipart":
-        # What is not packed stays as it is, so that its lines keep their numbers.
+        # Unencoded parts stay unchanged, so their line numbers stay correct.
         packing = str(head.get("content-transfer-encoding", "")).strip().lower()
         whole = _content(data) if packing in ("base64", "quoted-printable") else None
         return data if whole is None else whole.content
@@ -57,7 +57,7 @@ def out_of_archive(data: bytes, name: str) -> bytes:
 
 
 def _mail_head(data: bytes) -> Message | None:
-    """The head of a mail or web archive; None for what is neither."""
+    """The head of a mail or web archive; None for other texts."""
     start = data[:_HEAD_BYTES].lstrip(b"\xef\xbb\xbf \t\r\n")
     if not _FIELD.match(start):
         return None

@@ -1,4 +1,4 @@
-"""From what a reader read to a load point with its evidence, and the cross-checks of a report."""
+"""Load points with evidence from a reader's result, and cross-checks of a report."""
 
 from loadcurve.core.reports.as_json import reading_as_json
 from loadcurve.core.reports.event_latency import event_latency, evidence_of, quantity_of

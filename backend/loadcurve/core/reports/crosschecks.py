@@ -100,7 +100,7 @@ def effective_read_size(reading: Reading) -> float | None:
 
 
 def reads_single_blocks(size_bytes: float, block_bytes: float) -> bool:
-    """Whether reads of this mean size are reads of one block each, within what is printed."""
+    """Whether reads of this mean size are of one block each, within printed precision."""
     return abs(size_bytes / block_bytes - 1) <= _BLOCK_TOLERANCE
 
 

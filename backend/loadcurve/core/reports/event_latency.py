@@ -25,7 +25,7 @@ LEAST_COVERAGE_PCT = 50.0
 
 
 def number(datum: Datum | None) -> float | None:
-    """The value of a datum as a number; None if there is none or it is not a number."""
+    """The value of a datum as a number; None if it is missing or not a number."""
     if datum is None or isinstance(datum.value, bool) or not isinstance(datum.value, int | float):
         return None
     return float(datum.value)

@@ -1,4 +1,4 @@
-"""How many I/O requests and how many MiB a report counts per second, wherever it prints them.
+"""I/O requests and MiB per second of a report, from any of its sections.
 
 Throughput follows the article's definition: read plus write I/O requests per second of the Load
 Profile; the IO Profile and Instance Activity count the same where that section has none.

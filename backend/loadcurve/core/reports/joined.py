@@ -101,7 +101,7 @@ def _instances_of(reading: Reading) -> frozenset[str]:
 def _completed(
     point: LoadPoint, reading: Reading, others: Mapping[str, Sequence[Reading]]
 ) -> LoadPoint:
-    """``point`` with what other reports of its instances and snapshots state, and its own does not.
+    """``point`` completed from other reports of its instances and snapshots.
 
     Wait events are taken of one report or the other: they are shares of one whole.
     """

@@ -1,4 +1,4 @@
-"""What a report lacks for a load point, as sentences: what it costs, and what a person can do."""
+"""Missing parts of a report, as sentences: consequences and remedies."""
 
 from __future__ import annotations
 

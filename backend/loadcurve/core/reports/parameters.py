@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from loadcurve.core.readers import Datum
 from loadcurve.core.records import Evidence
 
-_CACHE = "size of the buffer cache: what is found there is not read"
+_CACHE = "size of the buffer cache: cached blocks need no read"
 _PLACE = "where the files are"
 _BEARINGS = {
     "filesystemio_options": "whether file I/O is direct and asynchronous",

@@ -25,8 +25,8 @@ _HEADER = (
 def search_text(readings: Sequence[Reading], name: str) -> str:
     """The words of a report in small letters, a line for each thing it says, each once.
 
-    Parameters and settings are written ``name=value``. What is more than MOST_CHARACTERS is left
-    off; parameters come last.
+    Parameters and settings are written ``name=value``. Text beyond MOST_CHARACTERS is
+    cut off; parameters come last.
     """
     lines = [name]
     for reading in readings:

@@ -1,4 +1,4 @@
-"""A reading laid out for people: what was read, section by section, each value with its place."""
+"""A reading as a document: its values by section, each with its place."""
 
 from __future__ import annotations
 

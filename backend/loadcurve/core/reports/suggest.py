@@ -1,4 +1,4 @@
-"""What the upload form starts with: taken from the report and its file name, each with its reason.
+"""Initial values of the upload form, from the report and its file name, with reasons.
 
 A suggestion is never a fact: what a report cannot say is left empty and asked.
 """

@@ -32,8 +32,8 @@ class ComparisonAnswers:
     throughput range that all curves were measured over. ``words`` tell the answers in short,
     and ``gaps``, which they end with, what cannot be answered.
     Runs that the question hides are answered for, but neither judged nor in the words.
-    ``asked_line`` is the line of the view that they are the answers to, None where it has none
-    or where it is moved by whoever looks. ``latency_unit`` is the one that their texts are in, as
+    ``asked_line`` is the line of the view that they are for, None without a line
+    or if the viewer moves it. ``latency_unit`` is that of their texts, as
     in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
     """
 
@@ -126,7 +126,7 @@ def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
     if question.statistic not in STATISTICS:
         known = ", ".join(STATISTICS)
         raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
-    # What was observed is no measure for what was driven, so a driven run is preferred.
+    # Observed loads are no measure for driven ones, so a driven run is preferred.
     usual = next((run for run in runs if not run.is_observed), runs[0])
     baseline_id = question.baseline or usual.id
     if baseline_id not in {run.id for run in runs}:

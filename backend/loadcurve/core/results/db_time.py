@@ -64,7 +64,7 @@ class GrowingEvent:
 
 @dataclass(frozen=True, slots=True)
 class DbTime:
-    """The shares by load level; ``reason`` says what they are, or why there are none.
+    """The shares by load level; ``reason`` describes them, or why they are missing.
 
     ``growing`` is the event that grows from the knee, or from the lowest load where there is no
     knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
@@ -132,7 +132,7 @@ def _reason(run: Run, levels: Sequence[LoadLevel]) -> str:
 
 
 def _after_knee(known: Sequence[_Known], knee: Knee) -> Sequence[_Known]:
-    """The levels from the knee on; all where there is none, or nothing is known after it."""
+    """The levels from the knee on; all levels without a knee, or with no data after it."""
     if knee.concurrency is None:
         return known
     past = [level for level in known if (level.level.concurrency or 0) >= knee.concurrency]

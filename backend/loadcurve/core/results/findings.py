@@ -17,7 +17,7 @@ from loadcurve.core.runs import load_without_effect
 from loadcurve.core.wording import number_of
 
 _RANK = {WARNING: 0, NOTICE: 1, AGREES: 2}
-# Of one check so many findings are told; a run's own page has all.
+# Findings shown of one check; a run's own page has all.
 MOST_TOLD = 5
 CEILING = "Sessions ceiling"
 NO_EFFECT = "Load without effect"
@@ -109,7 +109,7 @@ def _check(name: str, findings: Sequence[PointFinding]) -> CheckFindings:
 
 
 def _summary(name: str, ranked: Sequence[PointFinding]) -> str:
-    """How often what was found; some checks are one of the whole curve."""
+    """The finding with its count; some checks are one of the whole curve."""
     counts = Counter(finding.severity for finding in ranked)
     if name in _OF_CURVES:
         return ranked[0].severity

@@ -14,7 +14,7 @@ from loadcurve.core.results.shapes import RunAnswers
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import agreeing
 
-# So many runs are named; of more it is said how many they are.
+# Above this number of runs the sentence has their count, not their names.
 _MOST_NAMED = 2
 _MORE_LOADS = "Reports at other loads can be added on the run's page."
 _BASES = {
@@ -116,8 +116,8 @@ def _instead(bare: Sequence[RunAnswers]) -> str:
     if not told or len(told) > _MOST_NAMED:
         return "What else is stated "
     if len(bare) == 1:
-        return f"What it does state, {told[0][1]}, "
-    return f"What is stated, {' · '.join(f'{label}: {text}' for label, text in told)}, "
+        return f"The stated values, {told[0][1]}, "
+    return f"The stated values, {' · '.join(f'{label}: {text}' for label, text in told)}, "
 
 
 def _gap(

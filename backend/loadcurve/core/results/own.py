@@ -1,4 +1,4 @@
-"""What is answered of one run by itself, whatever it is compared with and whichever limits are set.
+"""Results of one run by itself, independent of the comparison and its limits.
 
 This is most of what there is to compute. A caller that is asked about the same runs again, within
 other limits or beside others, can keep it.
@@ -65,8 +65,8 @@ class OwnAnswers:
 def own_answers(run: Run, question: Question) -> OwnAnswers:
     """The answers for ``run`` by the metrics and the statistic of ``question``.
 
-    An observed run has no maximum and uses no ceiling: what was asked of its storage says nothing
-    of what that can do. An analysis that raises is listed in ``failed``, and the others are
+    An observed run has no maximum and uses no ceiling: the demand on its storage says nothing
+    about its capacity. An analysis that raises is listed in ``failed``, and the others are
     answered.
     """
     x, y = question.x, question.y

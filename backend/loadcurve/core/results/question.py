@@ -15,13 +15,13 @@ STATISTICS = (MEAN, *PERCENTILES)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: by which metrics, within which limits in µs, at which throughputs.
+    """Options of a comparison: metrics, limits in µs, throughputs.
 
-    ``statistic`` is one of STATISTICS; it is what the limits are for, and what is told at the
-    throughputs, among which ``line_throughput`` is the one that the words tell of.
+    ``statistic`` is one of STATISTICS, used for the limits and at the
+    throughputs, of which the sentences mention ``line_throughput``.
     ``baseline`` is a run's id; without one the first run is the baseline. ``hidden``
-    are runs that are not on screen, ``looks`` what is kept of their colours, and ``labels`` what
-    they are called in place of their own labels.
+    are runs that are not on screen, ``looks`` their saved colours, and ``labels`` names that
+    replace their own labels.
     """
 
     x: str = "throughput_iops"

@@ -17,7 +17,7 @@ from loadcurve.core.results.shapes import LatencyAnswer, LimitAnswer, Maximum, R
 from loadcurve.core.units import METRICS, column_unit
 from loadcurve.core.wording import latency_text, number_of, number_text, value_text
 
-# More runs than this are told by the first and the last of them only.
+# Above this number of runs the sentences mention the first and the last only.
 MOST_TOLD = 4
 # A ceiling of which less is used is not told.
 _TOLD_FROM_PCT = 95.0
@@ -85,7 +85,7 @@ def in_words(
 
 
 def _extremes(runs: Sequence[RunAnswers]) -> list[RunAnswers]:
-    """Of many runs those of the highest and the lowest maximum."""
+    """The runs of the highest and the lowest maximum if there are many."""
     stated = [answers for answers in runs if answers.maximum is not None]
     by_maximum = sorted(
         stated, key=lambda answers: answers.maximum.throughput if answers.maximum else 0.0
@@ -195,7 +195,7 @@ def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | s
 
 
 def _notes(answers: RunAnswers) -> list[Piece | str]:
-    """What has to be said of a run's latency: where it falls, which share of reads it is of."""
+    """Remarks on a run's latency: where it falls, and its share of reads."""
     falls, coverage = answers.latency_falls, answers.read_coverage
     notes = [
         *([] if falls is None else [f"its latency falls {falls}"]),
@@ -240,7 +240,7 @@ def _latency(answers: RunAnswers, latency: LatencyAnswer) -> list[Piece | str]:
 
 
 def _of_latency(question: Question, latency_title: str) -> str:
-    """What was asked of: "mean read latency", "p99 read latency"."""
+    """The name of the statistic: "mean read latency", "p99 read latency"."""
     statistic = "mean" if question.statistic == MEAN else question.statistic
     return f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
 

@@ -1,4 +1,4 @@
-"""What is answered of runs as a set: what they are called, what they share and differ in."""
+"""Results of runs as a set: their names, shared conditions and differences."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class AskedTogether:
 class TogetherAnswers:
     """The answers for a set of runs, ``labels`` and ``timed_events`` in their order.
 
-    ``common_range`` is the throughput range of all curves, None if there is none; ``latency_title``
-    is what the latency is called on a figure of them all, and a timed event what that of a run is
+    ``common_range`` is the common throughput range of all curves or None; ``latency_title``
+    is the name of the latency in a figure of them all, and a timed event what that of a run is
     the mean time of, where the runs differ in it. ``stated`` are the conditions of each run.
     """
 

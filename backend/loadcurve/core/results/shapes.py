@@ -1,4 +1,4 @@
-"""What is known of one run, as records."""
+"""Results of one run, as records."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CurveMark:
 class LimitAnswer:
     """The most throughput within one latency limit.
 
-    ``text`` is the number for people, None where there is none; ``against_baseline`` is None for
+    ``text`` is the number for people, or None; ``against_baseline`` is None for
     the baseline itself.
     """
 
@@ -51,7 +51,7 @@ class LimitAnswer:
 
 @dataclass(frozen=True, slots=True)
 class LatencyAnswer:
-    """The latency at one throughput; ``text`` is for people, None where there is none.
+    """The latency at one throughput; ``text`` is for people, or None.
 
     ``against_baseline`` is None for the baseline itself.
     """
@@ -111,7 +111,7 @@ class PublishedRemark:
 
 @dataclass(frozen=True, slots=True)
 class RunAnswers:
-    """What is known of one run. ``reason`` says why its curve has no levels, or fewer.
+    """Results of one run. ``reason`` says why its curve has no levels, or fewer.
 
     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range

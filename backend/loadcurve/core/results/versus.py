@@ -1,4 +1,4 @@
-"""What is answered of one run against the baseline, whatever the limits asked."""
+"""Results of one run against the baseline that depend on no limit."""
 
 from __future__ import annotations
 

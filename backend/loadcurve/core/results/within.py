@@ -1,4 +1,4 @@
-"""What one run pushes within the latency limits asked, beside the baseline, and where that is."""
+"""Highest throughput of a run within each latency limit, against the baseline."""
 
 from __future__ import annotations
 
@@ -117,6 +117,6 @@ def _limit(
     if within.throughput is None:
         return LimitAnswer(within, None, ratio)
     # A source that says "more than" has said the bound already.
-    is_said = within.hedge == _MORE_THAN
-    sign = "≥ " if within.is_lower_bound and not is_said else ""
+    is_stated = within.hedge == _MORE_THAN
+    sign = "≥ " if within.is_lower_bound and not is_stated else ""
     return LimitAnswer(within, f"{sign}{within.hedge}{throughput_text(within.throughput)}", ratio)

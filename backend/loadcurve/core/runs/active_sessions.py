@@ -9,5 +9,5 @@ _OTHERS = 1.0
 
 
 def is_contradicted(sessions: int, active: float) -> bool:
-    """Whether more sessions were active on average than are said to have run."""
+    """Whether more sessions were active on average than the stated number."""
     return active > sessions * _MOST_OF_SAID + _OTHERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-# Shorter texts are kept whole: what is left out would hardly be more than the words around it.
+# Shorter texts stay whole: the omitted part would hardly be longer than the words around it.
 LONG = 400
 _AROUND = 40
 _LEFT_OUT = "…"

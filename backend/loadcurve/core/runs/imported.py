@@ -1,4 +1,4 @@
-"""Runs that come from another Loadcurve: what they must hold to be believed, and how they are kept.
+"""Runs imported from another Loadcurve: their validation and stored form.
 
 Nothing in such a file can be checked against a report. So it must at least be consistent, it keeps
 the provenance it states, and it says for good where it is from.
@@ -83,7 +83,7 @@ def evidence_in(record: object) -> list[Evidence]:
 
 
 def substance(run: Run) -> Run:
-    """What makes two runs the same wherever they are kept: their words and numbers.
+    """The content that makes two runs the same in any database: words and numbers.
 
     Ids, dates, slugs of sources, links to reports kept here and the run's origin are no part of it.
     """
@@ -109,7 +109,7 @@ def _placeless(evidence: Evidence) -> Evidence:
 def imported(
     run: Run, new_id: str, origin: Origin, slugs: Mapping[str, str], known_reports: Set[str]
 ) -> Run:
-    """The run as it is kept here: under an id of ours, with what its evidence points at.
+    """The run as stored here: under an id of ours, with the targets of its evidence.
 
     ``slugs`` maps the sources of the export to ours. A report that is not in ``known_reports`` is
     kept where the run comes from. No load point is tied to a report, so that none is read again.

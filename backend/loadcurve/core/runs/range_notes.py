@@ -25,7 +25,7 @@ def check_range_notes(notes: Sequence[RangeNote]) -> None:
                 f"{where}: {note.metric!r} has no axis; one of {', '.join(NOTED_METRICS)}"
             )
         if not note.text.strip():
-            raise InvalidRun(f"{where}: it has no words; say what is to be known of this range")
+            raise InvalidRun(f"{where}: the note is empty; describe this range")
         ends = [end for end in (note.low, note.high) if end is not None]
         if not ends:
             raise InvalidRun(f"{where}: give it a low end, a high end, or both")

@@ -1,4 +1,4 @@
-"""What a run must satisfy to be stored, whoever made it: a person, a source, another Loadcurve."""
+"""Rules for stored runs, entered by a person, from a source, or from another Loadcurve."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def check_numbers(points: Sequence[LoadPoint]) -> None:
 
 
 def check_load_point(where: str, point: LoadPoint) -> None:
-    """Raises InvalidRun naming ``where`` if a number or histogram of the load point is none."""
+    """Raises InvalidRun naming ``where`` if the load point has an invalid number or histogram."""
     _check_quantities(where, point)
     _check_histograms(where, point)
 
@@ -104,8 +104,8 @@ def _check_histograms(where: str, point: LoadPoint) -> None:
             )
         if not event or len(event) > _LONGEST_EVENT:
             raise InvalidRun(
-                f"{where}: an event's name has {len(event):,} characters, {event[:80]!r}; from 1 "
-                f"to {_LONGEST_EVENT} are kept: leave this report out"
+                f"{where}: an event's name has {len(event):,} characters, {event[:80]!r}; the "
+                f"limit is 1 to {_LONGEST_EVENT}; leave this report out"
             )
 
 

@@ -93,8 +93,9 @@ class Claim:
     """What a source says (``quote``), in our words (``says``), with its check.
 
     Without a check, ``note`` says why there can be none; with one, what to make of the outcome.
-    With ``is_our_reading`` the source does not state what is checked: ``says`` puts several of its
-    numbers together, or a number to its words. A miss then qualifies it and never contradicts it.
+    With ``is_our_reading`` the source does not state the checked claim: ``says`` puts several of
+    its numbers together, or a number to its words. A miss then qualifies it and never contradicts
+    it.
     """
 
     slug: str

@@ -1,4 +1,4 @@
-"""The modelled load curve of a closed system: N sessions, each waiting for one I/O at a time.
+"""The modelled load curve of a closed system: N sessions with one I/O at a time each.
 
 Two bounds hold for any such system (Lazowska et al., "Quantitative System Performance", 1984,
 ch. 5): an I/O takes at least R₀, its latency without any queueing; and no more than X_max I/Os

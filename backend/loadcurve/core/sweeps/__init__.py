@@ -1,4 +1,4 @@
-"""Sweeps: in which settings runs differ, and what a setting that was varied does to a metric."""
+"""Sweeps: settings that differ between runs, and a varied setting's effect on a metric."""
 
 from loadcurve.core.sweeps.answers import sweep_answers, sweeps_among
 from loadcurve.core.sweeps.question import At, Scale, SweepQuestion

@@ -98,7 +98,7 @@ def _arranged(runs: Sequence[Run], differing: Differences, question: SweepQuesti
 
 
 def sweeps_among(runs: Sequence[Run]) -> tuple[SubSweep, ...]:
-    """The sweep or grid that ``runs`` are together or, if they are none, those among them."""
+    """The sweep or grid of all ``runs`` or, without one, those of subsets."""
     without = _without(usual_metric(runs))
     whole = whole_sweep(runs, without)
     return (whole,) if whole is not None else sub_sweeps_of(runs, without)

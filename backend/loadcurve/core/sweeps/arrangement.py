@@ -42,7 +42,7 @@ class Arrangement:
 def arranged(
     differing: Differences, setting: str | None = None, panels: str | None = None
 ) -> Arrangement:
-    """What runs that differ as ``differing`` are; ``setting`` is the key of what is to be along x.
+    """The arrangement of runs with these differences; ``setting`` is the key of the x axis.
 
     ``panels`` is the key of the setting that gives each of its values a panel, where three vary.
     Raises InvalidQuery if the runs are no sweep or grid of these.
@@ -85,7 +85,7 @@ def _arrangement(differing: Differences) -> Arrangement:
 
 
 def _not_separate(differing: Differences) -> str | None:
-    """Why the effects of the settings cannot be told apart; None if they can."""
+    """Why the effects of the settings cannot be separated; None if they can."""
     for group in differing.groups:
         causes = [column for column in group if column.setting.role is not Role.CIRCUMSTANCE]
         if len(causes) > 1:
@@ -120,9 +120,9 @@ def _not_a_grid(differing: Differences, leads: Sequence[Column]) -> str | None:
 
 
 def _twice(differing: Differences, leads: Sequence[Column]) -> str | None:
-    """Why the runs cannot be told apart: some state the same values and are no repeats.
+    """Why runs are indistinguishable: some state equal values and are no repeats.
 
-    None if there are none. Runs that state the same in everything are repeats.
+    None if all differ. Runs with equal statements everywhere are repeats.
     """
     at: dict[tuple[object, ...], int] = {}
     for index, cell in enumerate(zip(*(lead.values for lead in leads), strict=True)):

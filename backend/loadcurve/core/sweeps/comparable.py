@@ -1,7 +1,7 @@
 """What a run states of a setting, in a form that can be compared and ordered.
 
-Equal values are equal in whatever unit and with whatever spaces they were written; what is not
-stated is None, which is equal to nothing.
+Values are compared regardless of unit and spaces; an unstated one
+is None, which is equal to nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""In which settings runs differ: which vary alone, which together, and what is not stated."""
+"""Settings that differ between runs: alone, together, or unstated."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def drawn_lines(arrangement: Arrangement, measured: Measured) -> tuple[DrawnLine
 
 
 def _values_of(column: Column | None) -> list[tuple[int, Comparable | None]]:
-    """The values of a setting with their indexes; one that is none for a setting that is none."""
+    """The values of a setting with their indexes; a single None without a setting."""
     return [(0, None)] if column is None else list(enumerate(column.stated))
 
 

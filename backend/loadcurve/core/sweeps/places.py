@@ -1,8 +1,8 @@
 """The value of a metric that stands for a run in a sweep, and the load level it is taken at.
 
-A run with one load level has one value. Of several the level of highest throughput counts, unless
-another place is asked for: of the metric itself where that is a throughput, and for a latency the
-level by which the run is ranked. Values are the medians of a level's repeats, as everywhere
+A run with one load level has one value. With several, the level of highest throughput counts,
+unless another place is requested: of the metric itself if that is a throughput, and for a latency
+the level by which the run is ranked. Values are the medians of a level's repeats, as everywhere
 (core/curves/run_levels).
 """
 
@@ -35,9 +35,9 @@ SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A metric's value for a run and where it is taken, or the reason why there is none.
+    """A metric's value for a run and its load level, or why it is missing.
 
-    ``load`` is the level's own, None where it is unstated, or a limit or knee is what is equal.
+    ``load`` is the level's own, None if unstated, or if a limit or knee is compared.
     """
 
     value: LevelValue | None
@@ -104,7 +104,7 @@ def _at_limit(run: Run, metric: str, question: SweepQuestion) -> Place:
     within = throughput_within(curve.levels, question.limit_us)
     limit = f"{METRICS[latency].title.lower()} of {latency_text(question.limit_us)}"
     if within.throughput is None or within.is_lower_bound:
-        # More load might still be within the limit: what was measured is no value at it.
+        # More load might still be within the limit: the measured value is not at the limit.
         reason = curve.reason if not curve.levels and curve.reason else within.reason
         return Place(None, None, f"at a {limit}: {reason}")
     value = _computed(run, metric, within)

@@ -1,4 +1,4 @@
-"""What is asked of a sweep."""
+"""The options of a sweep."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class DifferingSetting:
     """A setting in which runs differ.
 
     ``texts`` has what each run states, in the order of the runs, None where it is not stated.
-    Settings of one ``group`` vary together, so the effect of one cannot be told from the others';
+    Settings of one ``group`` vary together, so the effects of its settings cannot be separated;
     names and the way of measuring have none.
     """
 
@@ -140,7 +140,7 @@ class Step:
 class SweepLine:
     """The answer along one line of a sweep or grid: what the metric does from value to value.
 
-    ``along`` is the setting that changes, ``held`` the text of the one that is held equal in a
+    ``along`` is the setting that changes, ``held`` the text of the constant one in a
     grid. ``whole`` is the change from the first to the last run that states the metric; ``largest``
     is the index of the step that changes most in the direction of the whole. ``words`` say it all.
     """
@@ -179,8 +179,8 @@ class DrawnLine:
 class SubSweep:
     """Some of the runs that are a sweep or grid by themselves.
 
-    ``setting`` is the key of what is along x. ``name`` says what is varied and what of the whole
-    set is held equal: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
+    ``setting`` is the key of the x axis. ``name`` has the varied setting and those constant in the
+    whole set: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
     """
 
     kind: Kind

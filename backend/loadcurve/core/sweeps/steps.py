@@ -56,7 +56,7 @@ def step_between(stop: Stop, other: Stop, setting: Setting) -> Step:
 
 
 def _different_loads(stop: Stop, other: Stop) -> str | None:
-    """That two values are of different loads, which no percentage compares; None if they share one.
+    """Remark that two values are of different loads, so have no percentage; None if equal.
 
     Unstated loads may be equal.
     """
@@ -118,7 +118,7 @@ def direction_of(steps: Sequence[Step]) -> Direction:
 
 
 def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
-    """The step that changes most in the direction of the whole; None if there is nothing to tell.
+    """The step with the largest change in the direction of the whole; None without one.
 
     Of equal steps none is the largest.
     """

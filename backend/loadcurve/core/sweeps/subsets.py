@@ -1,4 +1,4 @@
-"""The sweeps among runs that are none together: which of them differ in one setting or two.
+"""Sweeps in subsets of runs: subsets that differ in one or two settings.
 
 A candidate is a group of runs that state the same of all settings but the varied ones. Whether it
 is a sweep is for ``arranged`` to say, by the same rules as for any runs that somebody chose.
@@ -54,7 +54,7 @@ def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[S
 
 
 def whole_sweep(runs: Sequence[Run], without: Collection[str] = ()) -> SubSweep | None:
-    """The sweep or grid that all of ``runs`` are together; None if they are none."""
+    """The sweep or grid of all ``runs``; None if they form neither."""
     if any(run.is_observed for run in runs):
         return None
     return _sub_sweep(runs, (), (), without)

@@ -1,4 +1,4 @@
-"""The upright axis of a sweep's chart: its unit, each run's place on it, ceilings within reach."""
+"""The y axis of a sweep's chart: unit, position of each run, visible ceilings."""
 
 from __future__ import annotations
 

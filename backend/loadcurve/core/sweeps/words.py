@@ -36,7 +36,7 @@ def sentence_of(runs: Sequence[Run], differing: Differences, arrangement: Arrang
 
 
 def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangement) -> str:
-    """What the runs differ in, without what is not stated and how they were measured."""
+    """Differences of the runs, without unstated settings and the way of measuring."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
     if arrangement.kind is Kind.ALIKE:
         if len(runs) == 1:
@@ -56,7 +56,7 @@ def lead_of(runs: Sequence[Run], differing: Differences, arrangement: Arrangemen
 
 
 def _going_with(group: Sequence[Column]) -> str:
-    """What changes with a swept setting, so that its effect cannot be told from the other's."""
+    """Settings that change with the swept one, so their effects cannot be separated."""
     rest = _all_with_values(group[1:])
     name = group[0].setting.name
     return f"; {rest} change{'s' if len(group) == 2 else ''} with {name}"
@@ -78,7 +78,7 @@ def _few(texts: Sequence[str]) -> list[str]:
 
 
 def _with_values(column: Column) -> str:
-    """A setting with what is stated of it: "host (A | B)"."""
+    """A setting with its stated values: "host (A | B)"."""
     return _with_texts(column, dict.fromkeys(text for text in column.texts if text is not None))
 
 
@@ -171,13 +171,13 @@ def too_few_words(setting: Setting, held: Sequence[tuple[Setting, str]], count: 
 
 
 def _held_lead(held: Sequence[tuple[Setting, str]]) -> str:
-    """What is held equal along a line, to begin a sentence: "At 1 volume, with client dNFS"."""
+    """Constant settings of a line, to begin a sentence: "At 1 volume, with client dNFS"."""
     (setting, text), *others = held
     return ", ".join([_value_words(setting, text), *(held_words(*other) for other in others)])
 
 
 def _value_words(setting: Setting, text: str) -> str:
-    """A value that is held equal: "At 1 volume", "With client dNFS"."""
+    """A constant value: "At 1 volume", "With client dNFS"."""
     if setting.noun is None:
         return f"With {setting.name} {text}"
     noun = setting.noun.removesuffix("s") if text == "1" else setting.noun
@@ -185,7 +185,7 @@ def _value_words(setting: Setting, text: str) -> str:
 
 
 def held_words(setting: Setting, text: str) -> str:
-    """A value that is held equal, within a sentence: "at 1 volume", "with client dNFS"."""
+    """A constant value within a sentence: "at 1 volume", "with client dNFS"."""
     words = _value_words(setting, text)
     return words[0].lower() + words[1:]
 

@@ -1,4 +1,4 @@
-"""Inside a load point: samples of sysstat's programs, of NFS, fio's logs, vdbench's intervals.
+"""Samples within a load point: sysstat, NFS, fio's logs, vdbench's intervals.
 
 And an observed run over its days, interval by interval.
 """

@@ -39,7 +39,7 @@ def same_host(first: str, second: str) -> bool:
 
 
 class Sampled(Protocol):
-    """What says where samples belong: a series, or what is kept of one beside its samples."""
+    """The facts that assign samples to a load point: of a series, or stored beside it."""
 
     @property
     def tool(self) -> str:

@@ -1,7 +1,7 @@
 """The samples of a series as one block of bytes: small, exact, and read a track at a time.
 
 A printed cell is a decimal number, and its value that number times the factor of its unit. A track
-whose values all are such products is kept as the whole numbers that the program printed, without
+whose values all are such products is stored as the whole numbers that the program printed, without
 the point; any other track as it is. Each track is compressed by itself, least significant bytes
 together, so that one device is read without the others.
 """
@@ -38,13 +38,13 @@ Wanted = Callable[[str, str], bool]
 
 
 def packed(series: Series) -> bytes:
-    """A series as a block. Raises LimitReached if it has more samples or values than are kept."""
+    """A series as a block. Raises LimitReached above the limits of samples and values."""
     count = len(series.seconds)
     values = count * len(series.tracks)
     for number, most, what in ((count, MOST_SAMPLES, "samples"), (values, MOST_VALUES, "values")):
         if number > most:
             raise LimitReached(
-                f"{number:,} {what} are more than are kept of a file ({most:,}); upload the part "
+                f"{number:,} {what} exceed the limit of {most:,} for a file; upload the part "
                 "of the load point, or samples of a longer interval"
             )
     columns, streams = [], []
@@ -73,9 +73,12 @@ def packed(series: Series) -> bytes:
 
 
 def unpacked(block: bytes, wanted: Wanted | None = None) -> Series:
-    """The series of a block, with the tracks that are wanted only. Raises ValueError for no block.
+    """The series of a block, with the wanted tracks only.
 
-    All its numbers are those that were packed, to the last bit.
+
+
+    Raises ValueError if the bytes are not a block.All its numbers are those that were packed, to
+    the last bit.
     """
     if block[:4] != _MARK:
         raise ValueError("these bytes are no block of samples")
@@ -110,8 +113,7 @@ _Form = tuple[int, int, int, bool]
 
 
 def _column(values: Values) -> tuple[_Form, bytes]:
-    """How a column is kept, and its bytes: decimals, factor, width of a number, whether it has
-    gaps."""
+    """A column's form (decimals, factor, width of a number, gaps) and its bytes."""
     gaps = np.isnan(values)
     has_gaps = bool(gaps.any())
     mask = np.packbits(gaps).tobytes() if has_gaps else b""

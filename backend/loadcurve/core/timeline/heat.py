@@ -1,4 +1,4 @@
-"""Histograms over time as a heat map: of each time the share of requests in bands of latency."""
+"""Histograms over time as a heat map: share of requests by time and latency band."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def bin_counts(series: Series, metric: str) -> BinCounts | None:
 def heat_of(
     series: Series, metric: str, shift_s: float, span: tuple[float, float], width_px: int
 ) -> TimelineHeat | None:
-    """The heat map of ``metric`` within ``span``, in seconds after ``shift_s`` is added to its own.
+    """The heat map of ``metric`` within ``span``, in seconds shifted by ``shift_s``.
 
     None if the series does not state it there. Times narrower than a few pixels are joined, and so
     are bins: counts are added up, never cut in two.
@@ -130,7 +130,7 @@ def mapped(
     width_px: int,
     counted: str = "requests",
 ) -> TimelineHeat | None:
-    """The heat map of what is ``counted`` by time and band, where times are between ``edges``.
+    """The heat map of counts by time and band, with times between ``edges``.
 
     None if none of the times lies within ``span``. Narrow ones are joined.
     """

@@ -1,4 +1,4 @@
-"""A file of samples as it is kept beside reports: as a reading of its own, and where it belongs."""
+"""A file of samples stored beside reports: its reading and its load point."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NO_REPORT = "none"
 
 @dataclass(frozen=True, slots=True)
 class SampleFile:
-    """What is known of a kept file of samples without its samples.
+    """The metadata of a stored file of samples.
 
     ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
     said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
@@ -88,7 +88,7 @@ def _by_host_and_time(
     of_load = [
         report for report in facts if report.kind != KIND and not format_of(report.kind).is_driver
     ]
-    # Of two reports of one instance, the one that counts its requests can be compared with.
+    # If an instance has two reports, use the one that counts requests.
     all_windows = (window for report in of_load for window in windows_of_facts(report))
     windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
     if not windows and any(report.begin_time and not report.hosts for report in of_load):

@@ -137,13 +137,13 @@ def _windows(
 
 
 def value_of(quantities: Mapping[str, Quantity], metric: str) -> float | None:
-    """What is stated of a metric, in its unit."""
+    """The stated value of a metric, in its unit."""
     quantity = quantities.get(metric)
     return None if quantity is None else quantity.value
 
 
 def finely(quantities: Mapping[str, Quantity], metric: str) -> float | None:
-    """The same, None also where it is printed so coarsely that a few percent cannot be told."""
+    """The same, None also if it is printed too coarsely to show a few percent."""
     quantity = quantities.get(metric)
     if quantity is None or quantity.low is None or quantity.high is None:
         return None if quantity is None else quantity.value

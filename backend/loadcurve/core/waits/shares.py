@@ -64,7 +64,7 @@ _EVENT, _PCT = attrgetter("event"), attrgetter("pct")
 
 
 def wait_shares(point: LoadPoint) -> WaitShares:
-    """What is known of where the load point's DB time went."""
+    """The known distribution of the load point's DB time."""
     shares = [share for event in point.wait_events if (share := _share(event)) is not None]
     if not shares:
         return WaitShares((), reason=_reason(point))

@@ -1,4 +1,4 @@
-"""Which wait event (or fio operation) a run's latency is the mean time of, and when to name it.
+"""The wait event (or fio operation) timed by a run's latency, and when to name it.
 
 A latency axis may stay plain while every run on it times single-block reads of a database that
 reads single blocks. Anything else is named, so that nobody takes one event for another.
@@ -15,7 +15,7 @@ from loadcurve.core.waits.events import READ_EVENTS, WRITE_EVENT
 
 _FIO = ("read", "write", "trim")
 _AWR_INFO_COLUMNS = {"DFSR_LAT": READ_EVENTS[0]}
-# What "read latency" and "write latency" mean where nothing more is said.
+# The default meanings of "read latency" and "write latency".
 _PLAIN = frozenset((READ_EVENTS[0], "fio read", "fio write"))
 _ALMOST_ALL_PCT = 90.0
 _MIXED_SIZES = ("Effective I/O size", "notice")

@@ -37,8 +37,8 @@ def restore_backup(
     """Restore a backup into an empty database in one transaction; revoke its keys and sign-ins.
 
     ``keep_keys`` leaves them valid, including keys revoked since the backup. ``prepare(present,
-    wanted)`` creates the tables of the wanted revision if there are none, or only empty ones of
-    another revision. Raises BackupRefused for a database with data or a damaged backup; the
+    wanted)`` creates the tables of the wanted revision if they are missing, or replaces empty ones
+    of another revision. Raises BackupRefused for a database with data or a damaged backup; the
     database is then unchanged.
     """
     manifest = check_backup(path)

@@ -32,7 +32,7 @@ WHERE id = (
   ORDER BY not_before, id LIMIT 1 FOR UPDATE SKIP LOCKED
 )
 RETURNING id, kind, subject, attempts
-""")  # noqa: S608  what is put in is a number of ours
+""")  # noqa: S608  formats a constant number
 
 
 class State(StrEnum):

@@ -50,7 +50,7 @@ LISTED = tuple(kind for kind in Kind if kind is not Kind.TIER)
 class ItemRow:
     """An item without what it froze: a column of the table for each field.
 
-    ``revision`` grows with each change. Of an item that is not frozen, ``content_sha256``,
+    ``revision`` grows with each change. Unless the item is frozen, ``content_sha256``,
     ``generation`` and ``replaced_by`` are None.
     """
 
@@ -72,7 +72,7 @@ class ItemRow:
 
     @property
     def is_frozen(self) -> bool:
-        """Whether it shows what was frozen, behind a link."""
+        """Whether it shows frozen content behind a link."""
         return self.content_sha256 is not None
 
 
@@ -108,7 +108,7 @@ def item_row(row: Row[Any]) -> ItemRow:
 def _search_text(
     title: str, note: str, document: dict[str, Any], labels: Sequence[str] = ()
 ) -> str:
-    """The words an item is found by: its own, and not those of runs, which may be for fewer people.
+    """Search words of an item: its own, not its runs', which may be visible to fewer people.
 
     ``labels`` are those that a frozen item shows.
     """

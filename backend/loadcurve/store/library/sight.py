@@ -26,8 +26,8 @@ class NamedThing:
 class Sight:
     """What the caller may know of some runs or items, by id.
 
-    ``there`` can be opened; ``deleted`` are in the trash, for people with an account only. Of
-    all others nothing is said: they are not for the caller, or deleted for good.
+    ``there`` can be opened; ``deleted`` are in the trash, for people with an account only. All
+    others are omitted: they are hidden from the caller, or erased.
     """
 
     there: dict[str, NamedThing]

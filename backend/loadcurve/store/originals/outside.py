@@ -1,4 +1,4 @@
-"""Originals in an object store: S3, Google Cloud Storage, Azure, or a folder that servers share.
+"""Originals in an object store: S3, Google Cloud Storage, Azure, or a shared folder.
 
 Each object is a compressed report, named by the SHA-256 of these bytes. Credentials, regions and
 endpoints come from the variables of the provider's own tools (``AWS_ACCESS_KEY_ID``,
@@ -91,7 +91,7 @@ class Outside:
 
     def _damaged(self, key: str) -> OriginalDamaged:
         _log.error("originals: %s at %s has other bytes than were stored", _path(key), self.address)
-        return OriginalDamaged(f"an original report is damaged where it is kept (object {key})")
+        return OriginalDamaged(f"an original report is damaged in its store (object {key})")
 
     def _check_file(self, path: str) -> None:
         """Raises FileNotFoundError if it is no file: opening a FIFO or device waits for ever."""
@@ -157,7 +157,7 @@ class Outside:
             yield
         except FileNotFoundError as error:
             _log.error("originals: not at %s: %s", self.address, _first_line(error))
-            what = f"an original report is not where it is kept (object {key})"
+            what = f"an original report is missing from its store (object {key})"
             raise OriginalMissing(what) from error
         except (BaseError, OSError) as error:
             _log.warning("originals: %s: %s", self.address, _first_line(error))

@@ -54,7 +54,7 @@ def outside_of(session: AsyncSession) -> Outside:
     outside = knows_outside(session)
     if outside is None:
         raise OriginalsAway(
-            "this original is kept outside the database, and LOADCURVE_ORIGINALS does not say where"
+            "this original is stored outside the database; set LOADCURVE_ORIGINALS to its store"
         )
     return outside
 

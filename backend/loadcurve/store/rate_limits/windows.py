@@ -46,7 +46,7 @@ WHERE excluded.taken[1] <= :most - (
   WHERE {_counts("excluded.slices[1]")}
 )
 RETURNING true
-""")  # noqa: S608  what is put in is a number of ours
+""")  # noqa: S608  formats a constant number
 _USED = text(f"""
 SELECT {_NOW} AS now_s, slice, n FROM rate_limit_uses, unnest(slices, taken) AS each (slice, n)
 WHERE limit_name = :limit_name AND client_sha256 = :client

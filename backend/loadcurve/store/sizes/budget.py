@@ -14,7 +14,7 @@ from loadcurve.store.tables import histograms, load_points
 MOST_POINTS = 4_000
 MOST_HISTOGRAMS = 20_000
 MOST_HEAT_MAP_POINTS = 2_000
-# Of a picture, an export or a shared chart, which is read back whole.
+# For a picture, an export or a shared chart, which is read back whole.
 MOST_SHOWN_POINTS = 2_000
 # Up to this many load points no histogram count is needed.
 FEW_POINTS = 200

@@ -299,8 +299,8 @@ def test_a_check_names_what_is_missing_and_what_is_damaged(
     count, found = asyncio.run(checked())
     assert count == 3
     assert {each.sha256: each.why.partition(" (")[0] for each in found} == {
-        missing: "an original report is not where it is kept",
-        damaged: "an original report is damaged where it is kept",
+        missing: "an original report is missing from its store",
+        damaged: "an original report is damaged in its store",
     }
 
 
@@ -315,7 +315,7 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
         return key_of(stored)
 
     monkeypatch.setattr(Outside, "put", lose)
-    with pytest.raises(OriginalsAway, match="not where it is kept"):
+    with pytest.raises(OriginalsAway, match="missing from its store"):
         move(database_url, bucket, moving.Place.OUTSIDE)
     with serving(database_url, built_pages, None) as client:
         assert original(client, sha256) == content(730)

@@ -39,7 +39,7 @@ def test_the_flatfile_is_taken_and_the_rounded_files_are_left_out() -> None:
     assert run.concurrency_unit == "threads/SD"
     assert run.workload.name == "vdbench rd1, random reads, 4 KiB"
     assert {left.reading.path: left.reason for left in found.left_over} == {
-        "out/my.parm": "it says what was asked for; the results are in flatfile.html beside it",
+        "out/my.parm": "it has the requested load; the results are in flatfile.html beside it",
         "out/summary.html": "out/flatfile.html states the same, and more",
         "out/totals.html": "out/flatfile.html states the same, and more",
     }

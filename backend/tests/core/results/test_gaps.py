@@ -85,7 +85,7 @@ def test_hidden_runs_are_not_counted_and_the_words_end_with_what_cannot_be_answe
 def test_a_run_of_writes_states_them_instead() -> None:
     writes = point(4, throughput_iops=2457, write_iops=2457, write_latency_us=811)
     (text,) = texts(run("w", writes))
-    assert "What it does state, write throughput 2,457 IOPS at write latency 811 µs, can" in text
+    assert "The stated values, write throughput 2,457 IOPS at write latency 811 µs, can" in text
 
 
 def test_load_points_without_a_concurrency_are_not_called_unstated() -> None:

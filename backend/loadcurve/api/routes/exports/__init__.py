@@ -1,4 +1,4 @@
-"""Charts and answers to take away: pictures, tables, Markdown, JSON, offline reports, slides."""
+"""Exports of charts and answers: pictures, tables, Markdown, JSON, offline reports, slides."""
 
 from loadcurve.api.routers import joined
 from loadcurve.api.routes.exports import answers, charts, live

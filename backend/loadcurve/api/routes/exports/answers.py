@@ -1,4 +1,4 @@
-"""/a/{token}.svg .png .csv .md .json .html: a shared answer to take away, without an account."""
+"""/a/{token}.svg .png .csv .md .json .html: exports of a shared answer, without an account."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""/c/{token}.svg .png .csv .json .html .pptx .pdf: a shared chart to take away, without an account.
+"""/c/{token}.svg .png .csv .json .html .pptx .pdf: exports of a shared chart.
 
-A picture is cached by its content, but its link is looked up for every request: what was withdrawn
+A picture is cached by its content, but its link is looked up for every request: a withdrawn chart
 is gone at once.
 """
 
@@ -35,7 +35,7 @@ def address_of(settings: Settings, path: str) -> str:
 
 
 def shown_of(head: FrozenHead, address: str) -> bytes:
-    """A hash of everything a file shows: what was frozen, its author's head, and the address."""
+    """A hash of a file's content: the frozen document, its author's title, and the address."""
     caption = f"{head.created_at.isoformat()} {head.title} {address}".encode()
     return hashlib.sha256(head.content_sha256 + caption).digest()
 

@@ -80,7 +80,7 @@ def add_files(
 ) -> None:
     """Add a route to ``path`` for each format that ``about`` describes.
 
-    ``subject`` is a dependency that finds what is exported, ``name`` begins each operation's name.
+    ``subject`` is a dependency that finds the exported item, ``name`` begins each operation's name.
     """
     for kind, words in about.items():
         router.add_api_route(
@@ -118,7 +118,7 @@ def _endpoint(
 
 
 async def _frozen(request: Request, session: AsyncSession, found: Frozen, form: Form) -> Response:
-    """The file of what was frozen, from the cache if it is there."""
+    """The file of a frozen item, from the cache if present."""
     renderer: Renderer = request.app.state.renderer
     setattr(request.state, GOOD_UNTIL, found.expires_at)
     key = FileKey(found.chart, found.shown, form)

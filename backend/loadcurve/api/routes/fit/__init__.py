@@ -1,4 +1,4 @@
-"""/fit, /tiers and /own-tiers: does a demand fit what is sold, and what one has."""
+"""/fit, /tiers and /own-tiers: fit of a demand to catalogue tiers and custom tiers."""
 
 from loadcurve.api.routers import joined
 from loadcurve.api.routes.fit import answer, own_tiers, tiers

@@ -59,7 +59,7 @@ def asked_of(
         ),
     ] = USUAL_HOURS,
 ) -> Asked:
-    """What the demand is held against."""
+    """The options of the fit."""
     return Asked(of_pct, growth, capacity_gib, working_hours_named(working_hours))
 
 
@@ -118,10 +118,10 @@ Answer = Annotated[FitAnswer, Depends(answered)]
 
 @router.get("/fit", response_model=FitAnswer, responses=problem_responses(404, 422))
 async def get_fit(request: Request, answer: Answer) -> Response:
-    """Does the demand of these runs fit what is sold.
+    """Fit of these runs' demand to the tiers of the catalogue.
 
-    Each load point is an interval of demand. Every tier of the catalogue is held against it at the
-    smallest size that holds `of_pct` % of the intervals, grown by `growth`; `tier` names one to
+    Each load point is an interval of demand. Every tier of the catalogue is checked at the
+    smallest size that meets `of_pct` % of the intervals, grown by `growth`; `tier` names one to
     look at. `curve` reads latencies off measured curves, where their I/O is comparable only.
     """
     return await json_response(request, _FIT, answer, len(answer.points))

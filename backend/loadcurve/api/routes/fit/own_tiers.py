@@ -99,7 +99,7 @@ async def save_own_tiers(session: SessionDep, settings: SettingsDep, body: Tiers
 
 @router.delete("/own-tiers/{saved_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_own_tier(session: SessionDep, saved_id: Identifier) -> Response:
-    """Put a tier of your own into the trash; what was shared keeps its numbers."""
+    """Put a tier of your own into the trash; shared items keep its numbers."""
     await actions.remove_tier(session, saved_id)
     return Response(status_code=204)
 

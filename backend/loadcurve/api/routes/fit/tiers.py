@@ -1,4 +1,4 @@
-"""/tiers: the catalogue of storage and machines; /tiers/curves: runs that were measured on it."""
+"""/tiers: the catalogue of storage and machines; /tiers/curves: runs measured on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent to save, freeze and change items."""
+"""Request bodies to save, freeze and change items."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class FitIn(BaseModel):
     working_hours: str = Field(USUAL_HOURS, max_length=MOST_OF_WORKING_HOURS)
 
     def asked(self) -> dict[str, Any]:
-        """The question as an address has it, without what is at its usual value."""
+        """The query string of the question, without default values."""
         return self.model_dump(exclude_defaults=True)
 
     def question(self) -> FitQuestion:
@@ -234,7 +234,7 @@ class ItemIn(_WithEverything):
 
 
 class ItemPatch(_WithEverything):
-    """What to change of an item. What is not named stays as it is."""
+    """Changes of an item. Omitted fields stay unchanged."""
 
     title: Name | None = None
     note: Note | None = None

@@ -108,7 +108,7 @@ async def change_item(
 async def delete_item(request: Request, session: SessionDep, item_id: Identifier) -> Response:
     """Put a live item into the trash, from which it can be restored; its runs stay.
 
-    A frozen item is revoked: its link answers 404 from now on, and nothing of it is kept.
+    A frozen item is revoked: its link answers 404 from now on, and its content is erased.
     """
     content = await actions.remove_item(session, item_id)
     if content is not None:

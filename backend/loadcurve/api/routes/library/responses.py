@@ -121,12 +121,12 @@ def item_out(shown: Shown, settings: Settings, asker: Asker) -> LibraryItem:
 
 
 def _entry(entry: ShownEntry, place: int, settings: Settings, asker: Asker) -> CollectionEntry:
-    # A stranger learns nothing of what is not for them, its id neither.
-    is_told = entry.standing is not Standing.MISSING or asker.is_member
+    # An anonymous caller learns nothing of invisible entries, not even the id.
+    is_shown = entry.standing is not Standing.MISSING or asker.is_member
     item = entry.item
     return CollectionEntry(
         kind=entry.kind,
-        id=entry.id if is_told else f"missing-{place}",
+        id=entry.id if is_shown else f"missing-{place}",
         standing=entry.standing,
         title=entry.title,
         text=entry.text,

@@ -1,4 +1,4 @@
-"""/runs: what was measured, published or modelled, one by one and many at once."""
+"""/runs: measured, published and modelled runs, one by one and in batches."""
 
 from loadcurve.api.routers import joined
 from loadcurve.api.routes.runs import arrangement, many, one, samples

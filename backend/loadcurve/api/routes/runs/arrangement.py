@@ -1,4 +1,4 @@
-"""/runs/{run_id}/arrangement: load points moved, joined as parts of one load, separated; undo."""
+"""/runs/{run_id}/arrangement: move, join and separate load points; undo."""
 
 from __future__ import annotations
 

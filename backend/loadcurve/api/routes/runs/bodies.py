@@ -27,13 +27,13 @@ from loadcurve.core.records import Ceiling, RangeNote, System, Workload
 from loadcurve.core.runs import MAX_RANGE_NOTES
 from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
-# How many load points a request may name; how many a run may have is said with what to do.
+# Limit of load points in a request; the limit of a run has its own error.
 MOST_NAMED = 10_000
 MOST_PARTS = 256
 
 
 class SystemIn(BaseModel):
-    """What was tested, as its owner names it."""
+    """The tested system, as its owner names it."""
 
     name: Name = Field(examples=["ORCL on db01"])
     storage: OptionalName | None = Field(None, examples=["Azure NetApp Files, 8 TiB Ultra"])
@@ -48,7 +48,7 @@ class SystemIn(BaseModel):
 
 
 class WorkloadIn(BaseModel):
-    """The mix that was run. Leave out what is not known."""
+    """The workload mix. Leave out unknown fields."""
 
     name: Name = Field(examples=["SLOB 75/25"])
     generator: OptionalName | None = Field(None, examples=["SLOB 2.5.4"])
@@ -111,7 +111,7 @@ RangeEnd = Annotated[float | None, Field(ge=0, le=1e12, allow_inf_nan=False)]
 
 
 class RangeNoteIn(BaseModel):
-    """What is to be known of a range of an axis; an end that is left out is open."""
+    """A note on a range of an axis; an omitted end is open."""
 
     metric: ThroughputMetric | LatencyMetric
     low: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[100_000])
@@ -151,7 +151,7 @@ class RunIn(BaseModel):
 
 
 class SystemPatch(SystemIn):
-    """What was tested; only the fields given are changed, null says not known."""
+    """Changes of the tested system; omitted fields stay unchanged, null means unknown."""
 
     name: Name = Field("", examples=["ORCL on db01"])
 

@@ -1,4 +1,4 @@
-"""/runs/changes, /runs/deletions, /runs/restorations: many runs at once, all of them or none."""
+"""/runs/changes, /runs/deletions, /runs/restorations: batches of runs, all or none."""
 
 from __future__ import annotations
 

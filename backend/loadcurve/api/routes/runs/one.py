@@ -48,7 +48,7 @@ from loadcurve.store.sizes.budget import check_points
 
 router = under_api("runs")
 
-# Of more load points than this a run is answered without their histograms and wait events.
+# Above this number of load points a run is sent without histograms and wait events.
 WHOLE_POINTS = 100
 _DETAIL = TypeAdapter(RunDetail)
 # The memory of a facet's value with its count, roughly.
@@ -69,7 +69,7 @@ async def _detail(
     access = await store.access_of(session, run.id)
     asker = asker_of(session)
     may_change = asker.may_change(access.owner)
-    # What was taken out is for those who can put it back.
+    # Removed load points are shown to those who can put them back.
     removed = await list_removed(session, run.id) if may_change else ()
     detail = RunDetail(
         run,

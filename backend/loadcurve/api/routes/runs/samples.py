@@ -22,7 +22,7 @@ _MOST_OFFSET_S = 30 * 86_400.0
 
 @router.get("/reports/{sha256}/samples", responses=problem_responses(404, 422))
 async def get_samples(session: ReportSessionDep, sha256: Sha256) -> SampleFile:
-    """What an uploaded file of samples is: program, host, times, and what was corrected."""
+    """Metadata of an uploaded file of samples: program, host, times, corrections."""
     return await get_sample_file(session, sha256)
 
 
@@ -42,7 +42,7 @@ class SamplesPatch(BaseModel):
     goes_with_said: Sha256 | Literal["none"] | None = Field(
         None,
         description="The report whose load point they go with, or none; null finds it by host and "
-        "time. A host that contradicts is said as a finding, a time refused.",
+        "time. A different host gives a finding, a different time an error.",
     )
 
 

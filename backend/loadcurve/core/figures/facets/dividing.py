@@ -24,7 +24,7 @@ FACET_KEYS = (*TRAITS,)
 def curve_facets(
     runs: Sequence[Run], names: Sequence[str], series: Sequence[CurveSeries], labels: Labels
 ) -> tuple[CurveFacet, ...]:
-    """The facets that divide ``runs`` into 2 to MOST_PANELS panels; none of MOST_TOGETHER or fewer.
+    """Facets that divide ``runs`` into 2 to MOST_PANELS panels; empty up to MOST_TOGETHER runs.
 
     ``names`` is what tells each of the runs from all others, ``series`` are their curves, and
     ``labels`` what the view calls some of them. Panels come in the order of their first runs,

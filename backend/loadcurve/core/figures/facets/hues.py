@@ -1,6 +1,6 @@
 """Hues for families: runs of one value of a trait share a hue, where a view asks for it.
 
-Within its family a run is told apart by shade and marker. A slot from 12 on says both: it is the
+Within its family a run differs by shade and marker. A slot from 12 on says both: it is the
 hue of ``slot % 12`` in another shade and with another marker. So a view keeps a run of a family by
 its slot, as it keeps any other.
 """
@@ -29,7 +29,7 @@ MARKERS = (
     "hexagon",
 )
 ALL_SLOTS = COLOUR_SLOTS * SHADES * len(MARKERS)
-# Twelve colours share eight markers: those that do are told apart by everyone, as the page's tests
+# Twelve colours share eight markers: those that do are distinguishable, as the page's tests
 # of the palette check under simulated colour blindness.
 _MARKER_OF_HUE = (0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 7, 5)
 _HUES = {0: "blue", 1: "amber", 2: "green", 3: "pink", 5: "orange", 8: "violet"}

@@ -1,4 +1,4 @@
-"""What runs can be told apart by: the traits that panels and hues are given for."""
+"""Traits that distinguish runs, for panels and hues."""
 
 from __future__ import annotations
 

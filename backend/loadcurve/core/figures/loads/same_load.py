@@ -1,4 +1,4 @@
-"""At which load each run of a view is shown: all at the same one, or as near to it as they come.
+"""The load at which a view shows each run: the same for all, or the nearest one.
 
 A load is a concurrency where the runs count the same thing, else a throughput. A load point that
 the view names for a run stays; the others follow it, unless each is to be chosen by itself.
@@ -31,7 +31,7 @@ class ShownLoads:
 
     A run without an entry is shown at its highest load. ``text`` says whether the loads are the
     same; None where fewer than two runs are shown. ``labels`` are the loads by run where they
-    differ: what is drawn of a run is to be read with its own.
+    differ: each run's data is of its own load.
     """
 
     points: Mapping[str, str]
@@ -159,7 +159,7 @@ def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -
 def _said(
     points: Mapping[str, str], shown: Sequence[_Levels], chosen: Mapping[str, RunLevel]
 ) -> ShownLoads:
-    """The loads with what is to be said of them: the same only where every run has that load."""
+    """The loads and their remarks: the same load only if every run has it."""
     runs = [(of_run.run, chosen[of_run.run.id]) for of_run in shown]
     same = _same_load(runs)
     if same is not None:

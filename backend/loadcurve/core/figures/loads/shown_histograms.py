@@ -1,4 +1,4 @@
-"""Which of the histograms of runs a figure shows: known from their names, before a bucket is."""
+"""The histograms that a figure shows, selected by name before buckets are read."""
 
 from __future__ import annotations
 

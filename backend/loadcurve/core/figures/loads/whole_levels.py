@@ -1,4 +1,4 @@
-"""Load levels whose repeats have their histograms added up: what is shown of a level of several.
+"""Load levels of several repeats, with their histograms added up.
 
 A level that was measured several times is shown by all waits of its repeats together. A single
 repeat is shown only where somebody picks it.

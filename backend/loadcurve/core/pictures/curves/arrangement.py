@@ -52,7 +52,7 @@ def arrange(
 ) -> Arrangement:
     """The places of ``parts``, which have a curve, within ``area``.
 
-    Of a panel the axes hold ``reach``, what is shown of its whole figure.
+    The axes of a panel cover ``reach``, the visible part of the whole figure.
     """
     swap = view.swap
     x, y, near = axes(figure, reach or parts, view)

@@ -84,7 +84,7 @@ def place_ceilings(
 def _stacked(
     lines: Sequence[str], at: float, width_px: float, taken: Sequence[Span]
 ) -> tuple[str, float, Span]:
-    """Where a label of these lines stands over a line at ``at``, above what is taken."""
+    """Position of a label of these lines over a line at ``at``, above occupied space."""
     width = max((text_width(written, _LABEL_PX) for written in lines), default=0.0)
     anchor = "end" if at + width / 2 > width_px else "start" if at < width / 2 else "middle"
     start = at - {"start": 0.0, "middle": width / 2, "end": width}[anchor]

@@ -74,7 +74,7 @@ def draw_curve(
 
 
 def _grounds(figure: CurveFigure, places: Arrangement, theme: Theme) -> list[str]:
-    """The axes, and the lanes of what has no latency."""
+    """The axes, and the lanes of points without latency."""
     plane, ground = places.plane, places.ground
     if plane.swap:
         upright = Plane(ground.box, plane.x, plane.y, swap=True)

@@ -19,7 +19,7 @@ _NAME_GAP_PX = 11.0
 _LINE_PX = 18.0
 _REACH_PX = 6.0
 _NEAR_PX = 44
-# Of more curves than this only the ends are labelled.
+# Above this many curves only the ends are labelled.
 _MOST_LABELLED = 6
 # A dimmed run's name can still be read.
 _DIMMED_NAME = 0.45
@@ -113,7 +113,7 @@ def names(
         last = curve.series.points[-1]
         x, y = plane.place(last.x, last.y)
         x += _NAME_GAP_PX
-        # What is measured may differ from what was asked for in the last digit.
+        # A measured width may differ from the requested one in the last digit.
         name = _fitting(curve, right_px - x + 0.01)
         if name is None:
             continue
@@ -187,8 +187,8 @@ def levels(
 def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
     """The points that are labelled as long as there is room, each with its curve's number.
 
-    Where people noted something, or a load was not steady, comes first; then the curves' ends.
-    The points of a cloud have no order whose ends could be told.
+    Notes and unsteady loads come first; then the curves' ends.
+    The points of a cloud have no order and thus no ends.
     """
     curves = [(at, curve) for at, curve in enumerate(series) if not curve.is_observed]
     ends = [(at, point) for at, curve in curves for point in (curve.points[0], curve.points[-1])]

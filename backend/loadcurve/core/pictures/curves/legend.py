@@ -1,4 +1,4 @@
-"""The legend over a chart: each run's line, marker, name and provenance; and what signs mean."""
+"""The legend over a chart: each run's line, marker, name and provenance; signs explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader of a picture must be told because the axes cannot show it."""
+"""Remarks under a picture for facts that its axes cannot show."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _omitted(figure: CurveFigure, view: View) -> list[str]:
 
 
 def _without_place(figure: CurveFigure, view: View) -> list[str]:
-    """What is zero where an axis is logarithmic."""
+    """Remark on zeros on a logarithmic axis."""
     parts = shown_parts(figure, view)
     shown = sum(len(curve.points) for curve in parts.series) + len(parts.marks)
     there = [curve for curve in figure.series if curve.run_id not in view.hidden]

@@ -49,7 +49,7 @@ class OverlayLine:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is drawn over the curves of the runs that are shown; ``asked`` in units of its axis."""
+    """Overlays on the curves of visible runs; ``asked`` in units of its axis."""
 
     marks: tuple[OverlayMark, ...] = ()
     lines: tuple[OverlayLine, ...] = ()

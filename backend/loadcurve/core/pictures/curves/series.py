@@ -51,7 +51,7 @@ def _markers(
 def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
     """Whether a cloud is drawn by where it is dense: on linear axes that show all of it.
 
-    The grid is of the whole cloud; whoever looks closer, or on a log axis, sees each point.
+    The grid is of the whole cloud; zoomed in, or on a log axis, each point is drawn.
     """
     box = plane.box
     places = [plane.place(place.x, place.y) for place in curve.gathered]

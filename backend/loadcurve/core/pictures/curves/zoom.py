@@ -57,7 +57,7 @@ def series_in_sight(series: Iterable[CurveSeries], x: AxisRange, y: AxisRange) -
 
 
 def cut_to(plane: Plane, drawn: Sequence[str]) -> list[str]:
-    """What is drawn, cut at the edges of the plot."""
+    """The drawing, clipped to the plot."""
     box = plane.box
     area = element(
         "rect", x=box.left, y=box.top, width=box.right - box.left, height=box.bottom - box.top

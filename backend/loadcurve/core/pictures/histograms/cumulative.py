@@ -36,7 +36,7 @@ def draw_cumulative(figure: HistogramFigure, area: Rect, theme: Theme) -> list[s
 
 
 def open_ends(figure: HistogramFigure) -> list[str]:
-    """What is to be said of each run's waits in an open last bucket."""
+    """Remark on each run's waits in an open last bucket."""
     return [
         f"{histogram.label}: {histogram.open_end}."
         for histogram in figure.series

@@ -18,7 +18,7 @@ _SHARE = Axis("share", "Share of waits", "%")
 _TRACE_PCT = 0.05
 _BAR_PX = 11.0
 _BAR_SHARE = 0.86
-# In a narrow column a zero would only hide what is not zero; an empty one says as much.
+# In a narrow column zeros would hide other values; an empty cell says as much.
 _WIDE_COLUMN_PX = 60.0
 _OWN_DOTS = "2 4"
 _UNSTATED = "not stated"
@@ -27,7 +27,7 @@ _UNSTATED = "not stated"
 def draw_histogram(figure: HistogramFigure, area: Rect, theme: Theme) -> list[str]:
     """One run as bars with its cumulative line; several as outlined steps over each other.
 
-    What is not stated says so, and is never drawn as zero.
+    Missing values are marked, never drawn as zero.
     """
     only = figure.series[0] if len(figure.series) == 1 else None
     buckets = bucket_axis(figure.columns, area, _highest(figure), lanes_height(figure))

@@ -148,7 +148,7 @@ def _stream(about: str, content: bytes) -> bytes:
 
 
 def _document(objects: list[bytes]) -> bytes:
-    """The objects in their order, the first the catalogue and the last what is said of them all."""
+    """The serialised objects: catalogue first, document info last."""
     written, places = bytearray(_VERSION), []
     for number, content in enumerate(objects, start=1):
         places.append(len(written))

@@ -27,7 +27,7 @@ Attributes = Mapping[str, str]
 class Pen:
     """Writes an SVG document of ours as the content of a page, y downwards.
 
-    ``states`` are the opacities it needs, ``groups`` what is drawn apart to be dimmed as a whole.
+    ``states`` are the opacities it needs, ``groups`` the parts dimmed as a whole.
     Raises ValueError for anything that our pictures do not use.
     """
 

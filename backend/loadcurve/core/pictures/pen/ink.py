@@ -20,7 +20,7 @@ def _mixed(colour: str, other: str, share: float) -> str:
 class Theme:
     """One theme. ``lines`` have at least 3:1 against ``paper``, ``inks`` at least 4.5:1.
 
-    ``shades`` are what is mixed into a hue for runs of one family, and which share of it.
+    ``shades`` are the colours mixed into a hue for runs of one family, with their share.
     ``is_clear`` leaves the paper out: what lies under the picture shows through. Signs and words
     keep their rims of paper, so that they can be read where they cross a line.
     """

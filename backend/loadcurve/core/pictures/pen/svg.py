@@ -1,4 +1,4 @@
-"""SVG elements as text. Every text and attribute is escaped: nothing in a figure becomes markup."""
+"""SVG elements as text, with every text and attribute escaped."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def number(value: float) -> str:
 
 
 def element(tag: str, content: str = "", /, **attributes: Attribute) -> str:
-    """One element around ``content``, which is SVG already. Attributes that are None are left out.
+    """One element around ``content``, itself SVG. Attributes that are None are left out.
 
     Names may end in "_" and have "_" for "-": ``stroke_width``, ``class_``.
     """

@@ -40,7 +40,7 @@ class Named(Protocol):
 
     @property
     def style(self) -> Style:
-        """How it is told apart."""
+        """Its distinguishing style."""
 
 
 def place_tiles(sizes: Sequence[tuple[float, float]], width_px: float) -> list[Tile]:

@@ -105,7 +105,7 @@ def _values(table: Table, row: Row, decimal: str) -> Iterator[tuple[str, Datum]]
 class _Columns:
     """Where a table of the cells has its count and buckets, from the heading above its rows."""
 
-    what: str
+    kind: str
     count: int
     first: int
     edges: tuple[int, ...]
@@ -157,15 +157,15 @@ def _columns_of(names: tuple[str, ...]) -> _Columns | None:
     first = next((i for i, name in enumerate(names) if _BUCKET.match(name)), len(names))
     edges = edges_of(names[first:])
     keys = [key(name) for name in names[:first]]
-    what = next((_COUNTS[name] for name in keys if name in _COUNTS), None)
+    kind = next((_COUNTS[name] for name in keys if name in _COUNTS), None)
     titled = _FIRST_ROW.match(names[0]) if names else None
-    if what is None and titled and "total" in keys:
-        what = f"{titled[1].lower()} {titled[2].lower()}s"
-    if edges is None or what is None:
+    if kind is None and titled and "total" in keys:
+        kind = f"{titled[1].lower()} {titled[2].lower()}s"
+    if edges is None or kind is None:
         return None
     count = next(i for i, name in enumerate(keys) if name in _COUNTS or name == "total")
     cell_name = keys.index("cellname") if "cellname" in keys else None
-    return _Columns(what, count, first, edges, cell_name)
+    return _Columns(kind, count, first, edges, cell_name)
 
 
 def _histogram(
@@ -178,7 +178,7 @@ def _histogram(
         return None
     if columns.cell_name is not None and not _ALL_CELLS.match(cells[columns.cell_name]):
         return None
-    name = cell_histogram_name(cells[0], columns.what)
+    name = cell_histogram_name(cells[0], columns.kind)
     known = [share.pct for share in shares if share.pct is not None]
     if len(known) != len(shares) or abs(sum(known) - 100) > _TOLERANCE_PCT:
         text = f"{name}: its buckets cannot be read or do not sum to 100 %; it was left out"
@@ -195,6 +195,6 @@ def _histogram(
     return EventHistogram(name, total, buckets, (table.place(row, 0),))
 
 
-def cell_histogram_name(printed: str, what: str) -> str:
+def cell_histogram_name(printed: str, kind: str) -> str:
     """``Exadata cells: small reads, flash``; redo writes are named by their row alone."""
-    return f"Exadata cells: {printed if what == 'writes' else f'{what}, {printed}'}"
+    return f"Exadata cells: {printed if kind == 'writes' else f'{kind}, {printed}'}"

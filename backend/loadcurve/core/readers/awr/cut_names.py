@@ -1,7 +1,7 @@
 """Names of statistics and parameters that a text report cuts to the same beginning.
 
 A list is in the order of its whole names. So where a report prints as many rows as there are names
-with the beginning, the order tells which is which; with fewer, nothing does, and each is kept
+with the beginning, the order tells which is which; with fewer, each is stored
 under a name that says so.
 """
 
@@ -69,7 +69,7 @@ def _version(release: str | None) -> tuple[int, int] | None:
 
 
 def names_cut_alike(printed: str, names: tuple[str, ...]) -> Finding:
-    """What is said of rows printed alike that were kept as ``names``."""
+    """The remark on rows with equal printed names, stored as ``names``."""
     text = (
         f"{len(names)} rows are printed as {printed!r}, their names cut off; they are read as "
         f"{', '.join(names)}"

@@ -1,4 +1,4 @@
-"""Names of wait events and wait classes, to complete those a text report cuts to its columns.
+"""Names of wait events and classes, to complete those that a text report truncates.
 
 Text reports cut event names at 25 to 44 characters and classes at 8 or 10. Only names that can
 fill such a column are listed. The names are V$EVENT_NAME's.

@@ -74,7 +74,7 @@ def read_events(
         if columns is None:
             if table.rows:
                 text = (
-                    f"the columns of {table.title!r} at line {table.line} are none we know; "
+                    f"the columns of {table.title!r} at line {table.line} are unknown; "
                     "this table was not read"
                 )
                 findings.append(Finding("event columns", "warning", text))

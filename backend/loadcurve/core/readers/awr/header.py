@@ -64,7 +64,7 @@ def minutes_printed(tables: Iterable[Table]) -> list[str]:
 
 
 def read_header(tables: Iterable[Table], decimal: str) -> dict[str, Datum]:
-    """Header values by their documented keys; what is not printed or blank is absent."""
+    """Header values by their documented keys; missing and blank ones are absent."""
     header: dict[str, Datum] = {}
     for table in sorted(tables, key=lambda table: table.kind is Kind.PAGE_MARK):
         if table.kind is Kind.IDENTITY and len(table.rows) > 1 and _is_of_containers(table):

@@ -1,4 +1,4 @@
-"""The per-second rates and ratios of the report summary: Load Profile, IO Profile, buffer hit."""
+"""Per-second rates and ratios of the summary: Load Profile, IO Profile, buffer hit."""
 
 from __future__ import annotations
 

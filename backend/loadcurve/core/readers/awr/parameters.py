@@ -1,4 +1,4 @@
-"""Parameters: one value each, and what is said where instances or containers differ."""
+"""Parameters: one value each, with remarks if instances or containers differ."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST_NAMED = 8
 
 @dataclass(slots=True)
 class _Values:
-    """What is printed of one parameter: by instance, ``*`` for all; ``longer`` runs on in lines."""
+    """Printed values of a parameter by instance, ``*`` for all; ``longer`` continues in lines."""
 
     by_instance: dict[str, Datum] = field(default_factory=dict)
     longer: list[str] = field(default_factory=list)
@@ -52,9 +52,9 @@ def read_parameters(
 
     A report over instances prints ``*`` where all have the same value; where they differ, the text
     has the value of each. A report over containers prints a value for each that has its own: that
-    of the root, which bounds all, else that of ``container`` is taken. Of a parameter with several
-    values the first is. What was left out or differs is added to ``findings``. Statspack lets long
-    values run on in the next lines, which have no name, even over the end of a page.
+    of the root, which bounds all, else that of ``container`` is taken. For several values
+    of a parameter it is the first. Omissions and differences are added to ``findings``. Statspack
+    lets long values run on in the next lines, which have no name, even over the end of a page.
     """
     parameters = [table for table in tables if table.kind is Kind.PARAMETERS]
     noted = _Found()
@@ -76,7 +76,7 @@ def read_parameters(
         else:
             read[name] = _one(values)
             differing += [name] if values.differ else []
-    _say(findings, differing, "different on each instance, and all values are kept")
+    _say(findings, differing, "different on each instance; all values are stored")
     _say(findings, sorted(noted.differ), f"set differently in {container} than in the root")
     left_out = sorted(noted.elsewhere - noted.values.keys())
     _say(findings, left_out, "set in other containers only, and left out")

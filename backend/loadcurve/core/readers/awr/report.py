@@ -55,7 +55,7 @@ def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, 
     """Read the reports of a file.
 
     A text report whose lines are mixed with those of an HTML report is left out, and a finding of
-    the HTML report says so: which line belongs to which cannot be told for certain.
+    the HTML report says so: the owner of a line is not certain.
     Raises UnreadableReport and LimitReached as ``read_part``.
     """
     readings: list[Reading] = []
@@ -138,7 +138,7 @@ def _is_whole_comparison(own: str, part: Part) -> bool:
 
 
 def _judged(reading: Reading) -> Reading:
-    """The reading with what is missing, and with what to say of one that has next to nothing."""
+    """The reading with its missing sections, and a remark if it has next to nothing."""
     empty = almost_empty(reading)
     said = reading.findings if empty is None else (*reading.findings, empty)
     return replace(reading, missing=missing_of(reading), findings=said)
@@ -153,7 +153,7 @@ def _tables(text: str, part: Part, name: str, first_line: int) -> tuple[Table, .
 
 
 def _decimal_mark(tables: tuple[Table, ...], findings: list[Finding]) -> str:
-    """The report's decimal mark, from its length or, in extracts, from all numbers of its tables.
+    """The report's decimal mark, from its length or, in extracts, from its tables' numbers.
 
     Numbers that contradict each other are reported; the point is then taken.
     """

@@ -1,4 +1,4 @@
-"""The histogram of Statspack 10g, which prints counts of waits where all others print shares."""
+"""The histogram of Statspack 10g, which prints counts of waits instead of shares."""
 
 from __future__ import annotations
 

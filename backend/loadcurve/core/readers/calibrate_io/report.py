@@ -64,7 +64,7 @@ def read(text: str, name: str) -> Reading:
     for row in (*printed_rows, *_stated_rows(text)):
         printed = number(row["iops"][1]) if "iops" in row else None
         if printed is not None and printed.value > 0:
-            # The view is finer than what is printed on the screen, and comes first.
+            # The view has more digits than the screen output, and comes first.
             rows.setdefault(str(printed.value), row)
     if not rows:
         raise UnreadableReport(

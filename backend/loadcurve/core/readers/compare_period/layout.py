@@ -32,7 +32,7 @@ _OWN_TITLES = (
      Kind.HOST),
     (re.compile(r"workload comparison\b", re.IGNORECASE), Kind.LOAD_PROFILE),
 )  # fmt: skip
-# What is looked for in the periods; other sections compare what no load point holds.
+# The sections read; others compare values that no load point has.
 _READ = frozenset(
     (Kind.LOAD_PROFILE, Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS,
      Kind.ACTIVITY, Kind.PARAMETERS, Kind.HOST)

@@ -1,4 +1,4 @@
-"""fio's jobs as records, whatever form fio printed them in, and how they are found in its JSON.
+"""fio's jobs as records, from any output format, and their place in its JSON.
 
 fio prints notices before and after its JSON ("fio: ..." errors, "Laying out IO file"), prints one
 object per ``--status-interval``, and writes ``nan`` where it divided by zero. All shapes are taken

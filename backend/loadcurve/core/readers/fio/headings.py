@@ -63,7 +63,7 @@ class Announced:
             self.processes = announcement
 
     def options_of(self, name: str, group: int) -> dict[str, str]:
-        """What the headings of a result's job say alike; empty if there are none.
+        """Options that all headings of a result's job share; may be empty.
 
         One result may stand for several jobs (``group_reporting``); an option in which they
         differ is listed with all its values, so that nobody takes it for the group's.
@@ -78,7 +78,7 @@ class Announced:
         return dict(options or {})
 
     def jobs_of(self, group: int) -> int | None:
-        """How many jobs ran in a group, where that follows from what was announced."""
+        """Number of jobs in a group, if the announced jobs give it."""
         in_group = sum(heading.group == group for heading in self.headings)
         if not self.has_clones:
             return in_group or None

@@ -17,9 +17,9 @@ from loadcurve.core.records import IODEPTH, Finding
 from loadcurve.core.wording import number_text
 
 SHAPE = "iodepth × jobs"
-"""The setting of a load point that says how its I/Os were kept in flight, such as "8 × 4"."""
+"""The setting for the I/Os in flight of a load point, such as "8 × 4"."""
 DEPTH_REACHED = "depth reached"
-"""The check that holds what was in flight against what was asked for."""
+"""The check of I/Os in flight against the requested depth."""
 
 _SYNCHRONOUS = frozenset({"sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"})
 _LEVELS = ("1", "2", "4", "8", "16", "32", ">=64")
@@ -36,7 +36,7 @@ _LATENCIES = (("lat_ns", 1e3), ("lat", 1.0), ("clat_ns", 1e3), ("clat", 1.0))
 class Asked:
     """What a group of jobs was asked to keep in flight; ``count`` None where that is not known.
 
-    ``shape`` is how: "8 × 4", iodepth × jobs. ``note`` says that, and what was in flight, or why
+    ``shape`` is how: "8 × 4", iodepth × jobs. ``note`` has it with the I/Os in flight, or why
     the count is not known.
     """
 

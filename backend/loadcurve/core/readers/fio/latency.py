@@ -80,7 +80,7 @@ def read_bins(bins: Mapping[str, object], unit_ns: int) -> Binned | None:
 
 
 def merged(parts: Iterable[Binned]) -> Binned | None:
-    """The jobs' bins added up; None if there are none or their units differ."""
+    """The jobs' bins added up; None without bins or if their units differ."""
     counts: dict[int, int] = {}
     units: set[int] = set()
     for part in parts:

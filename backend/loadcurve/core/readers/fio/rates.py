@@ -25,7 +25,7 @@ _UNITS = {"": 1, "k": KIB, "m": MIB, "g": KIB * MIB, "t": MIB * MIB}
 
 
 def rate_asked(jobs: Sequence[Job]) -> dict[str, str]:
-    """The rate that all these jobs follow together, by what it counts; empty if they follow none.
+    """The rate limit of all these jobs together, by its unit; empty without one.
 
     Jobs of which only some follow a rate have none in common.
     """

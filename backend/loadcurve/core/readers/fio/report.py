@@ -2,7 +2,7 @@
 
 One load point per fio group: jobs that run side by side share a ``groupid``, jobs behind a
 ``stonewall`` get the next. Their rates add up; their mean latencies are weighted by completions;
-their JSON+ bins add up exactly, their percentiles cannot be added and are kept only for a group
+their JSON+ bins add up exactly, their percentiles cannot be added and are used only for a group
 of one.
 
 ``read_latency_us`` and ``write_latency_us`` are fio's total latency (``lat``: submission to

@@ -1,4 +1,4 @@
-"""One job's result in fio's text: its rates, mean latencies, percentiles and counts of requests."""
+"""A job's result in fio's text: rates, mean latencies, percentiles, request counts."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _LATENCIES = (("lat_ns", 1), ("lat", 1000))
 
 
 def sync_latency(jobs: Sequence[Job]) -> Quantity | None:
-    """The mean time of a sync in µs over all syncs of these jobs; None where there were none."""
+    """Mean time of a sync in µs over all syncs of these jobs; None without syncs."""
     total = weighted = 0.0
     syncing = [job for job in jobs if _mean_us(job) is not None]
     for job in syncing:

@@ -202,7 +202,7 @@ def _job(job: TerseJob, options: dict[str, str]) -> Job:
 
 
 def remarks(runs: Sequence[Sequence[TerseJob]]) -> list[Finding]:
-    """What to know of values read from terse lines; nothing if there are none."""
+    """Remarks on values read from terse lines; may be empty."""
     jobs = [job for run in runs for job in run]
     if not jobs:
         return []

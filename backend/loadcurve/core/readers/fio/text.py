@@ -1,4 +1,4 @@
-"""fio's text output and its terse lines (versions 3, 4 and 5), brought to the keys of its JSON.
+"""fio's text output and terse lines (versions 3, 4 and 5), with the keys of its JSON.
 
 A file may hold several runs of fio, both forms, progress lines and whatever a script wrote around
 them. Releases 2 and 3 differ in the rates' line::

@@ -1,4 +1,4 @@
-"""Which options of fio set runs apart, and which only tell that two load points are no repeats."""
+"""fio options that separate runs, and those that only separate repeats."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _check_cells(table: RawTable) -> None:
 
 
 def _plain_rows(markup: str, line: int) -> tuple[list[tuple[str, ...]], list[int]] | None:
-    """The cells of every row of ``markup``, and the line each begins on; None if one is not plain.
+    """The cells of every row of ``markup`` and their first lines; None if one is not plain.
 
     ``line`` is that of the markup's start.
     """
@@ -89,8 +89,8 @@ def _plain_rows(markup: str, line: int) -> tuple[list[tuple[str, ...]], list[int
         return None
     starts = pieces[::period]
     breaks = [start.count("\n") for start in starts]
-    # Of the tags of each row those of its cells have an end; no "<" stands in a text then, and
-    # every end of a line between two rows.
+    # Cells have an end tag in each row; then no "<" is within a text, and every line
+    # # ends between two rows.
     rows = len(starts) - 1
     ends = rows * (period // 2 - 1)
     if markup.count("<") != period * rows or without_ends.count("<") != period * rows - ends:
@@ -102,8 +102,10 @@ def _plain_rows(markup: str, line: int) -> tuple[list[tuple[str, ...]], list[int
 
 
 def _repeats(pieces: list[str], period: int) -> bool:
-    """Whether pieces are rows of ``period`` each: a row's tag, a tag and a text for each cell, and
-    the row's end. Blanks are left after the last.
+    """Whether pieces are rows of ``period`` each.
+
+    A row is a row's tag, a tag and a text for each cell, and the row's end. Blanks are left after
+    the last.
     """
     if period < 4 or period % 2 or (len(pieces) - 1) % period or pieces[-1].strip():
         return False

@@ -27,7 +27,7 @@ class RawTable:
     """A table with the texts that may name it: its summary, loose text and heading above it.
 
     ``rows`` may be followed by rows that are all alike: their ``cells``, and the line of each.
-    ``lost`` are lines of rows that could not be kept.
+    ``lost`` are lines of rows that could not be read.
     """
 
     line: int

@@ -62,7 +62,7 @@ def _check_nothing_hidden(text: str, scan: TokenScan, where: str) -> None:
 
 
 class TokenScan:
-    """What is open while the tokens pass by: tables, the current cell, headings, loose text."""
+    """Open elements while parsing: tables, the current cell, headings, loose text."""
 
     def __init__(self, where: str, lines_before: int) -> None:
         self.where = where
@@ -144,8 +144,8 @@ class TokenScan:
                 self.legends -= 1
 
     def close(self) -> Iterator[RawTable]:
-        """End what is still open. A cell cut off by the page's end may have lost part of its
-        number: its row is left out.
+        """Close open tables. A cell truncated by the page's end may lack digits: its row is
+        left out.
         """
         if self.open and self.cell[-1] is not None and self.rows[-1]:
             self.open[-1].lost.append(self.cell[-1].line)

@@ -1,4 +1,6 @@
-"""AWR Miner (awr_miner.sql by Tyler Muth, https://github.com/tmuth/AWR-Miner), releases 2.9 to 4.
+"""AWR Miner captures, releases 2.9 to 4.
+
+Source: awr_miner.sql by Tyler Muth, https://github.com/tmuth/AWR-Miner.
 
 A capture spools dba_hist_* views of the last weeks of a database, snapshot by snapshot. Nobody set
 a load, so its points are observed: they have no concurrency and no order, and average active

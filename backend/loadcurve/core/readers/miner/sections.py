@@ -41,7 +41,7 @@ class MinerRow:
         return None if raw is None else number(raw)
 
     def whole(self, column: str) -> int | None:
-        """The count or identifier in a column; None if it is none."""
+        """The count or identifier in a column; None if it isn't a number."""
         raw = self.cells.get(column, "")
         return int(raw) if raw.isascii() and raw.isdigit() and len(raw) <= 18 else None
 

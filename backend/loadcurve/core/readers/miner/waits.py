@@ -1,4 +1,4 @@
-"""Wait events of a capture: the top timed ones of each snapshot, and histograms of I/O waits."""
+"""Wait events of a capture: top timed ones of each snapshot, histograms of I/O waits."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def waits_by_snapshot(
     """The top timed events of each snapshot.
 
     ``TOTAL_TIME_S`` holds µs in most releases, whatever its heading says: the script adds up
-    time_waited_micro. Which of the two it is follows from the printed share of DB time; where
-    that cannot be told, times are left out.
+    time_waited_micro. Which of the two it is follows from the printed share of DB time; if
+    that is unclear, times are left out.
     """
     if section is None:
         return {}

@@ -47,9 +47,9 @@ class _Cell:
 
 
 def read(text: str, name: str) -> tuple[Reading, ...]:
-    """A reading for each number of the other size of I/Os that was kept in flight beside.
+    """A reading for each number of I/Os of the other size in flight.
 
-    Raises UnreadableReport if nothing says what the values are, or there is none.
+    Raises UnreadableReport if the metric is unknown or values are missing.
     """
     heading = HEADING.search(text)
     above = text[: heading.start()] if heading else ""

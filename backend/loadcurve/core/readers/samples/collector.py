@@ -129,7 +129,7 @@ class Samples:
         """The series. ``metrics`` says for each column its metric and the factor to its unit.
 
         ``zero`` is the moment from which the seconds count, None without a clock; ``skipped`` is
-        the number of samples at the beginning that are none. Raises UnreadableReport if nothing
+        the number of invalid samples at the beginning. Raises UnreadableReport if nothing
         is left.
         """
         self.settle()

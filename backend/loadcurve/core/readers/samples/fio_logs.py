@@ -1,4 +1,4 @@
-"""fio's logs over time: ``_bw``, ``_iops``, ``_lat``, ``_clat`` and ``_slat``, averaged or not."""
+"""fio's logs over time: ``_bw``, ``_iops``, ``_lat``, ``_clat`` and ``_slat``."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def read(text: str, name: str) -> Series:
 
 
 def _table(text: str) -> np.ndarray:
-    """Time, value and direction of each line; what is no line of a log is passed over."""
+    """Time, value and direction of each line; other lines are skipped."""
     try:
         # A log has up to millions of lines, nearly all of them whole: numpy reads those at once.
         table: np.ndarray = np.loadtxt(
@@ -94,7 +94,7 @@ def _table(text: str) -> np.ndarray:
 
 
 def _means(values: Values, at: np.ndarray, count: int) -> Values:
-    """The mean of what was logged at each time, NaN where nothing was."""
+    """The mean of the values logged at each time, NaN without values."""
     sums = np.bincount(at, values, count)
     counts = np.bincount(at, minlength=count)
     with np.errstate(invalid="ignore"):
@@ -103,7 +103,7 @@ def _means(values: Values, at: np.ndarray, count: int) -> Values:
 
 
 def since_start(times_ms: Values) -> tuple[Values, tuple[str, ...]]:
-    """Seconds since the job's start of times in order, each once; and what was taken for granted.
+    """Distinct seconds since the job's start, in order, and the assumptions made.
 
     fio writes the end of each interval; with ``log_unix_epoch`` as the time since 1970.
     """

@@ -15,7 +15,7 @@ def table_of(text: str, columns: int) -> Values | None:
     """The numbers of a text with ``columns`` in each line; None if it holds anything else.
 
     A number is some digits, a point and two digits. Its hundredths are a whole number, and that
-    divided by 100 rounds to what reading the text gives: the double nearest to what is printed.
+    divided by 100 rounds to the parsed value: the double nearest to the printed one.
     """
     characters = np.frombuffer(f" {text}\n  ".encode(), dtype=np.uint8)
     digits = characters - _ZERO

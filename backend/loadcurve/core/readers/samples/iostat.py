@@ -1,4 +1,4 @@
-"""``iostat``, with and without ``-x``, ``-t``, ``-k``, ``-m`` and ``-N``, of sysstat 9 to 12."""
+"""``iostat`` of sysstat 9 to 12, also with ``-x``, ``-t``, ``-k``, ``-m`` and ``-N``."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _block_added(
 ) -> tuple[int, list[str]]:
     """Add the lines from ``at`` to the next blank one at once, if all are rows of devices.
 
-    Where what is left begins, ``at`` if any of them is something else; and the devices.
+    Start of the remaining lines, ``at`` if any of them is something else; and the devices.
     ``before`` are those of the last block, which mostly are the same.
     """
     most = min(len(lines), at + _MOST_ROWS)

@@ -1,4 +1,4 @@
-"""The bins in which fio counts requests by their latency, and how a track is named after one.
+"""fio's latency bins of requests, and the names of their tracks.
 
 A latency below 64 units has a bin of its own; above that each doubling is cut into 64 equal bins,
 so that no bin is wider than a sixty-fourth of where it begins: fio's HOWTO, "log_hist_coarseness"
@@ -45,7 +45,7 @@ class LatencyBin:
 
 
 def bins_of(columns: int) -> tuple[LatencyBin, ...] | None:
-    """The bins of a line of ``columns``, shortest latency first; None if fio writes no such line.
+    """Bins of a line of ``columns``, shortest latency first; None if fio has no such line.
 
     ``log_hist_coarseness`` halves their number up to six times. The number also says the unit:
     nanoseconds since fio 3, microseconds before.

@@ -1,4 +1,4 @@
-"""Snapshots of ``/proc/self/mountstats``, one after another: what the kernel's NFS client counted.
+"""Successive snapshots of ``/proc/self/mountstats``: counters of the kernel's NFS client.
 
 The counters grow from the mount on, so a sample is what lies between two snapshots. Linux' NFS
 client describes them in net/sunrpc/stats.c and fs/nfs/super.c (https://www.kernel.org).
@@ -133,7 +133,7 @@ def _tracks(mount: str, snapshots: list[_Snapshot]) -> list[Track]:
 
 
 def _per_request(total_ms: Values, requests: Values) -> Values:
-    """Mean µs a request; NaN where there was none."""
+    """Mean µs a request; NaN without requests."""
     means: Values = np.full(len(requests), np.nan)
     np.divide(total_ms * _US, requests, out=means, where=requests > 0)
     return means

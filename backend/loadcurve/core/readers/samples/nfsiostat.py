@@ -1,4 +1,4 @@
-"""``nfsiostat``: reads and writes of the kernel's NFS client, with their round trips, by mount."""
+"""``nfsiostat``: reads, writes and round trips of the kernel's NFS client, by mount."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Series:
     ``begins`` is the local time of the first sample as printed, without a zone; None if the file
     has no clock. ``seconds`` counts from the first sample, in logs of fio from the start of the
     job; without times in the file the samples are numbered, and ``is_timed`` is False. ``notes``
-    say what was left out or taken for granted.
+    list omissions and assumptions.
     """
 
     tool: str
@@ -95,7 +95,7 @@ class Series:
     _values: dict[tuple[str, str], Values] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        # Of a host with a thousand disks each is asked for by its name.
+        # A host may have a thousand disks, each looked up by name.
         first = {(track.metric, track.subject): track.values for track in reversed(self.tracks)}
         object.__setattr__(self, "_values", first)
 
@@ -128,7 +128,7 @@ class Series:
 
 
 def without_latency_at_rest(series: Series, *, is_timed: bool = True) -> Series:
-    """The series with no latency where the device had no request: a printed 0.00 is none."""
+    """The series without latency for intervals without requests: a printed 0.00 is no value."""
     stated = {(track.subject, track.metric): track.values for track in series.tracks}
     return replace(
         series, is_timed=is_timed, tracks=tuple(_at_work(stated, track) for track in series.tracks)

@@ -135,7 +135,7 @@ def _is_time(text: str) -> bool:
 def _days(
     stated: object, moments: list[_Moment | None], name: str
 ) -> tuple[dict[str, datetime], datetime | None, list[str]]:
-    """The days that are named, the first midnight, and what is taken for granted of their order."""
+    """The named days, the first midnight, and the assumptions on their order."""
     texts = dict.fromkeys(moment.day for moment in moments if moment and moment.day)
     dates = [*texts, *([stated] if isinstance(stated, str) and not texts else [])]
     dates = [date for date in dates if re.fullmatch(r"\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}", date)]
@@ -147,7 +147,7 @@ def _days(
 
 
 def _rows(statistic: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each device, CPU and interface of a sample, and what is of the whole host."""
+    """Each device, CPU and interface of a sample, and the values of the whole host."""
     for key, value in statistic.items():
         if key == "avg-cpu" and isinstance(value, dict):
             yield ALL_CPUS, value

@@ -96,10 +96,10 @@ _Row = tuple[float, str, Heading, list[str]]
 
 
 def _rows(text: str, midnight: datetime, samples: Samples) -> tuple[list[_Row], list[str]]:
-    """All rows with their seconds since midnight, and what is to be said of them.
+    """All rows with their seconds since midnight, and remarks.
 
     A heading has the time at which the interval of its first row began: a row of the same time has
-    no interval, and is the average since boot. Of a day's file sar prints one table after another,
+    no interval, and is the average since boot. For a day's file sar prints one table after another,
     each for all times; so every table has a clock of its own.
     """
     clocks: dict[tuple[str, ...], Clock] = {}

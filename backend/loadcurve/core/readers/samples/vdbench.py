@@ -1,4 +1,4 @@
-"""The intervals of vdbench's flatfile.html: what it did from line to line, load level by level.
+"""The intervals of vdbench's flatfile.html, load level by level.
 
 Its averages are the load points of the same file (`readers/vdbench`); the intervals say whether
 they mean anything. summary.html prints the same intervals rounded, and is not taken.
@@ -102,7 +102,7 @@ class _Rows:
                 self.values[HOST, metric][at] = share
 
     def made(self) -> Series | None:
-        """The series of what was kept."""
+        """The series of the intervals read."""
         if not self.seconds or self.clock.midnight is None:
             return None
         seconds = np.array(self.seconds)

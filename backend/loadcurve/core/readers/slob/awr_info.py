@@ -226,7 +226,7 @@ def _value(printed: Printed | None) -> float | None:
 
 
 def _sessions(row: Mapping[str, str], db_time: Quantity | None) -> tuple[int | None, str]:
-    """SESSIONS, which is the suffix of a name; None and why if it is none, or cannot be."""
+    """SESSIONS, the suffix of a name; None and why if it is missing or invalid."""
     raw = row["SESSIONS"]
     is_count = raw.isascii() and raw.isdigit() and len(raw) <= _MAX_SESSIONS_DIGITS
     sessions = int(raw) if is_count else 0

@@ -1,4 +1,4 @@
-"""Tables as delimited text: comma, semicolon, tab or bar, as spreadsheets and pages give them."""
+"""Tables as delimited text of spreadsheets and pages: comma, semicolon, tab or bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each column of a table is taken for: by its heading, its cells, and the user's answers."""
+"""Meaning of each column of a table, by its heading, its cells and the user's answers."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def _by_units(plan: Plan, filled: Sequence[Cell]) -> Plan:
 
 
 def _one_load(plans: list[Plan], grid: Grid) -> list[Plan]:
-    """Of several loads of one series the one that varies is proposed; it is asked about."""
+    """Proposes the varying load among several of one series, with a question."""
     for series in {plan.series for plan in plans if plan.name == LOAD}:
         loads = [plan for plan in plans if plan.name == LOAD and plan.series == series]
         if len(loads) < 2:

@@ -32,13 +32,13 @@ _STATISTIC_KEYS = {"999": "p99_9", "9999": "p99_99"}
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a heading says: a column name, or what is missing to it.
+    """Meaning of a heading: a column name, or its missing parts.
 
     ``name`` is one of columns.COLUMNS or "ignore"; None where the words tell too little.
     ``is_sure`` is False where ``name`` is a proposal only. ``rest`` are the words that add nothing
-    to the meaning: the name of a series, perhaps. ``base`` is the name without its unit, where only
-    that is missing: ``read_latency_``, or ``read_`` for a throughput. ``why`` says what was found,
-    or is missing.
+    to the meaning: the name of a series, perhaps. ``base`` is the name without its unit, if only
+    that is missing: ``read_latency_``, or ``read_`` for a throughput. ``why`` names the matched
+    or missing words.
     """
 
     name: str | None
@@ -265,7 +265,7 @@ def _field(found: _Words) -> Meaning | None:
         return Meaning(IGNORE, True, "a statistic that load points do not hold")
     fields = (
         ("repeat", words.REPEATS, "the repeat"),
-        (SERIES, words.SERIES_WORDS, "names what was tested"),
+        (SERIES, words.SERIES_WORDS, "names the tested system"),
         (SETTING, words.SETTINGS, "a setting"),
         ("started_at", words.TIMES, "the start"),
         ("note", words.NOTES, "a remark"),

@@ -1,4 +1,4 @@
-"""Numbers as people and programs write them: decimal marks, grouped thousands, units in cells."""
+"""Number formats: decimal marks, grouped thousands, units in cells."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _of_style(mark: str) -> re.Pattern[str]:
 def number_in(text: str, mark: str) -> ParsedNumber:
     """The number that a cell states, written with the decimal mark ``mark``.
 
-    Raises ValueError, with what is wrong, for anything else.
+    Raises ValueError with the reason for anything else.
     """
     stripped = text.strip()
     if _PLAIN.fullmatch(stripped) and (mark == "." or "." not in stripped):

@@ -17,7 +17,7 @@ _MOST_NAMED = 5
 def question_about(
     tables: Sequence[tuple[Grid, Sequence[Plan]]], mark: str | None
 ) -> TableQuestion:
-    """The refusal that carries the tables, what their columns are taken for, and what is open."""
+    """The error with the tables, their columns' assumed meanings, and open questions."""
     asked = [plan.question for _, plans in tables for plan in plans if plan.question]
     if mark is None:
         asked.append(

@@ -114,7 +114,7 @@ def load_unit(settings: Settings) -> str | None:
 
 
 def workload(settings: Settings) -> Workload:
-    """A table tells nothing of what was run."""
+    """Settings of the benchmark: a table has none."""
     return Workload(name="Workload not stated")
 
 
@@ -174,7 +174,7 @@ def _names(mapped: Sequence[_Mapped]) -> list[str | None]:
 def _of_grid(
     mapped: _Mapped, name: str | None, form: str, mark: str, errors: list[str]
 ) -> list[Reading]:
-    """A reading for each series of one table; what is wrong in its cells goes to ``errors``."""
+    """A reading for each series of one table; invalid cells are added to ``errors``."""
     grid, plans = mapped.grid, mapped.plans
     provenance = Provenance.DIGITISED if grid.is_paired else Provenance.MEASURED
     style = Style(mark, provenance)

@@ -45,7 +45,7 @@ class Style:
 
 @dataclass(slots=True)
 class _Row:
-    """A row's cells by what they fill, and what was found wrong so far."""
+    """A row's cells by column name, and the errors so far."""
 
     grid: Grid
     row: SheetRow
@@ -146,7 +146,7 @@ def _shown(raw: Cell) -> str:
 
 
 def _value(raw: Cell, mark: str, column: Column) -> float:
-    """The number of a cell in the metric's canonical unit; ValueError says what is wrong."""
+    """The number of a cell in the metric's canonical unit; ValueError has the reason."""
     parsed = _number(raw, mark)
     if parsed.unit is None:
         factor = column.factor

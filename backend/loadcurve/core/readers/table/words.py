@@ -1,4 +1,4 @@
-"""The words that headings of load points are made of, in English, German, French and Spanish."""
+"""Words of headings of load points in English, German, French and Spanish."""
 
 from __future__ import annotations
 

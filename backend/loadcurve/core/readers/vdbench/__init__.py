@@ -72,5 +72,5 @@ FORMAT = Format(
 PARMFILE = Format(
     kind="vdbench_parmfile",
     title="vdbench parameters",
-    no_load="it says what was asked for; the results are in flatfile.html beside it",
+    no_load="it has the requested load; the results are in flatfile.html beside it",
 )

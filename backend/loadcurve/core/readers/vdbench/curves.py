@@ -103,7 +103,7 @@ def _point(level: Level, load: str) -> LoadPoint:
 
 
 def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
-    """What was asked of all levels of a curve, besides its load; each with where it stands."""
+    """Requested settings of all levels of a curve except its load, with their places."""
     first = levels[0]
     per = "FWD" if first.is_file_system else "SD"
     unit = f"threads/{per}" if load == "threads" else "requests/s asked for"

@@ -73,7 +73,7 @@ def _level(row: dict[str, str], line: int, times: dict[int, str], moment: str | 
     }
     lower = {column.lower(): value for column, value in row.items()}
     is_file_system = "read_rate" in cells
-    # The column Xfersize of file systems is what was observed, not what was asked for.
+    # The column Xfersize of file systems is the observed size, not the requested one.
     asked = {
         key: lower[key]
         for key in _ASKED

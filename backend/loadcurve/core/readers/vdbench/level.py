@@ -33,7 +33,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The average row of one load level, and what was asked for.
+    """The average row of one load level, and its requested settings.
 
     ``cells`` are by meaning: rate, mb, bytes, read_pct, resp, read_resp, write_resp, queue_depth,
     and of file systems read_rate, write_rate, mb_read, mb_write. ``asked`` holds what the run
@@ -67,7 +67,7 @@ class Level:
         cell = self.cells.get(key)
         plain = None if cell is None else plain_number(cell.raw)
         if plain is not None and self.decimals is None and self.is_file_system:
-            # Tables of file systems cut what has no room, and round the rest.
+            # Tables of file systems truncate wide numbers, and round the others.
             return Printed(plain.value, plain.low, plain.value + 2 * (plain.high - plain.value))
         if plain is None or self.decimals is None:
             return plain

@@ -1,7 +1,7 @@
 """The buckets of an event whose cells all say what they seem to, which nearly all do.
 
-Which cell prints which bucket depends on the tables alone, so it is worked out once a plan. What is
-left for an event is to pick its cells, to look up what each says, and to add up shares. Wherever
+Which cell prints which bucket depends on the tables alone, so it is computed once a plan. For
+an event its cells are selected, looked up, and their shares added up. Wherever
 that does not settle a bucket, or sums are not as printed, ``stitching`` goes step by step.
 """
 

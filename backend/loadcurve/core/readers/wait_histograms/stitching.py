@@ -95,7 +95,7 @@ def _of_names_cut_alike(
 
 
 def _numbered(event: str, count: int) -> list[str]:
-    """Names of their own, as nothing can be kept or found twice under one."""
+    """Unique names, as each name is a key."""
     return [f"{event}… ({place} of {count}, name cut off)" for place in range(1, count + 1)]
 
 
@@ -257,7 +257,7 @@ def _is_zero(around: tuple[Cell, ...], shares: list[tuple[Share, ...]]) -> bool:
 
 
 def _wider(step: Step, shares: list[tuple[Share, ...]]) -> tuple[Interval, Share]:
-    """The finest cell that starts with the step's interval; an unknown share if there is none."""
+    """The finest cell that starts with the step's interval; an unknown share without one."""
     if not step.wider:
         return step.interval, Share(None)
     interval, (table, column) = step.wider[0]

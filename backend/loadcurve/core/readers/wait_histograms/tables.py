@@ -1,4 +1,4 @@
-"""The rows of histogram tables, their pages merged: what was printed, before it is stitched."""
+"""Printed rows of histogram tables, with their pages merged, before stitching."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _merge(
     first, edges = _bucket_columns(table.columns)
     if edges is None:
         text = (
-            f"the columns of {table.title!r} at line {table.line} are none we know; "
+            f"the columns of {table.title!r} at line {table.line} are unknown; "
             "this table was not read"
         )
         findings.append(Finding("histogram columns", "warning", text))

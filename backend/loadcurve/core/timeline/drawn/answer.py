@@ -1,4 +1,4 @@
-"""Load points over time as an answer to share: what is drawn, what was found, from which files."""
+"""Shareable timeline of a load point: figure, findings and files."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BesidePoint:
 class TimedPoint:
     """One load point over time, or an observed run over its days, and whose it is.
 
-    ``figure`` is what is drawn, ``values`` the same in fewer values, for a table. Of a run over its
+    ``figure`` is the chart, ``values`` a table with fewer values. For a run over its
     days ``point_id`` and ``point_label`` are None.
     """
 

@@ -58,7 +58,7 @@ def binned_intervals(
     span: tuple[float, float],
     width_px: int,
 ) -> Binned:
-    """The same of intervals, in the order of their ends: each as long as it lasts, cut to ``span``.
+    """Bins of intervals, ordered by their ends, each with its duration, clipped to ``span``.
 
     Where there are more of them than pixels, those that end in one pixel are together.
     """
@@ -102,7 +102,7 @@ def _of_pixels(
 def _means(
     values: Values, known: NDArray[np.bool_], weight: Values, starts: NDArray[np.intp]
 ) -> Values:
-    """Of each pixel by weight; of equal weight where all of them are zero."""
+    """Weighted mean of each pixel; equal weights if all are zero."""
     filled = np.where(known, values, 0.0)
     own = np.where(known, weight, 0.0)
     sums, totals = np.add.reduceat(filled * own, starts), np.add.reduceat(own, starts)

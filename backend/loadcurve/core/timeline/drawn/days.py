@@ -1,6 +1,6 @@
-"""An observed run over its days: what its reports say of each interval, as steps on one clock.
+"""An observed run over its days: values of each report's interval, as steps on one clock.
 
-What was not stated of an interval is a gap, never zero.
+A missing value of an interval is a gap, never zero.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from loadcurve.core.wording import number_of
 _TOOL = "the reports"
 _US_PER_S, _US_PER_MS = 1e6, 1000.0
 _OF_IO = ("User I/O", "System I/O", "Commit")
-# A panel's lines are told apart by six dashes.
+# A panel's lines have six different dashes.
 _MOST_LINES = 6
 _ALL_CAUSES = "of all causes, redo and control files too"
 _REQUESTS = ({"read_iops": "reads", "write_iops": "writes"}, {"throughput_iops": "requests"})
@@ -68,8 +68,8 @@ class _Line:
 def timeline_of_run(run: Run, width_px: int, span: Span = ALL_TIME) -> TimelineFigure | None:
     """An observed run over its days; None where no interval states its time.
 
-    ``span`` is what is shown, in seconds from the begin of the first interval. Raises InvalidQuery
-    for a span that is none.
+    ``span`` is the visible range, in seconds from the begin of the first interval. Raises
+    InvalidQuery for an empty span.
     """
     intervals = intervals_of_points(run.points)
     if intervals is None:
@@ -153,7 +153,7 @@ def _rates(intervals: Intervals, titles: dict[str, str]) -> list[_Line]:
 
 
 def _top_events(intervals: Intervals) -> list[str]:
-    """The wait events by the time they took over all intervals; CPU and idle ones are none."""
+    """The wait events by the time they took over all intervals; without CPU and idle ones."""
     total_s: dict[str, float] = {}
     for events in intervals.events:
         for name, event in events.items():

@@ -1,4 +1,4 @@
-"""What is drawn over time: panels of lines and heat maps above each other, on one clock."""
+"""Charts over time: panels of lines and heat maps above each other, on one clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.timeline.heat import TimelineHeat
 
 Span = tuple[float | None, float | None]
-"""What is shown, in seconds from zero; None is the first or the last sample."""
+"""The visible range in seconds from zero; None is the first or the last sample."""
 ALL_TIME: Span = (None, None)
 
 
@@ -94,7 +94,7 @@ class TimelineFigure:
 
 
 def shown_span(span: Span, first: float, last: float) -> tuple[float, float]:
-    """The ends of what is shown of samples from ``first`` to ``last``.
+    """The ends of the visible range of samples from ``first`` to ``last``.
 
     Raises InvalidQuery if it does not begin before it ends.
     """

@@ -1,4 +1,4 @@
-"""The intervals of an observed run on one clock: those of AWR Miner, or of consecutive reports."""
+"""Intervals of an observed run on one clock, of AWR Miner or of consecutive reports."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _JOINT_S = 120.0
 class Intervals:
     """The load points that state their time, in the order of their ends in seconds from zero.
 
-    Zero is ``begins``, the first begin by the host's clock. ``since`` is where each is drawn from:
-    where the one before ends, if that is its begin but for what was rounded. ``length_s`` is as
+    Zero is ``begins``, the first begin by the host's clock. ``since`` is the start of each in the
+    chart: the end of the one before, if that is its begin except for rounding. ``length_s`` is as
     stated. ``events`` are the wait events of each by name.
     """
 

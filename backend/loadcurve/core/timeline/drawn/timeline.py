@@ -29,7 +29,7 @@ from loadcurve.core.timeline.sample_files import SampleFile
 from loadcurve.core.timeline.windows import NO_TIME_S, Window
 from loadcurve.core.wording import number_text
 
-# What is stated of reads and writes apart is not shown of both together.
+# Metrics stated separately for reads and writes are not shown for both together.
 _APART = {
     "read_iops",
     "write_iops",
@@ -82,8 +82,8 @@ def timeline(
     """The timeline of a load point, with at most a value a pixel; None without samples to show.
 
     Files that belong to the report are shown, on its clock.
-    ``span`` is what is shown in seconds from zero, ``device`` a device alone instead of all disks.
-    Raises InvalidQuery for a span that is none, and a device that is none of the load point's.
+    ``span`` is the visible range in seconds from zero, ``device`` one device instead of all disks.
+    Raises InvalidQuery for an empty span, and for a device of another load point.
     """
     shown = [timed for timed in files if timed.window is not None]
     shown.sort(key=lambda timed: (timed.series.host or "", rank(timed.series.tool)))
@@ -91,7 +91,7 @@ def timeline(
     if window is None:
         return None
     times = [_seconds(timed, window.begin) for timed in shown]
-    # A log of fio has what was done since the start of the job.
+    # A log of fio counts from the start of the job.
     first = float(min(seconds[0] if window.has_clock else 0.0 for seconds in times))
     last = float(max(seconds[-1] for seconds in times))
     from_s, to_s = shown_span(span, first, last)

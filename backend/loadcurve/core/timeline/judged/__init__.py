@@ -1,4 +1,4 @@
-"""What samples say of the load they lie beside: steady, stalling, uneven, bound by processors."""
+"""Findings of samples on their load: steady, stalling, uneven, bound by processors."""
 
 from loadcurve.core.timeline.judged.counted import bandwidths
 from loadcurve.core.timeline.judged.findings import (

@@ -78,7 +78,7 @@ def counted(
 
 
 def why_not(window: Window | None) -> str | None:
-    """Why the requests of samples in a window are held against no count; None where they may be."""
+    """Why the requests of samples in a window have no count to check; None if they have."""
     if window is None or window.result_of is not None or window.read_iops is not None:
         return None
     if window.is_over_all:

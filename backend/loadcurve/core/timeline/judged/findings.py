@@ -38,7 +38,7 @@ CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU 
 CHECKS = (CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU)
 """The checks that samples answer; a load point's findings of these come from its samples."""
 
-# As sysstat's manual and every capacity guide have it, not a law: what is more is worth a look.
+# From sysstat's manual and capacity guides, a rule of thumb: more is worth a look.
 MOST_STOLEN_PCT = 5.0
 LEAST_IDLE_PCT = 10.0
 

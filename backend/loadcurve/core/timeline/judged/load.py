@@ -1,4 +1,4 @@
-"""What a series says of the load it lies beside: how much, how fast, and whether it was steady."""
+"""Findings of a series on its load: throughput, latency, and steadiness."""
 
 from __future__ import annotations
 

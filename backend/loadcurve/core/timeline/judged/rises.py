@@ -27,7 +27,7 @@ _APART, _TOGETHER = ("read_latency_us", "write_latency_us"), ("latency_us",)
 
 @dataclass(frozen=True, slots=True)
 class Rises:
-    """What was looked for in the latency ``metric``; ``looked`` is of its inverse, in 1/µs."""
+    """The search in the latency ``metric``; ``looked`` is of its inverse, in 1/µs."""
 
     metric: str
     looked: Looked
@@ -39,7 +39,7 @@ class Rises:
 
     @property
     def sentence(self) -> str:
-        """How often and how far it rises, or what was looked for."""
+        """Period and height of the rises, or the range searched."""
         title = METRICS[self.metric][0]
         stalls = self.looked.stalls
         if stalls is not None:

@@ -1,7 +1,7 @@
 """Stalls that come at a regular distance: their period, by the autocorrelation of the load.
 
-What changes slowly is taken away by a running median, what is left is cut at four times its usual
-size, so that no single stall decides. The autocorrelation at a lag is then held against Bartlett's
+A running median removes slow changes, the remainder is clipped at four times its usual
+size, so that no single stall decides. The autocorrelation at a lag is then compared with Bartlett's
 standard error, sqrt((1 + 2 * sum of the squares at shorter lags) / n), which also covers noise that
 follows itself: NIST/SEMATECH e-Handbook of Statistical Methods, "Autocorrelation Plot"
 (https://www.itl.nist.gov/div898/handbook/eda/section3/eda331.htm). As many lags are looked at, the
@@ -50,13 +50,13 @@ class Stalls:
 
     @property
     def depth_pct(self) -> float:
-        """How far the rate falls, in % of what is usual."""
+        """Depth of the fall in % of the usual rate."""
         return (1 - self.lowest / self.usual) * 100
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What was looked for, from ``shortest_s`` to ``longest_s`` apart, and what was found."""
+    """The searched periods, from ``shortest_s`` to ``longest_s``, and the result."""
 
     shortest_s: float
     longest_s: float
@@ -70,10 +70,10 @@ def regular_stalls(
     is_inverse: bool = False,
     least_depth_pct: float = LEAST_DEPTH_PCT,
 ) -> Looked | None:
-    """Stalls of a rate at a regular distance; None where there are too few samples to look for any.
+    """Periodic stalls of a rate; None with too few samples.
 
-    ``seconds`` are the samples' times, in any order; samples without a value are passed over, those
-    of one time count together. Of more than 2,000 samples, neighbours are taken together.
+    ``seconds`` are the samples' times, in any order; samples without a value are skipped, those
+    of one time count together. Above 2,000 samples, neighbours are merged.
     With ``is_inverse`` the inverse of ``values`` is looked at: they must be above zero.
     """
     slots, step_s = _slots(seconds, values)
@@ -164,7 +164,7 @@ def _found(
 
 
 def _parts(correlations: Values, lag: int) -> int:
-    """How many periods a lag has: a period that is no whole number of samples shows in a multiple.
+    """Number of periods in a lag: a fractional number of samples shows in a multiple.
 
     It is the largest number whose parts of the lag all stand out themselves.
     """
@@ -188,7 +188,7 @@ def _near(correlations: Values, lag: float) -> float:
 def _folded(
     slots: Values, period: float, least_depth_pct: float
 ) -> tuple[float, float, int, int] | None:
-    """Usual rate, rate at the bottom, and in how many of the whole periods it falls; None if none.
+    """Usual rate, rate at the bottom, and number of periods in which it falls; None if 0.
 
     Periods are laid over each other; the place where they are lowest on average is the stall.
     """

@@ -174,7 +174,7 @@ def test_each_instances_value_is_told_where_they_differ() -> None:
         "same": "x",
     }
     assert said(reading) == [
-        "2 parameters are different on each instance, and all values are kept: sga_target, thread"
+        "2 parameters are different on each instance; all values are stored: sga_target, thread"
     ]
 
 
