@@ -3,7 +3,7 @@
     .venv/bin/python bench/answers.py
 
 Prints the quickest of several rounds, what share of it the scaling fits are, and the ratio to a
-comparison of two runs, and what is left if each run's own results are cached, as while a limit is
+comparison of two runs, and the remainder if each run's own results are cached, as while a limit is
 dragged. The first fit loads the optimiser, which is timed apart.
 """
 

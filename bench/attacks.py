@@ -80,7 +80,7 @@ async def keep(
 async def held(
     served: Served, seconds: float, what: str, start: bytes, more: bytes, is_read: bool = True
 ) -> None:
-    """48 and 1,000 connections that are held, while readers ask."""
+    """48 and 1,000 idle open connections, while readers ask."""
     await warm_up(served)
     for count in (48, 1000):
         before = await schedule(served.port, READERS_PER_S, seconds / 2)

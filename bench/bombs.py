@@ -1,4 +1,4 @@
-"""Does hostile markup take the readers more than linear time? (docs/operate/reliability.md, I6)
+"""Whether hostile markup takes readers more than linear time (reliability.md, I6).
 
     .venv/bin/python bench/bombs.py [--mib 2]
 

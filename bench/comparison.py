@@ -1,4 +1,4 @@
-"""What a comparison that has to be computed takes, part by part, and beside another checkout.
+"""Time of an uncached comparison by parts, and against another checkout.
 
     .venv/bin/python bench/comparison.py [--runs 8] [--levels 12] [--against DIR]
 

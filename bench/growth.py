@@ -1,4 +1,4 @@
-"""What a report, run, load point, histogram, view and link take: bytes by table, and milliseconds.
+"""Bytes by table and milliseconds of a report, run, load point, histogram, view and link.
 
     .venv/bin/python bench/growth.py [--runs 1000] [--times 10] [--tries 15]
 
@@ -85,8 +85,7 @@ COPIES = (
 
 
 def make(client: TestClient) -> tuple[list[str], str, dict[str, float]]:
-    """Make a few runs as people do: their ids, the token of a link, and the median milliseconds of
-    each step."""
+    """Create a few runs: their ids, a link's token, and the median milliseconds of each step."""
     taken: dict[str, list[float]] = {
         "upload a report": [],
         "save a run": [],
@@ -122,7 +121,7 @@ def make(client: TestClient) -> tuple[list[str], str, dict[str, float]]:
 
 
 def grow(connection: psycopg.Connection, first: int, last: int) -> None:
-    """Copy what was made, so that there are copies number ``first`` to ``last`` of it."""
+    """Copy the created runs as copies number ``first`` to ``last``."""
     started = time.perf_counter()
     names = {
         table: [
@@ -154,7 +153,7 @@ def grow(connection: psycopg.Connection, first: int, last: int) -> None:
 
 
 def sizes(connection: psycopg.Connection) -> dict[str, tuple[int, float]]:
-    """Rows, and bytes a row with its indexes and what is kept beside, of each table."""
+    """Rows of each table, and bytes a row with indexes and large objects."""
     found = {}
     for table in TABLES:
         row = connection.execute(
@@ -167,8 +166,7 @@ def sizes(connection: psycopg.Connection) -> dict[str, tuple[int, float]]:
 
 @dataclass(frozen=True)
 class Asked:
-    """A server with so many runs: who asks it, the runs and the link that were made, and
-    its PostgreSQL."""
+    """A server with many runs: its client, the created runs and link, and its PostgreSQL."""
 
     client: TestClient
     made: list[str]
@@ -281,7 +279,7 @@ def ask_in_turns(servers: Sequence[Asked], question: str, tries: int) -> list[Ta
 
 
 def show_sizes(before: dict[str, tuple[int, float]], after: dict[str, tuple[int, float]]) -> None:
-    """What a row takes: of what was copied when there are many, of what was not as it is."""
+    """Bytes of a row: averaged over copies if there are many, else as it is."""
     for table, meaning in TABLES.items():
         rows, row_bytes = max(before[table], after[table])
         print(f"{meaning:<44}{rows:>12,} rows{row_bytes:>10,.0f} bytes", flush=True)
@@ -307,7 +305,7 @@ def grown(folder: Path, runs: int) -> Iterator[Asked]:
             grow(connection, 1, runs // MADE)
             show_sizes(before, sizes(connection))
             connection.commit()
-            # What was copied is on disk before anybody is asked, not written meanwhile.
+            # Copies are on disk before the first request, not written meanwhile.
             with address.administer() as administrator:
                 administrator.execute("CHECKPOINT")
             yield Asked(client, made, token, connection, folder / "postgres/data")

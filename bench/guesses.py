@@ -1,4 +1,4 @@
-"""Whether the time of a miss tells how near a guess was to a shared chart's link (RELIABILITY S3).
+"""Whether the time of a miss reveals how near a guess of a link was (RELIABILITY S3).
 
     python bench/guesses.py http://127.0.0.1:8000/c/TOKEN
 

@@ -1,4 +1,4 @@
-"""Whether large runs hold up the server: its /healthz while the largest there may be are asked for.
+"""Whether large runs block the server: its /healthz while the largest are requested.
 
     .venv/bin/python bench/large_runs.py http://127.0.0.1:8000
 
@@ -115,7 +115,7 @@ def export_of(points: int) -> bytes:
 
 
 def requests(address: str) -> Iterator[tuple[str, str, str, bytes]]:
-    """What is asked, one after the other: a name, method, path and body."""
+    """The requests in order: a name, method, path and body."""
     yield "upload the CSV", "POST", f"{API}/reports?name=large.csv", csv_of(ROWS + 1)
     listed = json.loads(ask(address, "GET", f"{API}/reports")[1])["items"]
     sha256 = next(item["sha256"] for item in listed if item["name"] == "large.csv")

@@ -1,4 +1,4 @@
-"""Whether loops over pictures and exports hold up the server: its /healthz while 20 of them ask.
+"""Whether 20 loops over pictures and exports block the server, by its /healthz.
 
     .venv/bin/python bench/loops.py [--runs 50] [--levels 6] [--loops 20] [--seconds 60] [--only X]
 

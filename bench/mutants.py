@@ -77,7 +77,7 @@ TESTS: dict[str, tuple[str, ...]] = {
         "answers/test_sentences",
     ),
 }
-# Of the processor's time, which does not depend on what else the machine does.
+# CPU time, which does not depend on other processes.
 CPU_LIMIT_S = 60
 WORKERS = 2
 
@@ -158,7 +158,7 @@ def mutable(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def mutants(source: str) -> Iterator[tuple[int, str, ast.Module]]:
-    """Line, what is changed, and the changed module."""
+    """Line, change, and the changed module."""
     tree = ast.parse(source)
     for node in mutable(tree):
         for what, change in changes(node):

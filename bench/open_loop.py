@@ -179,7 +179,7 @@ def _in_process(how: str, ports: Ports, request: bytes, many: float, seconds: fl
 
 
 def main() -> None:
-    """What is started as a process: the request comes in, the tally goes out."""
+    """The target of the client process: takes the options, returns the tally."""
     how, many, seconds = sys.argv[1], float(sys.argv[3]), float(sys.argv[4])
     client = _Client([int(port) for port in sys.argv[2].split(",")], sys.stdin.buffer.read())
     before_s = time.process_time()

@@ -1,4 +1,4 @@
-"""What an object store costs an original, and how soon one that hangs or is away is given up.
+"""Time of an original in an object store, and of a store that hangs or is away.
 
     .venv/bin/python bench/originals.py [--objects 50]
 

@@ -1,4 +1,4 @@
-"""How the server bears too much: ten times what it can do, uploads beside readers, a lost database.
+"""The server under overload: ten times its capacity, uploads, a lost database.
 
     .venv/bin/python bench/overload.py [overload readers slow huge database leaks] [--seconds 15]
 
@@ -36,7 +36,7 @@ from tests.reports import campaign, text  # noqa: E402
 OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
 READ = "/api/v1/runs?page_size=50"
 MIB = 1 << 20
-# Computed each time: of what is answered from memory no client on this machine asks too much.
+# Computed each time: cached responses cannot be overloaded by a client on this machine.
 COMPUTED = (
     "/api/v1/exports?runs=nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100,anf-8tib-dnfs"
 )
@@ -326,7 +326,7 @@ async def seeded(port: int) -> str:
 
 
 async def memory_during(served: Served, seconds: float) -> list[tuple[float, float]]:
-    """Seconds and MiB, every five seconds. One upload in each makes what is remembered stale."""
+    """Seconds and MiB, every five seconds. One upload in each makes caches stale."""
     began, samples = time.perf_counter(), []
     small = text.write(campaign.load_point(8)).encode()
     while (at := time.perf_counter() - began) < seconds:

@@ -1,4 +1,4 @@
-"""How long a running server takes for the pictures of a shared chart, drawn anew and from memory.
+"""Time of a running server for pictures of a shared chart, uncached and cached.
 
     python bench/pictures.py http://127.0.0.1:8000/c/TOKEN
 

@@ -1,4 +1,4 @@
-"""Faults a promise forbids, planted one at a time into a copy of the program: do tests notice?
+"""Planted faults that a promise forbids, one at a time, and whether tests notice.
 
     .venv/bin/python bench/planted_faults.py              # all of them, some minutes
     .venv/bin/python bench/planted_faults.py token page   # those whose names hold a word
@@ -191,7 +191,7 @@ FAULTS = (
         (CORE + "figures/test_curve.py", CORE + "curves/test_sla.py"),
     ),
     Fault(
-        "what is missing is zero in a table",
+        "missing values are zero in a table",
         "backend/loadcurve/core/charts/csv_text.py",
         '"" if c is None else',
         '"0" if c is None else',

@@ -105,14 +105,14 @@ STEPS: tuple[tuple[object, str, str], ...] = (
     (reading_process, "facts_of", "load point, cross-checks, facts"),
     (reading_process, "facts_json", "load point, cross-checks, facts"),
     (reading_process, "search_text", "search text"),
-    (reading_process, "deflate_readings", "packing what was read"),
+    (reading_process, "deflate_readings", "packing the readings"),
     (reading_process, "deflate", "packing the report"),
 )
 """The steps of an upload by the functions that take them; none of them takes another."""
 
 
 def by_section(contents: list[bytes]) -> dict[str, float]:
-    """Seconds of CPU time by step, over all contents; what is none of the steps as "all else"."""
+    """Seconds of CPU time by step, over all contents; the rest as "all else"."""
     spent = dict.fromkeys([what for _, _, what in STEPS], 0.0)
 
     def timed(step: Callable[..., Any], what: str) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""How fast samples are read: MB/s of each tool's text, and the ratio to splitting it into words.
+"""Speed of reading samples: MB/s of each tool's text, and the ratio to splitting it.
 
     .venv/bin/python bench/series.py [FOLDER]
 

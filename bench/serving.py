@@ -196,7 +196,7 @@ end
 
 
 def measure(ours: Server, floors: Server, seconds: int, work: Path, only: str) -> dict[str, Speed]:
-    """Print the table, and return what was found of ours."""
+    """Print the table, and return our results."""
     bare = rate(floors, "/bare", seconds)
     one = rate(floors, "/one", seconds)
     print_speed("bare route", bare, bare, "bare")

@@ -3,7 +3,7 @@
 //   node bench/tasks.mjs ADDRESS /tmp/campaign [BROWSER]
 // ADDRESS is a running server (.venv/bin/loadcurve serve) with the published results, that this may
 // write to: it saves the campaign's runs, shares a chart, deletes a run and restores it. A scroll is
-// counted where what is clicked or read next is out of sight. The seconds are the program's: from the
+// counted if the next element is out of sight. The seconds are the program's: from the
 // first click until the answer is there, with nobody thinking or moving a hand.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -33,7 +33,7 @@ try {
     const isReady = await save.isEnabled();
     console.log(
       `${viewport.width} × ${viewport.height}: ${await save.textContent()}, ${scrollPx} px to scroll, ` +
-        `page ${heightPx} px high, 2 clicks${isReady ? '' : ' once what is missing is filled in'}, ${wants} runs lack something`,
+        `page ${heightPx} px high, 2 clicks${isReady ? '' : ' once missing fields are filled in'}, ${wants} runs lack something`,
     );
     await page.close();
   }

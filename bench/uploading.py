@@ -1,4 +1,4 @@
-"""How long a campaign takes from the browser's upload page into the database, and in what memory.
+"""Time and memory of a campaign from the browser's upload page into the database.
 
     .venv/bin/python bench/uploading.py [--reports 200]
 

@@ -22,9 +22,8 @@ async function violations(page: Page, within: string, rules: RunOptions): Promis
 
 const STILL_MS = 120;
 
-/**
- * Nothing of the page has changed for a moment, by the page's own clock, which a busy machine slows
- * as well: axe takes a while, and would judge a word by the colour of what has moved behind it.
+/** The page has not changed for a moment, by its own clock, which a busy machine slows as well:
+ * * axe takes a while, and would compare a word with the colour of an element moving behind it.
  */
 const still = (page: Page) =>
   page.evaluate(
@@ -85,7 +84,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark') {
       page.locator('html').evaluate((root) => root.classList.contains('dark-mode'));
     await expect.poll(isDark).toBe(colorScheme === 'dark');
   }
-  // What has changed is in place a moment after it has: drawn anew, and no colour on its way.
+  // Wait until changes are drawn and no colour is in transition.
   await still(page);
   await page.evaluate(async () => {
     const onTheirWay = document

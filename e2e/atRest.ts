@@ -1,4 +1,4 @@
-/** What is read from a page once it no longer changes: pages are laid out and drawn in steps. */
+/** Boxes of a page that no longer changes: pages are laid out and drawn in steps. */
 import { expect, type Locator } from '@playwright/test';
 
 /** How many readings in a row have to agree. */

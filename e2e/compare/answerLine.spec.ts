@@ -55,10 +55,10 @@ test('on a phone the answer takes no more room than it needs, and the chart stan
   };
   expect(await gap()).toBeLessThan(20);
   await expect(page.getByText('Throughput (IOPS)').first()).toBeInViewport();
-  // The axes are chosen after the chart, in what is read and tabbed through as on the screen.
+  // The axes come after the chart, in reading and tab order as on the screen.
   const controls = page.getByRole('combobox').first();
   expect((await boxAtRest(controls)).y).toBeGreaterThan((await boxAtRest(chart)).y);
-  // What is said of the lowest limit is longer and shorter by turns: the chart stays under the finger.
+  // The sentence changes its length: the chart stays under the finger.
   await line(page).press('PageDown');
   await expect(answer(page)).not.toContainText('At ≤ 1 ms');
   const { y } = await boxAtRest(chart);

@@ -57,7 +57,7 @@ test('the arrow keys walk both curves of a run and say which', async ({ page }) 
   await expect(spoken(page)).toHaveText(/^Panel 2, reads, 2 sessions/);
 });
 
-test('repeats are whiskers, and how many there are is said', async ({ page }) => {
+test('repeats are whiskers, with their number', async ({ page }) => {
   await open(page);
   await expect(page.locator('.scatterlayer .errorbar')).toHaveCount(12);
   await expect(page.getByText('its marker is their median (n = 3)')).toBeVisible();
@@ -190,7 +190,7 @@ test('the chart fills the screen and comes back', async ({ page }) => {
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expect.poll(async () => (await figure.boundingBox())?.width).toBeGreaterThan(before.width);
-  // What is chosen there is chosen on the page, too.
+  // A choice there is a choice on the page, too.
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: /Log scales/ }).click();
   await expect(page).toHaveURL(/ys=log|log/);
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a zoom is in the address, in the picture and in what is shared, until all is shown', async ({
+test('a zoom is in the address, the picture and the shared chart, until reset', async ({
   page,
   request,
 }) => {

@@ -29,7 +29,7 @@ test('from a run’s page the binding ceiling is two clicks away', async ({ page
   await expectAccessibleInBothThemes(page, '[aria-label="Ceilings"], figure');
 });
 
-test('whoever knows only AWR finds the binding ceiling in three clicks from the first page', async ({
+test('the binding ceiling of an AWR demand is three clicks from the first page', async ({
   page,
 }) => {
   await saveRun(page, 'Production as AWR has it', [8, 32]);

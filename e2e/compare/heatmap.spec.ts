@@ -27,7 +27,7 @@ test('each run has a map over its load levels, all on one colour scale', async (
   expect(await maps(page).nth(1).locator('.ytick text').allTextContents()).toEqual(rows);
 });
 
-test('the time form is said to be an estimate, with its bounds in the table', async ({
+test('the time form is labelled an estimate, with its bounds in the table', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('what a source does not state is hatched and named, not zero', async ({ pag
   ).toBeVisible();
 });
 
-test('a shared heat map is kept, and another chart offers none', async ({ page, request }) => {
+test('a shared heat map is stored, and another chart offers none', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Kept');
   const share = async (more: string) => {
     await page.goto(`/compare?v=1&runs=${ids.join(',')}${more}`);

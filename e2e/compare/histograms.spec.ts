@@ -31,7 +31,7 @@ test('percentiles are drawn as brackets over the columns', async ({ page, reques
   ).toBeVisible();
 });
 
-test('the cumulative form steps through the known edges and is kept in the address', async ({
+test('the cumulative form steps through the known edges and stays in the address', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('runs are shown at the same load until it is unlocked', async ({ page, requ
   await expect(shown('slow')).toHaveText('concurrency 1');
 });
 
-test('the axes say what they are, labels lie level, and what is the same is noted', async ({
+test('axes have titles, labels are horizontal, and equal conditions are noted', async ({
   page,
   request,
 }) => {

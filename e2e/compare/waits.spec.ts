@@ -8,7 +8,7 @@ import { expect, test } from '../watched';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Wait events' });
 
-/** Where each cell of a table ends, and where what is written or drawn in it does. */
+/** The right edge of each cell of a table, and that of its content. */
 const cellsOf = (tables: Locator) =>
   atRest(() =>
     tables.locator('th, td').evaluateAll((cells) =>
@@ -17,7 +17,7 @@ const cellsOf = (tables: Locator) =>
         const words = document.createRange();
         words.selectNodeContents(cell);
         const parts = [...cell.querySelectorAll('*')];
-        // What is said to readers alone has no place.
+        // Text for screen readers has no box.
         const inside = (parts.length > 0 ? parts : [words]).map(
           (part) => part.getBoundingClientRect().right,
         );

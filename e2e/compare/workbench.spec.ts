@@ -1,4 +1,4 @@
-/** The runs of the workbench: order, baseline, what is shown and how strongly, and steps back. */
+/** The runs of the workbench: order, baseline, visibility, emphasis, and undo. */
 import type { Page } from '@playwright/test';
 import { boxAtRest } from '../atRest';
 import { saveSweeps } from '../making/sweeps';
@@ -63,7 +63,7 @@ test('a finger drags a run as a mouse does', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('many runs are told apart by name, and their legend scrolls within itself', async ({
+test('many runs have distinct names, and their legend scrolls within itself', async ({
   page,
   request,
 }) => {

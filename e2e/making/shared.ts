@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../watched';
 
-/** Shares what is on screen as the page calls it; the field with the link is there then. */
+/** Shares the view under its title, and returns the field with the link. */
 export async function shareShown(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this chart' });

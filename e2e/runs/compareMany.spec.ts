@@ -39,7 +39,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   expect(ticks[0]?.length).toBeGreaterThan(1);
   expect(ticks[1]).toEqual(ticks[0]);
   expect(ticks[2]).toEqual(ticks[0]);
-  // What the names of a panel share is said once.
+  // Shared words of a panel's names appear once.
   await expect(panels(page).first().getByText('EC2', { exact: true })).toBeVisible();
   const names = await panels(page).first().locator('.annotation-text').allTextContents();
   expect(names.filter((name) => name.startsWith('EC2'))).toEqual([]);
@@ -82,7 +82,7 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
   );
 });
 
-test('few runs stay on one chart, and an address that asks for panels is told why', async ({
+test('few runs stay on one chart, and an address with panels gets a reason', async ({
   page,
 }) => {
   const ids = (await allRuns(page)).slice(0, 4);
@@ -93,7 +93,7 @@ test('few runs stay on one chart, and an address that asks for panels is told wh
   await expect(page.getByText('The runs are on one chart')).toBeVisible();
 });
 
-test('what is shared of panels has them: the page, its picture, a frame and the report', async ({
+test('shared panels are in the page, its picture, a frame and the report', async ({
   page,
 }) => {
   const runs = await allRuns(page);

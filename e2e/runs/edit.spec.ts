@@ -25,7 +25,7 @@ test('system, workload and load levels are corrected, and the history tells', as
   await dialog.getByLabel('Access pattern').fill('random');
   await dialog.getByLabel('Updates').fill('20');
 
-  // Two load points at one level: refused by name, and what was typed stays.
+  // Two load points at one level: refused by name, and the input stays.
   await dialog.getByLabel('Concurrency of awr.txt.32').fill('8');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('concurrency 8, repeat 1 occurs twice');
@@ -90,7 +90,7 @@ test('every other field can be edited, out of the way until it is asked for', as
   ]) {
     await expect(history(page)).toContainText(line);
   }
-  // What is saved is what the form shows the next time.
+  // The form shows the saved values the next time.
   await page.reload();
   const again = await openEdit(page);
   await again.getByText('More of the system').click();

@@ -36,7 +36,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   await noteIt('');
   await expect(notes).toHaveCount(0);
 
-  // The link keeps what was noted when it was shared; so do its picture and its frame.
+  // The link keeps the notes of its creation; so do its picture and its frame.
   await page.goto(path);
   await expect(notes).toContainText('A disk was replaced while this ran.');
   await expect(sign).toBeVisible();

@@ -13,7 +13,7 @@ const MOST_SHIFT = 0.02;
 
 type Seen = Window & { shift: number; drawings: number; early: Element | null };
 
-/** Holds back what is asked of an address until it is let go. */
+/** Delays requests to an address until released. */
 async function held(page: Page, address: RegExp | string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test('a figure that takes long is waited for by the program, and then drawn', as
   await expect(page.locator('.js-plotly-plot')).not.toHaveCount(0);
 });
 
-test('if the program does not come, that is said, and the chart stays', async ({ page, watch }) => {
+test('a failed load of the program is reported, and the chart stays', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
   await page.route(PROGRAM, (route) => route.abort());
   await page.goto(COMPARE);
@@ -154,7 +154,7 @@ test('if the program does not come, that is said, and the chart stays', async ({
   await expect(page.locator('.scatterlayer .point').first()).toBeVisible();
 });
 
-test('what cannot be had is said by the program', async ({ page, watch }) => {
+test('the program reports missing charts', async ({ page, watch }) => {
   watch.expected.push(/status of 404|ERR_FAILED|imported module|preload/);
   await page.goto('/compare?v=1&runs=no-such-run');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../watched';
 
 const REGIONS = ['Against concurrency', 'Latency histogram'];
 
-/** What the page of a chart shows, without what is said of its runs' later fate, if there is any. */
+/** Screenshots of the page of a chart, without the note on later changes of its runs. */
 async function pixels(page: Page, address: string, hasMoved: boolean): Promise<Buffer[]> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');

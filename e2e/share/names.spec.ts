@@ -1,4 +1,4 @@
-/** What a comparison and its runs are called: written over on the chart, kept by what is shared. */
+/** Names of a comparison and its runs: edited on the chart, stored in links. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { shareShown } from '../making/shared';
@@ -75,7 +75,7 @@ test('a run is renamed at its curve and in the list, for this view alone', async
   await expect(heading(page)).not.toContainText('After');
 });
 
-test('a link, its picture, report and tables keep both, and so does what is saved', async ({
+test('a link, its picture, report and tables keep both, and so does a saved item', async ({
   page,
   request,
 }) => {

@@ -56,7 +56,7 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
     VIEW,
   );
 
-  // Whoever opens it may still show and hide; that stays in their own address.
+  // Viewers may still show and hide runs; that stays in their own address.
   await other.getByRole('button', { name: 'All', exact: true }).click();
   await expect(markers(other)).toHaveCount(3);
   await expect(other).toHaveURL(`${address}?v=1&hide=`);
@@ -122,7 +122,7 @@ async function bareChart(page: Page, address: string): Promise<Buffer> {
   return pictureAtRest(page.locator('body'));
 }
 
-test('a shared chart says what has become of its runs, and is drawn as it was', async ({
+test('a shared chart reports later changes of its runs, and is drawn as it was', async ({
   page,
 }) => {
   await saveRun(page, 'Frozen', [1, 8, 32]);

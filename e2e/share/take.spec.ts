@@ -30,7 +30,7 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   await dialog.getByLabel('Title').fill(' ');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   await expect(dialog.getByText('Give it a title.')).toBeVisible();
-  // Nothing is shared before that is said.
+  // Nothing is shared without a title.
   expect(sent).not.toContain('/api/v1/library/frozen');
   const title = `Clients compared ${Date.now()}`;
   await dialog.getByLabel('Title').fill(title);
@@ -88,7 +88,7 @@ test('a comparison is downloaded as it is now, and no link is made', async ({ pa
   await expect(dialogOf(page).getByLabel('Title')).toBeFocused();
 });
 
-test('the picture is copied, and a refusal is said with a way out', async ({ page, context }) => {
+test('the picture is copied, and a refusal has a remedy', async ({ page, context }) => {
   const copy = async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Copy the picture' }).click();

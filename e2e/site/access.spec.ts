@@ -37,7 +37,7 @@ async function share(page: Page): Promise<string> {
   return link.inputValue();
 }
 
-test('who did not sign in reads what is public and is offered nothing else', async ({ page }) => {
+test('an anonymous caller reads public runs and is offered nothing else', async ({ page }) => {
   await page.goto('/runs');
   await expect(page.getByText('56 runs')).toBeVisible();
   const header = page.getByRole('banner');
@@ -77,7 +77,7 @@ test('signing in is accessible and leads back', async ({ page, watch }) => {
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a reader reads what is for the team, and is offered no change', async ({ browser, page }) => {
+test('a reader reads team runs, and is offered no change', async ({ browser, page }) => {
   const [ann, annPage] = await profile(browser, 'ann');
   await saveRun(annPage, 'Ann’s run', [1, 8, 32]);
   const address = new URL(annPage.url()).pathname;
@@ -122,7 +122,7 @@ test('a run is shown to others when its author says so', async ({ browser, page,
   await Promise.all([nobody, ben, ada].map((context) => context.close()));
 });
 
-test('whom new runs are for is said while saving, and told in the table of runs', async ({
+test('visibility of new runs is chosen while saving, and listed in the table of runs', async ({
   browser,
   page,
 }) => {
@@ -218,7 +218,7 @@ test('a sign-in leads back to the chart it was asked for', async ({ browser, pag
   await ann.close();
 });
 
-test('an admin reads who did what, and others are told why they cannot', async ({
+test('an admin reads the audit trail, and others get the reason', async ({
   browser,
   page,
   watch,

@@ -44,7 +44,7 @@ test('a word of the field says what it means where it is: pointed at, in focus, 
   const note = page.getByRole('tooltip');
   await word.hover();
   await expect(note).toHaveText(wanted ?? '');
-  // The pointer may go onto what is said, to read or copy it.
+  // The pointer may move onto the note, to read or copy it.
   await note.hover();
   await expect(note).toBeVisible();
   await page.mouse.move(2, 2);

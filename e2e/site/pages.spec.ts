@@ -144,7 +144,7 @@ const moving = (page: Page) =>
     return elements.filter(moves).length;
   });
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await settled(page, COMPARE);
   await shareShown(page);

@@ -18,7 +18,7 @@ test('the ways on take two rows at most, wide and on a phone', async ({ page }) 
   }
 });
 
-test('runs that people added are listed, those of sources are not, and what is new is marked', async ({
+test('runs that people added are listed, those of sources are not, and new ones are marked', async ({
   page,
 }) => {
   const section = page.getByRole('region', { name: 'Recent runs' });

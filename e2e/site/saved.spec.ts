@@ -34,7 +34,7 @@ test('a comparison is saved with its name and note, changed, and opened as it wa
   await expect(page.getByText('dNFS it is')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'h1, [role="status"]');
   await page.emulateMedia({ colorScheme: 'light' });
-  // What is changed since is said, and kept only when that is asked for.
+  // Later changes are shown, and saved only on request.
   await page.getByRole('button', { name: 'Swap the axes' }).click();
   await expect(page.getByText('Saved, changed since')).toBeVisible();
   await expect(page).toHaveURL(/saved=/);
@@ -47,7 +47,7 @@ test('a comparison is saved with its name and note, changed, and opened as it wa
   await expect(page).toHaveURL(/swap/);
 });
 
-test('what is saved stands on the first page, in the search of runs and in the palette', async ({
+test('saved items are on the first page, in the search of runs and in the palette', async ({
   page,
 }) => {
   const name = named('Wombat');
@@ -86,7 +86,7 @@ test('a collection is read in its order, and put in another by the keyboard', as
   await page.getByRole('link', { name: collection }).click();
   await expect(page.getByRole('img', { name: /^Chart of / })).toBeVisible();
   await page.getByRole('button', { name: 'Add text' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('What was asked.\nAnd why.');
+  await page.getByLabel('Text', { exact: true }).fill('The question.\nAnd why.');
   await page.getByRole('button', { name: 'Keep the text' }).click();
   await page.getByRole('button', { name: 'Add a run' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a run' });
@@ -96,20 +96,20 @@ test('a collection is read in its order, and put in another by the keyboard', as
   await expect(items(page)).toHaveCount(3);
   await expect(items(page).nth(2).getByRole('row')).toHaveCount(2);
   // The text goes up, above the chart; the focus stays on its grip.
-  const grip = page.getByRole('button', { name: /^Move What was asked\./ });
+  const grip = page.getByRole('button', { name: /^Move The question\./ });
   await grip.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(items(page).first()).toContainText('What was asked.');
+  await expect(items(page).first()).toContainText('The question.');
   await expect(grip).toBeFocused();
   await page.keyboard.press('End');
-  await expect(items(page).last()).toContainText('What was asked.');
+  await expect(items(page).last()).toContainText('The question.');
   await expectAccessibleInBothThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.reload();
-  await expect(items(page).last()).toContainText('What was asked.');
-  await page.getByRole('button', { name: /^Take What was asked/ }).click();
+  await expect(items(page).last()).toContainText('The question.');
+  await page.getByRole('button', { name: /^Take The question/ }).click();
   await expect(items(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items(page)).toHaveCount(3);
@@ -194,7 +194,7 @@ test('what could not be taken out is not said to be', async ({ page, watch }) =>
   await expect(items(page)).toHaveCount(1);
 });
 
-test('what was deleted is brought back at once, or from the trash', async ({ page, watch }) => {
+test('a deleted item is restored at once, or from the trash', async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
   const name = named('Thrown away');
   const collection = named('Of one thing');

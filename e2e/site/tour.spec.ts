@@ -5,7 +5,7 @@ import { expect, test } from '../watched';
 const STEPS = [
   { title: 'The answer comes first', target: 'section[aria-label="Answer"]' },
   { title: 'The latency line is yours', target: '[role="slider"]' },
-  { title: 'No knee is made up', target: '#answers-knee' },
+  { title: 'No invented knee', target: '#answers-knee' },
   { title: 'A knee, where there is one', target: '#answers-knee' },
   { title: 'What a mean hides', target: 'section[aria-label="Latency histogram"]' },
 ];
@@ -53,7 +53,7 @@ test('the tour goes on after a reload, back a step, and ends with Escape on a ph
   await expect(page.locator('[data-toured]')).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await tour.getByRole('button', { name: 'Back' }).click();
-  await expect(tour.getByRole('heading', { name: 'No knee is made up' })).toBeFocused();
+  await expect(tour.getByRole('heading', { name: 'No invented knee' })).toBeFocused();
   await expect(page).toHaveURL(/p30x2-on-wu4/);
   await page.keyboard.press('Escape');
   await expect(tour).toHaveCount(0);

@@ -117,7 +117,7 @@ test('runs that are ready are saved; one that is not stays, or is left out', asy
   const left = page.getByRole('form', { name: 'New run' });
   await expect(left.getByRole('button', { name: 'Save the run' })).toBeDisabled();
 
-  // All of it can be left out and put back, with what was typed.
+  // All of it can be left out and put back, with its input.
   await left.getByRole('button', { name: 'Leave this run out' }).click();
   await expect(page.getByRole('heading', { name: 'No run to save' })).toBeVisible();
   await page.getByRole('button', { name: 'Put all back' }).click();
@@ -156,7 +156,7 @@ test('masked reports are stored without names, and the run says so', async ({ pa
   await page.getByLabel('Report files').setInputFiles({
     name: 'awr.txt.8',
     mimeType: 'text/plain',
-    // Bytes nobody uploaded before: what is known already is not masked afterwards.
+    // New bytes: known reports are not masked afterwards.
     buffer: Buffer.from(`${text}\n`),
   });
   await expect(files(page).getByText('names masked')).toBeVisible();
@@ -170,7 +170,7 @@ test('masked reports are stored without names, and the run says so', async ({ pa
   await expect(page.getByText(/Names of hosts, instances and databases were masked/)).toBeVisible();
 });
 
-test('what was sent stays sent: after a reload nothing is sent again', async ({ page }) => {
+test('sent files stay sent: after a reload nothing is sent again', async ({ page }) => {
   await dropFolder(page);
   await page.reload();
   let sent = 0;

@@ -96,7 +96,7 @@ test('a folder and a zip of it are dropped, and become the same runs', async ({ 
   await unfoldFiles(page);
   await expect(read(page)).toHaveCount(REPORTS);
   expect(await suggestedRuns(page)).toEqual(ofFolder);
-  // What the zip holds is what was in the folder, byte for byte, so none of it is sent again.
+  // The zip has the folder's files, byte for byte, so none is sent again.
   expect(sent()).toBe(0);
 });
 
@@ -134,7 +134,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   await unfoldFiles(page);
   await expect(read(page).first()).toBeVisible();
   await page.close();
-  // What had come in whole is still being read; after that nothing changes any more.
+  // Complete files are still being read; after that nothing changes any more.
   let kept = -1;
   const isSettled = async () => {
     const before = kept;
@@ -145,7 +145,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(REPORTS);
 
-  // Opened again, the page offers what has come through.
+  // Reopened, the page offers the uploaded files.
   const again = await context.newPage();
   const sent = countSent(again);
   await again.goto('/upload');

@@ -154,7 +154,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await page.getByLabel('Below it, another load point').selectOption({ index: 1 });
   await expect(chart).toContainText('Requests (IOPS) · 32');
 
-  // The keys zoom both, the address keeps what is shown, and the table follows.
+  // The keys zoom both, the address keeps the range, and the table follows.
   await chart.press('r');
   await expect(page).toHaveURL(/beside=.*from=0&to=300/);
   await page.reload();
@@ -197,7 +197,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   for (const row of [/^CPU, stolen.*0\.5 %/, /^received.*500 MiB\/s/, /^sent.*2 MiB\/s/])
     await expect(means.getByRole('row', { name: row })).toBeVisible();
 
-  // Over one panel the values of all of them at this time are said.
+  // Over one panel the values of all panels at this time are announced.
   const area = chart.locator('.js-plotly-plot .nsewdrag').first();
   await area.scrollIntoViewIfNeeded();
   const box = await area.boundingBox();

@@ -59,7 +59,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await page.getByRole('button', { name: 'Set for all 10 runs' }).click();
   await page.getByText('Set for all 10 runs', { exact: true }).first().click();
 
-  // Two stores remain where the work unit makes no run, and both keep what was set for all.
+  // Two stores remain if the work unit makes no run, and both keep the words for all.
   await page.getByText(/^What makes a run of its own/).click();
   await page.getByRole('checkbox', { name: 'Work unit' }).uncheck();
   await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
@@ -67,7 +67,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await expect(cards).toHaveCount(2);
   await expect(save(page)).toBeDisabled();
 
-  // The bar leads to what is lacking: reports of one load that differ are no repeats.
+  // The bar leads to the missing field: reports of one load that differ are no repeats.
   await bar(page)
     .getByRole('button', { name: /2 lack something/ })
     .click();
@@ -107,7 +107,7 @@ test('a draft that is left again before its reports are here keeps them', async 
   await expect(form.getByLabel(/^Concurrency of awr.txt.32/)).toHaveValue('32');
 });
 
-test('what was entered survives leaving, a reload and another start of the browser', async ({
+test('entries survive leaving, a reload and another start of the browser', async ({
   browser,
   context,
   page,
@@ -154,7 +154,7 @@ test('what was entered survives leaving, a reload and another start of the brows
   await resumed.getByLabel('Workload').fill('SLOB');
   await save(again).click();
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Typed before leaving');
-  // What was saved is not offered again.
+  // A saved upload is not offered again.
   await again.goto('/upload');
   await expect(again.getByRole('heading', { name: 'What you can upload' })).toBeVisible();
   await expect(again.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();

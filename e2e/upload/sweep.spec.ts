@@ -41,7 +41,7 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
   await expect(section.getByRole('application')).toBeInViewport();
   await expect(section).toBeFocused();
   await expect(section).toContainText('From 0 to 100 % updates');
-  // What was asked for is not offered again.
+  // A chosen sweep is not offered again.
   await expect(page.getByRole('button', { name: 'Draw against update share' })).toHaveCount(0);
 });
 

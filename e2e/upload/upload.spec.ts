@@ -25,9 +25,9 @@ test('reports become a run: read, named, saved, drawn', async ({ page, watch }) 
   const refused = files(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).first();
   await expect(refused.getByRole('alert')).toContainText('is not a report');
 
-  // What was read stands beside its place in the report.
+  // Values are beside their places in the report.
   const first = files(page).getByRole('listitem').filter({ hasText: 'awr.txt.1' }).first();
-  await first.getByText(/^What was read/).click();
+  await first.getByText(/^Values with their places/).click();
   await first.getByText(/^Load profile/).click();
   await expect(first.getByRole('row', { name: /Read IO requests/ }).first()).toContainText(
     /line \d+/,

@@ -57,7 +57,7 @@ function mend(place: HTMLElement) {
   }
 }
 
-/** Names and roles for what is drawn in `place`, now and whenever more of it is opened. */
+/** Adds names and roles to elements in `place`, now and when more are opened. */
 export function keepAccessible(place: HTMLElement) {
   mend(place);
   new MutationObserver(() => mend(place)).observe(place, { childList: true, subtree: true });

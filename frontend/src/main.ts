@@ -10,8 +10,8 @@ import { sayIncomplete } from './pages/first/firstFrame';
 
 document.documentElement.dataset.mantineColorScheme = colourScheme();
 
-// What goes wrong here goes wrong in the program as well, and there it is said. Nothing is awaited at
-// the top, as the parts of the program that load later would wait for this module, and it for them.
+// Errors here occur in the program as well, which shows them. No top-level await, as parts of the
+// // program that load later would wait for this module, and it for them.
 void drawFirst(window.location)
   .catch(() => undefined)
   .then(() => import('./program'))

@@ -38,7 +38,7 @@ const program = (
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');
-  // A page that does not load is said by the page that waits for it, not here.
+  // A page that fails to load is reported by its own boundary, not here.
   await firstPageReady(window.location.pathname).catch(() => undefined);
   await firstAnswer(window.location);
   createRoot(root).render(program);

@@ -59,7 +59,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('another unit leaves a zoom as it is, and a link shows what was shared', async ({ page }) => {
+test('another unit leaves a zoom unchanged, and a link has its own unit', async ({ page }) => {
   await page.goto(`${PAIR}&zy=200,800`);
   await expect(answer(page)).toContainText('At ≤ 1 ms');
   await choose(page, 'µs');

@@ -15,7 +15,7 @@ const after: RunAnswer = { ...before, run: { ...before.run, title: 'Renamed' } }
 
 // The generated client takes the browser's fetch when it is loaded, so it is loaded afterwards.
 globalThis.fetch = (async (request: Request) => {
-  // What is asked anew is still on its way.
+  // Refetches are still in flight.
   if (request.method !== 'PATCH') return new Promise(() => undefined);
   const headers = { 'content-type': 'application/json' };
   return new Response(JSON.stringify(after), { headers });

@@ -24,7 +24,7 @@ type RunPatchBody = components['schemas']['RunPatch'];
 const askAnew = (...keys: string[]) =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
-/** Signs this browser in; what was answered to somebody else is forgotten. */
+/** Signs this browser in and clears the previous caller's cached responses. */
 export const useSignIn = () =>
   useMutation({
     mutationFn: (key: string) =>
@@ -47,12 +47,12 @@ export const useEditRun = (id: string) =>
       answered<RunAnswer>(
         client.PATCH('/api/v1/runs/{run_id}', {
           params: { path: { run_id: id } },
-          // What is not named stays; the description cannot tell this from a default.
+          // Omitted fields stay unchanged, which the schema cannot express.
           body: body as RunPatchBody,
         }),
       ),
     onSuccess: (answer) => {
-      // Before anything else shows the change: what is opened next starts from the run as it is now.
+      // First of all, so that the next page starts from the current run.
       queryClient.setQueryData(['run', id], answer);
       return askAnew(
         'run',
@@ -87,7 +87,7 @@ export const useDeleteRun = () =>
   useMutation({
     mutationFn: (id: string) =>
       answered<void>(client.DELETE('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } })),
-    // The page of the run, which is about to be left, must not ask for what is gone.
+    // The page of the deleted run, about to unmount, must not refetch it.
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
 

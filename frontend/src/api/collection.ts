@@ -42,7 +42,7 @@ export const useRemoveItem = () =>
       answered<void>(
         client.DELETE('/api/v1/library/{item_id}', { params: { path: { item_id: id } } }),
       ),
-    // The page of a collection, which is about to be left, must not ask for what is gone.
+    // The page of the deleted collection, about to unmount, must not refetch it.
     onSuccess: () =>
       Promise.all(
         [LIST, 'trash', 'frozen'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -19,7 +19,7 @@ function question<Asked, Answer>(
   const textOf = (asked: Asked) => JSON.stringify(keyOf(asked));
   return {
     keyOf,
-    /** Asks; who asks the same next gets this answer, be it an error. */
+    /** Starts the request; the next equal request gets its response or error. */
     ahead(asked: Asked): Promise<Answer> {
       const answer = ask(asked);
       ahead.set(textOf(asked), answer);

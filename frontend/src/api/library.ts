@@ -78,7 +78,7 @@ export const patched = (id: string, body: ItemChanges) =>
   answered<LibraryItem>(
     client.PATCH('/api/v1/library/{item_id}', {
       params: { path: { item_id: id } },
-      // What is not named stays; the description cannot tell this from a default.
+      // Omitted fields stay unchanged, which the schema cannot express.
       body: body as components['schemas']['ItemPatch'],
     }),
   );

@@ -12,7 +12,7 @@ export const useChangeRuns = () =>
     mutationFn: (body: ManyChanges) =>
       answered<{ runs: string[] }>(
         client.POST('/api/v1/runs/changes', {
-          // What is not named stays; the description cannot tell this from a default.
+          // Omitted fields stay unchanged, which the schema cannot express.
           body: body as components['schemas']['RunsPatch'],
         }),
       ),

@@ -34,7 +34,7 @@ export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
 
 type LoadsQuestion = Pick<View, 'runs' | 'points' | Names | 'isLoadApart'>;
 
-/** What is asked of the runs of a view at one load point each. */
+/** Query parameters of a view's runs at one load point each. */
 const loadsQuery = ({ runs, points, isLoadApart, ...names }: LoadsQuestion) => {
   const chosen = Object.entries(points).map((entry) => entry.join(':'));
   return {

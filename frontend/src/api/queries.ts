@@ -36,7 +36,7 @@ import type { paths } from './schema';
 const MINUTE = 60_000;
 export const SESSION = ['session'];
 
-/** Answers are kept a minute; an error the server means is not asked for again. */
+/** Responses are cached for a minute; client errors are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -75,7 +75,7 @@ export const useAudit = () =>
     staleTime: 0,
   });
 
-/** What the asker may add and keep, and what is used of it; for admins the whole server's, too. */
+/** The caller's quotas and their usage; for admins the server's, too. */
 export const useQuotas = () =>
   useQuery({
     queryKey: ['quotas'],
@@ -83,7 +83,7 @@ export const useQuotas = () =>
     staleTime: 0,
   });
 
-/** What was deleted, the last first, a page at a time. */
+/** The trash, latest first, a page at a time. */
 export const useTrash = () =>
   useInfiniteQuery({
     queryKey: ['trash'],
@@ -120,7 +120,7 @@ const curveQuery = (view: CurveQuestion) => ({
   enabled: view.runs.length > 0,
 });
 
-/** Asks for the curves of a view before anything is drawn. What fails is said by who shows them. */
+/** Prefetches the curves of a view. Errors appear where the curves are shown. */
 export const expectCurve = (view: CurveQuestion) => queryClient.prefetchQuery(curveQuery(view));
 
 /** The curves of a view; the last ones stay while others are on their way. */
@@ -139,7 +139,7 @@ export const useAnswers = (view: Asking, isWanted = true) => {
   });
 };
 
-/** What is asked of a sweep; nothing for what is usual. */
+/** Options of a sweep, without defaults. */
 export type SweepQuestion = Partial<
   Omit<NonNullable<paths['/api/v1/sweeps']['get']['parameters']['query']>, 'runs'>
 >;
@@ -275,9 +275,8 @@ export const expectFrozenItem = (token: string) => queryClient.prefetchQuery(fro
 
 const MOMENT = 2_000;
 
-/**
- * A frozen item. Asked anew each time, so that a revoked one is gone at once; but
- * not what was asked for this moment.
+/** A frozen item. Refetched each time, so that a revoked one is gone at once,
+ * * except right after a fetch.
  */
 export const useFrozenItem = (token: string, isWanted = true) =>
   useQuery({ ...frozenQuery(token), staleTime: MOMENT, enabled: isWanted });

@@ -27,7 +27,7 @@ export const useFit = (question: FitQuestion) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is sold changes when somebody here enters a tier or a price. */
+/** The offers change when somebody enters a tier or a price. */
 export const useTiers = () =>
   useQuery({
     queryKey: ['tiers'],

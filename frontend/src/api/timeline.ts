@@ -52,7 +52,7 @@ export const useTimeline = (runId: string, pointId: string | null, asked: Timeli
         pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked),
       ),
     enabled: asked !== null,
-    // What was shown stays while another part of it comes, never under another load point's name.
+    // The previous part stays while the next loads, never under another load point's name.
     placeholderData: (shown, query) =>
       query?.queryKey[1] === runId && query.queryKey[2] === pointId ? shown : undefined,
   });

@@ -1,4 +1,4 @@
-/** Deletes reports, restores what was deleted, and deletes it for good. */
+/** Deletes reports, restores from the trash, and erases it. */
 import { useMutation } from '@tanstack/react-query';
 import type { TrashItem } from '../model/contract';
 import { answered, client } from './client';
@@ -64,7 +64,7 @@ async function emptied(): Promise<void> {
 
 export const useEmptyTrash = () => useMutation({ mutationFn: emptied, onSettled: askAllAnew });
 
-/** After a report was deleted. What is about to be left must not ask for what is gone. */
+/** After a report's deletion. Its page, about to unmount, must not refetch it. */
 export const reportWasDeleted = (isLeaving: boolean) =>
   queryClient.invalidateQueries({
     refetchType: isLeaving ? 'none' : 'active',

@@ -133,9 +133,9 @@ export type NewItem = Pick<Schemas['ItemIn'], 'title'> & Partial<Schemas['ItemIn
 export type ItemChanges = Partial<Schemas['ItemPatch']>;
 /** What can be saved live or frozen: a view, or a question of one of the three kinds. */
 export type ItemContent = Pick<Schemas['FrozenIn'], 'view' | 'change' | 'fit' | 'timeline'>;
-/** What changed, what fits or what was over time, as it was when it was shared. */
+/** A shared answer (changes, fit or timeline), frozen when it was shared. */
 export type SharedAnswer = Whole<Schemas['AnswerDetail']>;
-/** One or two load points over time, with their files and what was found. */
+/** One or two load points over time, with their files and findings. */
 export type TimelineAnswer = Whole<Schemas['TimelineAnswer']>;
 export type TimedPoint = TimelineAnswer['points'][number];
 export type SourceAnswer = Whole<Schemas['SourceDetail']>;

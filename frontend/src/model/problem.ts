@@ -25,7 +25,7 @@ export interface TableColumn {
   why: string;
 }
 
-/** The tables of a refused file with what is open. */
+/** The tables of a refused file, with open questions. */
 export interface TableQuestion {
   tables: {
     name: string | null;

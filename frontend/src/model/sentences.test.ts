@@ -34,7 +34,7 @@ interface Said {
   place: string;
 }
 
-/** A text as it is said: what is filled in is written {…}. */
+/** A text with placeholders as {…}. */
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
     return node.text;

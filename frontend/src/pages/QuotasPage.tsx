@@ -1,4 +1,4 @@
-/** How much the signed-in person may add and keep, what is used of it, and for admins the whole. */
+/** Quotas of the signed-in person and their usage, and for admins those of the server. */
 import { useQuotas } from '../api/queries';
 import { keptText, personRows, type QuotaRow, serverRows } from '../model/access/quotas';
 import type { ServerQuotas } from '../model/contract';
@@ -18,7 +18,7 @@ function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">What is counted</th>
+              <th scope="col">Quota</th>
               <th scope="col">Used</th>
               <th scope="col">At most</th>
             </tr>

@@ -1,4 +1,4 @@
-/** Every page says that the server cannot answer, and asks again when it is told to. */
+/** Every page reports an unreachable server, and retries on request. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -16,7 +16,7 @@ const WIDTH_PX = 900;
 
 const answers: Record<string, unknown> = JSON.parse(readFileSync(RECORDED, 'utf8'));
 
-/** What was asked since the page was opened. */
+/** Requests since the page was opened. */
 export const asked: string[] = [];
 
 // The generated client takes the browser's fetch when it is loaded, so it is loaded afterwards.
@@ -38,7 +38,7 @@ globalThis.fetch = (async (request: Request) => {
 const { queryClient } = await import('../api/queries');
 const { App } = await import('./App');
 
-/** What the page was told when it asked this, with whatever else it asked. */
+/** The response to this request, regardless of further parameters. */
 export function answerTo<T>(question: string): T {
   const whole = asked.findLast((address) => address.startsWith(question)) ?? '';
   const [, body] = (answers[whole] ?? []) as [number, T];

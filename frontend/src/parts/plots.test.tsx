@@ -53,7 +53,7 @@ describe('RunLegend', () => {
     expect(button(/^model$/).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('hides what is modelled in one press', () => {
+  it('hides modelled runs in one press', () => {
     const onChange = vi.fn();
     legend(view, onChange);
     fireEvent.click(screen.getByRole('button', { name: 'Hide modelled' }));

@@ -43,7 +43,7 @@ describe('bands', () => {
     expect(placeBands([band({ low: 200, high: 300 })], plane, [])).toEqual([]);
   });
 
-  it('have numbers that cover neither one another nor what is there', () => {
+  it('have numbers that cover neither one another nor occupied space', () => {
     const taken = [{ left: 90, right: 140, top: 0, bottom: 30 }];
     const all = [band({}), band({ number: 2, low: 21 }), band({ number: 3, axis: 'y', low: 10 })];
     const placed = placeBands(all, plane, taken);

@@ -10,7 +10,7 @@ const NUMBER_PX = 10.5;
 const HEIGHT_PX = 16;
 const STEP_PX = 4;
 const SHADE = 0.1;
-/** An open end reaches beyond what is shown, so that it stays open when the chart is zoomed out. */
+/** An open end reaches beyond the visible range, so it stays open when zoomed out. */
 const BEYOND = 1000;
 
 interface PlacedBand {

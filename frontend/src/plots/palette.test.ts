@@ -68,17 +68,20 @@ describe.each([LIGHT, DARK])('twelve runs on the $name page', ({ slots }) => {
     slots.slice(0, at).map((other, before) => ({ at, before, lines: [slot.line, other.line] })),
   );
 
-  it.each(Object.entries(SIGHTS))('are told apart with %s, by colour or marker', (_, sight) => {
-    for (const { at, before, lines } of pairs) {
-      const isSameMarker = MARKERS[at] === MARKERS[before];
-      const distance = apart(lines[0] ?? '', lines[1] ?? '', sight);
-      expect(isSameMarker ? distance : CLEARLY, `${before} and ${at}`).toBeGreaterThanOrEqual(
-        CLEARLY,
-      );
-    }
-  });
+  it.each(Object.entries(SIGHTS))(
+    'are distinguishable with %s, by colour or marker',
+    (_, sight) => {
+      for (const { at, before, lines } of pairs) {
+        const isSameMarker = MARKERS[at] === MARKERS[before];
+        const distance = apart(lines[0] ?? '', lines[1] ?? '', sight);
+        expect(isSameMarker ? distance : CLEARLY, `${before} and ${at}`).toBeGreaterThanOrEqual(
+          CLEARLY,
+        );
+      }
+    },
+  );
 
-  it('are told apart by colour alone with usual sight', () => {
+  it('are distinguishable by colour alone with usual sight', () => {
     for (const { lines } of pairs) {
       expect(apart(lines[0] ?? '', lines[1] ?? '', SIGHTS.usual ?? [])).toBeGreaterThan(10);
     }
@@ -102,7 +105,7 @@ describe.each([LIGHT, DARK])('the shades of families on the $name page', (theme)
     expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are told apart with usual sight, of one family and of two', () => {
+  it('are distinguishable with usual sight, of one family and of two', () => {
     colours.forEach((colour, at) => {
       for (const other of colours.slice(0, at)) {
         const distance = apart(colour.line, other.line, SIGHTS.usual ?? []);

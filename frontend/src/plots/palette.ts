@@ -19,7 +19,7 @@ export interface PlotTheme {
   lane: string;
   ceiling: string;
   slots: SlotColour[];
-  /** What is mixed into a colour for runs of one family, and which share of it. */
+  /** Colours mixed in for runs of one family, with their share. */
   shades: [other: string, share: number][];
   /** For a number that is no slot. */
   grey: SlotColour;

@@ -226,7 +226,7 @@ describe('a heat map', () => {
     expect(cells).toMatchObject({ zmin: 0, zmax: 1 });
   });
 
-  it('hatches what is not stated and says so; nothing else is hatched', () => {
+  it('hatches unstated buckets with a label, and nothing else', () => {
     const plot = drawn('frequency');
     const hatched = lines(plot).filter((line) => 'fillpattern' in line);
     expect(hatched).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('a heat map', () => {
     expect(wide && heatMapSize(rows, wide, 1200)).toEqual({ widthPx: 1200, heightPx: 500 });
   });
 
-  it('dots what is more than nothing but too little to print', () => {
+  it('dots traces that are too small to print', () => {
     const traced = heatFigure([cell(0, 0, true), cell(100)]);
     const [first] = traced.maps;
     const plot = first && heatMapPlot(traced, first, 'frequency', drawing);

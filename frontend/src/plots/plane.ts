@@ -1,4 +1,4 @@
-/** The plot as a plane of pixels: where values lie on it, and what is already taken. */
+/** The plot as a plane of pixels: positions of values, and occupied space. */
 import type { CurveSeries } from '../model/contract';
 import { type AxisRange, fraction } from './frame';
 

@@ -1,4 +1,4 @@
-/** Scenes of what is drawn of an answer; see ../parts/scenes.test.tsx. */
+/** Scenes of the drawing of a result; see ../parts/scenes.test.tsx. */
 import type { Annotation, Shape } from 'plotly.js';
 import { expect, it } from 'vitest';
 import type {

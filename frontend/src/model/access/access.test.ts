@@ -24,7 +24,7 @@ describe('what the pages offer', () => {
     expect([mayContribute(OPEN), isAdmin(OPEN), hasAccounts(OPEN)]).toEqual([true, true, false]);
   });
 
-  it('offers nothing that changes while it is not known who asks', () => {
+  it('offers no changes while the caller is unknown', () => {
     expect([mayContribute(undefined), isAdmin(undefined), hasAccounts(undefined)]).toEqual([
       false,
       false,

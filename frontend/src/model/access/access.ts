@@ -1,16 +1,16 @@
 /** Who is signed in and what they may do, and for whom runs and charts are. */
 import type { Session, Visibility } from '../contract';
 
-/** What the pages may offer. While it is not known who asks, nothing that changes is offered. */
+/** Permissions of the caller. While the caller is unknown, no changes are offered. */
 export const mayContribute = (session: Session | undefined) =>
   session?.role === 'contributor' || session?.role === 'admin';
 
 export const isAdmin = (session: Session | undefined) => session?.role === 'admin';
 
-/** Whether it is told apart who may see what: where nobody signs in, everyone sees everything. */
+/** Whether items have a visibility: with sign-in off, everyone sees everything. */
 export const hasAccounts = (session: Session | undefined) => session?.is_open === false;
 
-/** Whether lists tell whom each entry is for: who did not sign in finds only what is public. */
+/** Whether lists show visibility: without a sign-in all entries are public. */
 export const tellsVisibility = (session: Session | undefined) =>
   hasAccounts(session) && session?.role !== null;
 

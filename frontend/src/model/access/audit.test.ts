@@ -24,7 +24,7 @@ describe('a line of the audit trail', () => {
     expect(subjectText(null)).toBeNull();
   });
 
-  it('says its details in words, and leaves out what is not known', () => {
+  it('has its details in words, without unknown ones', () => {
     expect(detailsText(entry({ fields: ['notes', 'tags'], expires_at: null }))).toBe(
       'fields: notes, tags',
     );

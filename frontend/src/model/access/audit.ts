@@ -18,7 +18,7 @@ export const subjectText = (subject: string | null): string | null =>
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join(', ') : String(value);
 
-/** The details as words; what is not known is left out. */
+/** The details as words, without unknown ones. */
 export const detailsText = ({ details }: AuditEntry): string =>
   Object.entries(details)
     .filter(([, value]) => value !== null)

@@ -33,6 +33,6 @@ test('an admin reads what all keep, and for how long', () => {
   expect(serverRows(server)).toEqual([
     { subject: 'Everything in the database, on disk', used: '9.0 MiB', most: '200 GiB' },
   ]);
-  expect(keptText(server)).toBe('The trash is kept for 30 days, the audit trail for 1,825 days.');
-  expect(keptText({ ...server, trash_days: null })).toMatch(/^The trash is kept until an admin/);
+  expect(keptText(server)).toBe('Retention: trash 30 days, audit trail 1,825 days.');
+  expect(keptText({ ...server, trash_days: null })).toMatch(/^Retention: trash until an admin/);
 });

@@ -1,4 +1,4 @@
-/** Quotas as rows of a table: what is counted, how much of it is used, and the most that may be. */
+/** Quotas as rows of a table: name, usage, limit. */
 import type { PersonQuotas, ServerQuotas } from '../contract';
 import { countOf, countText, sizeText } from '../words/wording';
 
@@ -43,6 +43,6 @@ export const serverRows = (server: ServerQuotas): QuotaRow[] => [
   },
 ];
 
-/** How long the server keeps what was deleted and what was done. */
+/** Retention of the trash and the audit trail. */
 export const keptText = ({ trash_days: trash, audit_days: audit }: ServerQuotas): string =>
-  `${trash === null ? 'The trash is kept until an admin empties it' : `The trash is kept for ${countOf(trash, 'day')}`}, the audit trail for ${countOf(audit, 'day')}.`;
+  `Retention: trash ${trash === null ? 'until an admin empties it' : countOf(trash, 'day')}, audit trail ${countOf(audit, 'day')}.`;

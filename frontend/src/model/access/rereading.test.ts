@@ -7,14 +7,14 @@ const rereading = (waiting: number, done: number, refused: number, failed: numbe
   progress: { waiting, done, refused, failed, told: [] },
 });
 
-test('nothing is said of what nobody asked for', () => {
+test('has no text unless a rereading was requested', () => {
   expect(progressText(rereading(0, 0, 0, 0))).toBeNull();
   expect(outdatedText(0)).toBe('Every stored report was read by this version.');
   expect(outdatedText(1)).toContain('1 stored report was read by another version');
   expect(outdatedText(2)).toContain('2 stored reports were read by another version');
 });
 
-test('what was read again is told of all, and what was left is not lost', () => {
+test('counts reread reports of all, including unfinished ones', () => {
   expect(progressText(rereading(7, 3, 0, 0))).toBe('3 of 10 reports read again.');
   expect(progressText(rereading(0, 8, 1, 0))).toBe(
     '8 of 9 reports read again, 1 report left as it was.',

@@ -47,7 +47,7 @@ describe('words as Markdown', () => {
 });
 
 describe('sections', () => {
-  it('have an id each, and others are none', () => {
+  it('have an id each, and other ids are invalid', () => {
     expect(sectionOf('knee')).toBe('knee');
     expect(sectionOf('toString')).toBeNull();
     expect(sectionId('knee')).toBe('answers-knee');

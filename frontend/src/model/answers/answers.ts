@@ -1,4 +1,4 @@
-/** The answers to a comparison: what is typed into their fields, and their words as Markdown. */
+/** Comparison results: their input fields, and their sentences as Markdown. */
 import type { ComparisonAnswers, RunAnswers } from '../contract';
 import { plainMarkdown } from '../tables/markup';
 import { LARGEST_NUMBER, MAX_NUMBERS } from '../view/view';

@@ -1,4 +1,4 @@
-/** How the verdicts on a source's claims are said. */
+/** Texts of the verdicts on a source's claims. */
 import type { CheckedClaim } from '../contract';
 
 export type ClaimVerdict = CheckedClaim['verdict'];

@@ -40,7 +40,7 @@ describe('comparability', () => {
     });
   });
 
-  it('counts what differs and what is not stated, and is alike only without either', () => {
+  it('counts differing and unstated conditions, and is alike only without either', () => {
     const differs = { ...alike, differing: [size, updates], not_stated: [updates] };
     expect([pillText(differs, false), alikenessOf(differs)]).toEqual([
       '2 differ · 1 not stated',

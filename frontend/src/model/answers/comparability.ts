@@ -37,7 +37,7 @@ export function comparedOf(
 
 export type Alikeness = 'alike' | 'differs' | 'not-stated';
 
-/** Whether runs are like for like; that they differ counts for more than what is not stated. */
+/** Whether runs are like for like; differences count more than unstated conditions. */
 export function alikenessOf({ differing, not_stated, concerns }: Comparability): Alikeness {
   if (differing.length + concerns.length > 0) return 'differs';
   return not_stated.length > 0 ? 'not-stated' : 'alike';
@@ -61,5 +61,5 @@ export const groupsOf = (comparability: Comparability) =>
     { key: 'differing', title: 'Differs', differences: comparability.differing },
     { key: 'not-stated', title: 'Not stated by all', differences: comparability.not_stated },
     { key: 'concerns', title: 'Of concern in itself', differences: comparability.concerns },
-    { key: 'systems', title: 'What is compared', differences: comparability.systems },
+    { key: 'systems', title: 'Compared', differences: comparability.systems },
   ].filter(({ differences }) => differences.length > 0);

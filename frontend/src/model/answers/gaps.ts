@@ -1,4 +1,4 @@
-/** Of which runs an answer can be given: what cannot is said once, in words, and has no row. Pure. */
+/** Runs with and without a result: those without have one sentence and no row. */
 import type { ComparisonAnswers, RunAnswers } from '../contract';
 import type { Speedup } from './answers';
 

@@ -59,7 +59,7 @@ const answers = {
   statistic: 'mean',
 } as unknown as ComparisonAnswers;
 
-test('answers are exact, have their units in the headings, and are empty where there is none', () => {
+test('results are exact, with units in the headings, and empty if missing', () => {
   expect(
     toTsv(limitsGrid(answers, [{ ...run, latency_falls: 'from 2 to 4 sessions' }])).split('\n'),
   ).toEqual([
@@ -78,7 +78,7 @@ test('answers are exact, have their units in the headings, and are empty where t
   ]);
 });
 
-test('an answer that is no bound says so, and has no ratio where there is none', () => {
+test('a result that is no bound says so, and may have no ratio', () => {
   const limits = [{ ...within(500, 46498), against_baseline: null }];
   const [row] = limitsGrid(answers, [{ ...run, limits } as RunAnswers]).rows;
   expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null, null]);
@@ -188,7 +188,7 @@ test('a ceiling that does not bind says so', () => {
   expect(ceilingUsesGrid([{ ...run, ceiling_uses: uses }]).rows[0]?.[4]).toBe('no');
 });
 
-test('every ratio says what was held equal', () => {
+test('every ratio names its equal quantity', () => {
   expect(speedupsGrid([run]).rows).toEqual([
     [
       ...['a', 'equal latency', 'within 1 ms', 'throughput_iops'],

@@ -11,14 +11,14 @@ import { answerAt, type LineAnswer, type Ratio, ratioOf } from './within';
 export interface LeadRun {
   run: RunAnswers['run'];
   text: string;
-  /** What has to be said of the number. */
+  /** A remark on the number. */
   aside?: string;
 }
 
-/** The answer in its parts: the runs from the highest on, how they compare, and what is left out. */
+/** The result in parts: runs from the highest on, their ratio, and runs left out. */
 export interface Lead {
   told: LeadRun[];
-  /** The highest over the lowest, in words; null where nothing can be said of it. */
+  /** The highest over the lowest, in words; null if unknown. */
   ratio: string | null;
   /** Why the ratio is shown only when one asks for it; null where it is shown. */
   blocked?: string | null;
@@ -29,14 +29,14 @@ export interface Lead {
   unit?: string;
 }
 
-/** More runs than this are told by the two highest and the lowest. */
+/** Above this number of runs only the two highest and the lowest are named. */
 export const MOST_TOLD = 4;
 export const MOST_NAMED = 2;
 
 interface Answered {
   run: RunAnswers['run'];
   answer: LineAnswer;
-  /** What has to be said of its latency. */
+  /** Remarks on its latency. */
   notes: string;
 }
 
@@ -49,7 +49,7 @@ export const who = (runs: Pick<Answered, 'run'>[]) =>
     ? countOf(runs.length, 'run')
     : namesOf(runs.map(({ run }) => shortLabel(run)));
 
-/** What has to be said of a run's latency: where it falls, which share of its reads it is of. */
+/** Remarks on a run's latency: where it falls, its share of reads. */
 export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: RunAnswers) =>
   [falls && `latency falls ${falls}`, coverage && `latency of ${coverage} of read waits`]
     .filter(Boolean)
@@ -111,7 +111,7 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
           termsOfPair(answers.comparability, highest.run, lowest.run),
         )
       : null;
-  // Of two it is plain which is meant.
+  // With two runs the other is obvious.
   const ofWhom = lowest && named.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
   return {
     told: named.map(({ run, answer, notes }) => ({

@@ -13,7 +13,7 @@ interface Answered {
 
 const RISING = 'on its rising branch';
 
-/** Why some runs have no latency there: each by itself while they are few, else what is common. */
+/** Why some runs have no latency there: each reason if few, else the common one. */
 function othersOf(none: Answered[], between: number): string[] {
   const more = between > 0 ? [`${countText(between)} more between`] : [];
   if (none.length <= MOST_NAMED) {
@@ -57,7 +57,7 @@ export function leadAt(
           termsOfPair(answers.comparability, highest.run, lowest.run),
         )
       : null;
-  // Of two it is plain which is meant.
+  // With two runs the other is obvious.
   const ofWhom = lowest && named.length > 2 ? ` of ${shortLabel(lowest.run)}` : '';
   return {
     told: named.map(({ run, answer }) => ({

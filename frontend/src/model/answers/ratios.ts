@@ -1,11 +1,11 @@
-/** On which terms two runs have a ratio: whether it is shown unasked, and what is said beside it. */
+/** Terms of a ratio of two runs: whether it is shown by default, and its remark. */
 import type { Comparability, RunAnswers, RunLabel } from '../contract';
 import { coreNumber } from '../words/coreText';
 
 export interface Terms {
   /** Why the ratio is not shown until the reader asks for it; null where nothing blocks it. */
   blocked: string | null;
-  /** Both curves come from a model, so their ratio is what was put into it. */
+  /** Both curves come from a model, so their ratio was an input of it. */
   byConstruction: boolean;
 }
 

@@ -10,7 +10,7 @@ describe('the address of what changed', () => {
     expect(readQuestion(new URL(address, 'http://here').searchParams)).toEqual(question);
   });
 
-  test('says nothing of what is not chosen', () => {
+  test('omits defaults', () => {
     expect(changesAddress({})).toBe('/changes');
     expect(changesAddress({ before: 'a' })).toBe('/changes?before=a');
     expect(readQuestion(new URLSearchParams('before='))).toEqual({

@@ -53,7 +53,7 @@ describe('two curves of one run', () => {
     expect(step(curves, { ...at('a', 'a-8'), metric: null }, 'End')?.curve).toBe('a, reads');
   });
 
-  it('are told apart when a marker is found and spoken', () => {
+  it('are distinguished when a marker is found and spoken', () => {
     const marker = findMarker(both, at('a', 'a-8'), 'write_latency_us');
     expect(marker && spoken(marker)).toMatch(/^a, writes, 8 sessions, /);
     expect(findMarker(both, at('a', 'a-8'))?.curve).toBe('a, reads');
@@ -67,7 +67,7 @@ describe('a marker', () => {
     expect(findMarker(figure, null)).toBeNull();
   });
 
-  it('is said as a sentence', () => {
+  it('is described as a sentence', () => {
     const marker = findMarker(figure, at('a', 'a-8'));
     expect(marker && spoken(marker)).toBe(
       'a, 8 sessions, Throughput 24000 IOPS, Read latency 340 µs, measured',

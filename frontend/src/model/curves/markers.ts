@@ -1,4 +1,4 @@
-/** Moving along and between curves with the arrow keys, and what is said about each marker. */
+/** Moving along and between curves with the arrow keys, and each marker's text. */
 import type {
   AxisMark,
   CurveFigure,
@@ -23,7 +23,7 @@ export interface Marker {
   /** The latency of its curve; null for a mark, and in figures that do not say. */
   metric: string | null;
   unit: string | null;
-  /** Of a level with several repeats, the medians. */
+  /** For a level with several repeats, the medians. */
   values: ShownValue[];
   /** How many repeats its level has. */
   repeats: number;

@@ -1,4 +1,4 @@
-/** What is shown in a panel of many curves that are drawn apart. */
+/** Content of one panel of a figure with several panels. */
 import type { CurveFacet, CurveFigure, CurvePanel } from '../contract';
 import type { Overlay } from './overlay';
 
@@ -28,7 +28,7 @@ export function panelFigure(figure: CurveFigure, panel: CurvePanel): CurveFigure
   };
 }
 
-/** Of what is drawn over all curves that over those of one panel; a line asked along is in all. */
+/** The overlays of one panel; a line the viewer set is in all panels. */
 export function panelOverlay(overlay: Overlay, panel: CurvePanel): Overlay {
   const isInPanel = ({ runId }: { runId: string }) => panel.run_ids.includes(runId);
   return {

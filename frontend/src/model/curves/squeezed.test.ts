@@ -19,7 +19,7 @@ describe('a squeezed axis', () => {
     expect(squeezed([1, 2, 3, 100]).latency).toBe(false);
   });
 
-  it('is none on a log scale, nor where a log scale would lose a point of zero', () => {
+  it('is false on a log scale, and if a log scale would lose a zero', () => {
     expect(squeezed([1, 2, 3, 4, 100], { yScale: 'log' }).latency).toBe(false);
     expect(squeezed([0, 2, 3, 4, 100]).latency).toBe(false);
   });

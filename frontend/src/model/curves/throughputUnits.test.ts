@@ -16,7 +16,7 @@ it('reads the same I/O in requests, MiB/s and MB/s', () => {
   expect([back.x, back.bandwidthUnit]).toEqual(['write_iops', 'mb_s']);
 });
 
-it('keeps what is in sight and asked where only the unit of bytes changes', () => {
+it('keeps zoom and limits if only the unit of bytes changes', () => {
   const asked = {
     ...plain,
     x: 'bandwidth_mib_s' as const,

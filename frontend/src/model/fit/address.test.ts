@@ -18,12 +18,12 @@ describe('the address of a fit', () => {
     expect(readFit(fitQuery(question))).toEqual(question);
   });
 
-  it('leaves out what is usual', () => {
+  it('omits defaults', () => {
     expect(fitAddress({ runs: ['a'] })).toBe('/fit?run=a');
     expect(fitAddress({})).toBe('/fit');
   });
 
-  it('takes nonsense for what is usual', () => {
+  it('replaces invalid values by defaults', () => {
     const query = new URLSearchParams('growth=fast&of_pct=-1&capacity_gib=&tier=');
     expect(readFit(query)).toEqual(NO_DEMAND);
   });

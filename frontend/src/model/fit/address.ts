@@ -52,7 +52,7 @@ export function readFit(query: URLSearchParams): FitQuestion {
   };
 }
 
-/** What is at its usual value is left out. */
+/** Defaults are left out. */
 export function fitQuery(question: FitQuestion): URLSearchParams {
   const { runs, tier, machine, ceilings, growth, ofPct, capacityGib, curves } = question;
   const { latencyLimitUs, workingHours } = question;
@@ -92,7 +92,7 @@ export const fitTakeAways = (question: FitQuestion): { label: string; address: s
     return { label, address: `/api/v1/fit${ending}?${query}` };
   });
 
-/** A question as the server takes it to share; what is not asked is left out. */
+/** The request body to share a question, without unset fields. */
 export const fitToShare = (question: FitQuestion): NonNullable<ItemContent['fit']> => ({
   run: question.runs,
   tier: question.tier,

@@ -4,7 +4,7 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const FORM = /^([a-z]{3})(?:-([a-z]{3}))? ([0-9]{1,2})-([0-9]{1,2})$/;
 const MIDNIGHT = 24;
 
-/** As an address has them, also from the form that the page shows; null for what are none. */
+/** Working hours in the form of an address, also from the page's form; null if invalid. */
 export function writtenHours(text: string): string | null {
   const plain = text.trim().toLowerCase().replaceAll('–', '-').replaceAll(':00', '');
   const [, first = '', last = first, begin = '', end = ''] = FORM.exec(plain) ?? [];

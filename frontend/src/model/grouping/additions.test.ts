@@ -64,7 +64,7 @@ describe('load points to add to a run', () => {
     expect(unreadyToAdd(points, run)).toEqual([]);
   });
 
-  it('are told from those that are in the run', () => {
+  it('are separated from those in the run', () => {
     const { fresh, here } = newAndHere(pointsOf(['b', 64, 1], ['x', 64, 1]), run);
     expect([fresh.map((point) => point.path), here.map((point) => point.path)]).toEqual([
       ['awr.x'],

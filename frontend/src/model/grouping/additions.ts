@@ -3,7 +3,7 @@ import type { Grouping, Run } from '../contract';
 import { FIELDS } from '../runs/fields';
 import { type Level, levelKey, type Plan, type PlanPoint, planOf } from './plan';
 
-/** The levels a run holds, so that what is added takes the next repeat. */
+/** The levels of a run, so that additions get the next repeat number. */
 export const levelsOf = (run: Run): Level[] =>
   run.points.map(({ concurrency, repeat, label }) => ({ concurrency, repeat, label }));
 

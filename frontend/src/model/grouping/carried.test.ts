@@ -23,7 +23,7 @@ const apart = () => plan(run('one', ['a', 'b']), run('two', ['c']));
 const together = () => plan(run('all', ['a', 'b', 'c']));
 
 describe('grouping the same reports anew', () => {
-  it('keeps what was entered, where all the runs that become one have the same', () => {
+  it('keeps entered words if all merged runs have the same', () => {
     let before = planReducer(apart(), { type: 'all worded', words: { client: 'dNFS' } });
     before = planReducer(before, { type: 'worded', run: 'one', words: { title: 'First' } });
     before = planReducer(before, { type: 'worded', run: 'two', words: { title: 'Second' } });
@@ -37,7 +37,7 @@ describe('grouping the same reports anew', () => {
     expect(back.runs.map(({ words }) => words.title)).toEqual(['one', 'two']);
   });
 
-  it('keeps what was decided of load points, and leaves out what was left out or saved', () => {
+  it('keeps decisions on load points, without omitted or saved ones', () => {
     let before = planReducer(apart(), { type: 'levelled', points: ['a'], concurrency: 16 });
     before = planReducer(before, { type: 'labelled', labels: { b: 'SGA 10 GiB' } });
     const labelled = planReducer(before, { type: 'regrouped', plan: together() });
@@ -54,7 +54,7 @@ describe('grouping the same reports anew', () => {
     expect(after.saved).toEqual(['c']);
   });
 
-  it('words for all runs leave out what was not entered', () => {
+  it('omits words for all runs that were not entered', () => {
     const { runs } = planReducer(apart(), { type: 'all worded', words: { system: 'Array' } });
     expect(runs.map(({ words }) => [words.title, words.system])).toEqual([
       ['one', 'Array'],
@@ -64,7 +64,7 @@ describe('grouping the same reports anew', () => {
 });
 
 describe('what makes a run', () => {
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(makersText(ALL_MAKERS)).toBe('every setting that differs');
     expect(makersText([])).toBe('load only');
     expect(makersText(['sga'])).toBe('load and SGA');

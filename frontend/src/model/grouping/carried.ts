@@ -9,7 +9,7 @@ export function reworded(run: PlanRun, words: Partial<RunWords>): PlanRun {
   return { ...run, words: { ...run.words, ...words }, typed: [...typed] };
 }
 
-/** What was entered for runs whose load points are in `run` now, where it was the same for all. */
+/** Words entered for the runs whose load points are in `run` now, if all agree. */
 function typedWords(runs: PlanRun[]): Partial<RunWords> {
   const names = new Set(runs.flatMap((run) => run.typed ?? []));
   const words: Record<string, unknown> = {};
@@ -30,7 +30,7 @@ function decided(point: PlanPoint, before: PlanPoint | undefined): PlanPoint {
   return { ...point, label };
 }
 
-/** `after` with what was decided in `before`; what was saved meanwhile is not suggested again. */
+/** `after` with the decisions of `before`, without runs saved meanwhile. */
 export function carriedOver(before: Plan, after: Plan): Plan {
   const saved = new Set(before.saved);
   const points = new Map(

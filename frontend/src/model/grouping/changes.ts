@@ -29,7 +29,7 @@ export type PlanChange =
 
 const TOGETHER = 'put together by you';
 
-/** Runs without points are none; a run keeps its key while it lives. */
+/** Drops runs without points; a run's key never changes. */
 const withoutEmpty = (plan: Plan): Plan => ({
   ...plan,
   runs: plan.runs.filter((run) => run.points.length > 0),
@@ -169,7 +169,7 @@ function joined(plan: Plan, samples: PlanSamples[]): Plan {
   };
 }
 
-/** The plan with what is suggested for files that came later. */
+/** The plan with suggestions for files that came later. */
 const withMore = (plan: Plan, more: Plan): Plan => ({
   ...plan,
   runs: [...plan.runs, ...more.runs],

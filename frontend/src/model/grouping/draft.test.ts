@@ -61,7 +61,7 @@ describe('drafts on this device', () => {
     expect(readDrafts(kept, '').map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3']);
   });
 
-  it('say where there is no room, and what cannot be read is none', () => {
+  it('report full storage, and ignore unreadable data', () => {
     const kept = storage(200);
     expect(keepDraft(kept, 'ann', draft('x'.repeat(300)))).toBe(false);
     kept.setItem('loadcurve.upload/ann/broken', '{"version": 1');

@@ -1,4 +1,4 @@
-/** An upload that was not saved to the end, as this device keeps it for whoever began it. */
+/** An unfinished upload, stored on this device for its owner. */
 import type { RunMaker, Visibility } from '../contract';
 import type { Plan } from './records';
 

@@ -100,7 +100,7 @@ function separateParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
   return { ...plan, runs };
 }
 
-/** The plan after load points were joined or separated, or it was said what the asked ones are. */
+/** The plan after load points were joined or separated, or a question was answered. */
 export function withParts(plan: Plan, change: PartsChange): Plan {
   const { stated } = change;
   if (change.type !== 'parts answered') {

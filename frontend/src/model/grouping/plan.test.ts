@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(toNewPoints(entered).map(({ label }) => label)).toEqual([null, null, null]);
   });
 
-  it('takes suggestions up after what is there, or starts anew with them', () => {
+  it('appends suggestions, or starts anew with them', () => {
     const more = { ...planned(suggestedRun('c', [16])), leftOver: [{ path: 'x', reason: 'y' }] };
     const added = planReducer(two(), { type: 'suggested', plan: more, isAnew: false });
     expect(levels(added)).toEqual([[1, 8, 64], [2, 4], [16]]);
@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(levels(saved)).toEqual([[2, 4]]);
   });
 
-  it('stays as it is where a change names what is not there', () => {
+  it('stays unchanged if a change names a missing run', () => {
     const plan = two();
     const points = [A1];
     const changes: PlanChange[] = [

@@ -78,7 +78,7 @@ describe('the preview', () => {
     expect(figure?.series.flatMap((curve) => curve.points.map(({ y }) => y))).toEqual([0.32, 1.2]);
   });
 
-  it('names what has no title and no concurrency yet', () => {
+  it('names runs without title or concurrency', () => {
     const fresh = run('a', [1]);
     const points = fresh.points.map((point) => ({ ...point, concurrency: null }));
     const untitled = { ...fresh, points, words: { ...fresh.words, title: ' ' } };
@@ -86,7 +86,7 @@ describe('the preview', () => {
     expect([only?.label, only?.points[0]?.label]).toEqual(['New run', '?']);
   });
 
-  it('is none without a throughput and a latency', () => {
+  it('is null without a throughput and a latency', () => {
     expect(previewFigure([run('a', [2])], numbers({ 'a 2': { throughput_iops: 5 } }))).toBeNull();
   });
 

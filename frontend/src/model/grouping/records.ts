@@ -1,7 +1,7 @@
 /** What a plan is made of: runs about to be saved, their words and load points. */
 import type { SuggestedRun } from '../contract';
 
-/** One load point: where its numbers stand, and what is decided about it. */
+/** One load point: the place of its numbers, and the decisions on it. */
 export interface PlanPoint {
   key: string;
   sha256: string;
@@ -93,7 +93,7 @@ export interface Plan {
   leftOver: { path: string; reason: string }[];
   /** Files of samples over time and where they go. */
   samples?: PlanSamples[];
-  /** What is to be answered about parts; plans kept before have nothing. */
+  /** Open questions about parts; older plans lack them. */
   asked?: PartsQuestion[];
   /** Keys of the load points that were saved and are suggested no more. */
   saved?: string[];

@@ -21,7 +21,7 @@ describe('reports of another run', () => {
     expect(before?.others.map(({ key }) => key)).toEqual(['c']);
   });
 
-  it('ask nothing where there is none, or a new run is wanted', () => {
+  it('ask nothing without a match, or if a new run is wanted', () => {
     expect(savedBefore(planned('c'), held(['c', []]))).toBeNull();
     const again = { ...planned('a'), isWantedAnew: true };
     expect(savedBefore(again, held(['a', ['x']]))).toBeNull();

@@ -9,7 +9,7 @@ export interface ProposedSweep extends Omit<SubSweep, 'run_ids'> {
   isWhole: boolean;
 }
 
-/** The runs as they are asked about: as they would be saved, less what is no setting. */
+/** The runs of the request: as they would be saved, with settings only. */
 export const askedRuns = (runs: PlanRun[]): NewRun[] =>
   runs.map((run) => ({ ...toNewRun(run, 'team'), tags: [], notes: null }));
 

@@ -2,7 +2,7 @@
 import type { LoadPoint } from '../contract';
 
 const Y = 'read_latency_us';
-// What "read latency" means where nothing more is said.
+// The default meaning of "read latency".
 const PLAIN = new Set(['db file sequential read', 'read']);
 
 const isMixed = ({ findings }: LoadPoint): boolean =>

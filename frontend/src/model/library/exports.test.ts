@@ -53,7 +53,7 @@ describe('the exports of a chart', () => {
     );
   });
 
-  it('asks for what is shown now with the whole view and its title', () => {
+  it('requests the current chart with the whole view and its title', () => {
     const view = { runs: ['a', 'b'], hidden: ['b'], line_ms: 2 };
     const address = new URL(
       liveAt(view as unknown as NewView, 'Ours & theirs')('png', { scale: '2' }),

@@ -25,7 +25,7 @@ export const FRAMED: Record<Framed, string> = {
   all: 'All of it',
 };
 
-/** Good heights for frames; what is higher scrolls within. */
+/** Good heights for frames; higher content scrolls. */
 const FRAME_PX: Record<Framed, number> = {
   curve: 480,
   sweep: 760,
@@ -56,7 +56,7 @@ export function partsOf(
 
 type Ending = 'png' | 'svg' | 'csv' | 'json' | 'html' | 'pptx' | 'pdf';
 
-/** Where a form of a chart is: how its address ends, and what is asked of it. */
+/** The address of a file format: its ending and query. */
 export type At<Endings extends Ending = Ending> = (
   ending: Endings,
   asked?: Record<string, string>,
@@ -70,7 +70,7 @@ export const frozenAt =
     return `${path}.${ending}${question && `?${question}`}`;
   };
 
-/** The forms of what is shown now, for which no link is made. */
+/** The file formats of the current chart, without a link. */
 export const liveAt =
   (view: NewView, title: string): At<'png' | 'svg' | 'csv'> =>
   (ending, asked = {}) => {
@@ -101,7 +101,7 @@ export const pictures = (at: At<'png' | 'svg'>, parts: Part[]): Download[] => [
 /** What a chart may have that makes a table, besides its parts. */
 export interface Tables {
   heatMap?: boolean;
-  /** Of its runs. */
+  /** Only the runs' differences. */
   differences?: boolean;
 }
 
@@ -131,7 +131,7 @@ export const documents = (at: At): Download[] => [
   { label: 'Everything as JSON', href: at('json') },
 ];
 
-/** What is offered beside a link that was just made: one of each kind. */
+/** The downloads offered beside a new link: one of each kind. */
 export const essentials = (at: At): Download[] => [
   { label: 'Picture (PNG)', href: at('png', { scale: '2' }) },
   {

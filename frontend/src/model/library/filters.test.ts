@@ -10,7 +10,7 @@ test('a filter stands for a query without its selection', () => {
   expect(filterOf(query)).not.toContain('sel=');
 });
 
-test('the filter on show is the one that opens what is set', () => {
+test('the current filter is the saved one with the same query', () => {
   const saved = { id: 'x', path: `/runs${filterOf(query)}` } as LibraryItem;
   expect(shownFilter([saved], query)).toBe(saved);
   expect(shownFilter([saved], parseRunsQuery(''))).toBeUndefined();

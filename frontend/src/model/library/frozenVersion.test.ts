@@ -7,7 +7,7 @@ import { FIGURE_VERSION, hasNewerFigures, isNewerView } from './frozenVersion';
 const chart = { curve: curveFigure([hook('a')]) } as FrozenChart;
 
 describe('a chart from a newer version', () => {
-  it('is told by the version of any of its figures', () => {
+  it('is recognised by the version of any of its figures', () => {
     expect(hasNewerFigures(chart)).toBe(false);
     const newer = { version: FIGURE_VERSION + 1 };
     const { curve } = chart;
@@ -15,7 +15,7 @@ describe('a chart from a newer version', () => {
     expect(hasNewerFigures({ ...chart, heat_map: newer as FrozenChart['heat_map'] })).toBe(true);
   });
 
-  it('is told by the server where it does not know the view', () => {
+  it('is recognised by the server’s error for an unknown view', () => {
     expect(isNewerView(new Problem('Conflict', 'its view is of version 9', 409))).toBe(true);
     expect(isNewerView(new Problem('Not found', 'no such chart', 404))).toBe(false);
   });

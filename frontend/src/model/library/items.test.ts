@@ -58,7 +58,7 @@ test('a view has changed when it says something else, not when one points to a m
   expect(isChanged({ ...view, isSwapped: false }, saved)).toBe(true);
 });
 
-test('what is left out is named with what to do, and nothing is said of nothing', () => {
+test('omissions are named with a remedy, and no omission has no text', () => {
   expect(leftOutText(saved)).toBeNull();
   const deleted = [{ id: 'b', title: 'B' }];
   expect(leftOutText({ ...saved, deleted_runs: deleted })).toBe(

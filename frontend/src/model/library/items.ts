@@ -42,7 +42,7 @@ export function fateText(item: LibraryItem, others: readonly LibraryItem[]): str
   return `${isOver ? 'Ended on' : 'Ends on'} ${momentText(item.expires_at)}`;
 }
 
-/** What an entry is called where only its name is said, as on a button. */
+/** The name of an entry, as on a button. */
 export function entryName({ kind, title, text }: CollectionEntry): string {
   if (kind !== 'text') return title ?? `a ${kind === 'run' ? 'run' : 'saved item'}`;
   const [line = ''] = (text ?? '').split('\n');

@@ -41,13 +41,13 @@ export function itemAddress(item: LibraryItem): string | null {
   return `${path}${withSaved(query, item.id)}${part ? `#${part}` : ''}`;
 }
 
-/** Whether what is on screen is not what was saved; where one points to makes no difference. */
+/** Whether the view differs from the saved one; the pointer does not matter. */
 export const isChanged = (view: View, saved: SavedView): boolean =>
   formatView({ ...view, chosen: null }) !== formatView({ ...fromRecord(saved.view), chosen: null });
 
 type LeftOut = Pick<LibraryItem, 'deleted_runs' | 'missing_runs'>;
 
-/** What is left out of a live item, and what to do about it; null if nothing is. */
+/** The omissions of a live item, with a remedy; null if complete. */
 export function leftOutText({ deleted_runs, missing_runs }: LeftOut): string | null {
   const gone = deleted_runs.map(({ title }) => `“${title}”`);
   const parts = [

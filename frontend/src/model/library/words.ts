@@ -51,7 +51,7 @@ export function changesOf(item: Said, words: ItemWords): ItemChanges {
   };
 }
 
-/** What is wrong with the words, or null. `today` is a day as a date field has it. */
+/** The error in the words, or null. `today` is a day as a date field has it. */
 export function wrongWords(words: ItemWords, today: string): string | null {
   if (words.title.trim() === '') return 'Give it a name.';
   if (words.lastDay !== '' && words.lastDay < today)

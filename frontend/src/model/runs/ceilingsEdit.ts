@@ -27,7 +27,7 @@ function enteredOf({ cause, evidence }: Run['ceilings'][number]): EditedCeiling 
 export const ceilingsOf = (run: Pick<Run, 'ceilings'>): EditedCeiling[] =>
   run.ceilings.map(enteredOf).filter((ceiling) => ceiling !== null);
 
-/** What is still missing of the ceilings, as sentences. */
+/** Missing parts of the ceilings, as sentences. */
 export const unreadyCeilings = (ceilings: EditedCeiling[]): string[] =>
   ceilings.flatMap(({ value, cause }, index) => [
     ...(value === null || value <= 0 ? [`Ceiling ${index + 1}: say how much, above zero.`] : []),

@@ -11,7 +11,7 @@ import {
 } from './columns';
 
 describe('columns', () => {
-  it('tell whom runs are for only where that is told apart, and not at first', () => {
+  it('include visibility only with sign-in, and not by default', () => {
     expect(columnsFor(true)).toEqual(COLUMN_KEYS);
     expect(columnsFor(false)).toEqual(COLUMN_KEYS.filter((column) => column !== 'visibility'));
     expect(DEFAULT_COLUMNS).not.toContain('visibility');

@@ -56,7 +56,7 @@ describe('an edited run', () => {
     expect(changesOf(draftOf(answer), answer)).toEqual({});
   });
 
-  it('sends what was changed, and nothing else', () => {
+  it('sends changes, and nothing else', () => {
     const draft = draftOf(answer);
     const [first, ...others] = draft.levels;
     const edited = {
@@ -77,7 +77,7 @@ describe('an edited run', () => {
     });
   });
 
-  it('is empty where nothing is stated, and says nothing more when that is kept', () => {
+  it('is empty if nothing is stated, and sends nothing if unchanged', () => {
     const { system, workload } = answer.run;
     const bare = {
       ...answer,
@@ -121,7 +121,7 @@ describe('an edited run', () => {
     const draft = draftOf(answer);
     expect(draft.levels.map(({ isOut }) => isOut)).toEqual([false, false, false, true]);
     const levels = draft.levels.map((edited) => {
-      // What was typed at a load point that is taken out then is of no account.
+      // Edits of a removed load point are ignored.
       if (edited.id === 'r.2') return { ...edited, isOut: true, concurrency: 99 };
       return edited.id === 'r.4' ? { ...edited, isOut: false, repeat: 2 } : edited;
     });
@@ -214,7 +214,7 @@ describe('the history', () => {
     expect(text('deleted', true, false)).toBe('brought back');
   });
 
-  it('tells lists, settings and fields it does not know, and nothing where nothing was said', () => {
+  it('shows lists, settings and unknown fields, and unset ones as nothing', () => {
     expect(text('tags', ['lab', 'dNFS'], [])).toBe('tags: lab, dNFS → nothing');
     expect(text('system.settings', {}, { block: 8 })).toBe('system.settings: {} → {"block":8}');
     expect(text('colour', '', undefined)).toBe('colour: nothing → nothing');

@@ -183,7 +183,7 @@ const filled = <T extends object>(name: string, part: T) =>
 const isSame = (left: string[], right: string[]) =>
   left.length === right.length && left.every((text, index) => text === right[index]);
 
-/** What was changed at load points, and which were taken out and put back. */
+/** Changed, removed and restored load points. */
 function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges {
   const old = new Map(before.map((level) => [level.id, level]));
   const pairs = levels.flatMap((level) => {

@@ -95,7 +95,7 @@ describe('evidence', () => {
     expect(beside(later)).toBe(later);
   });
 
-  it('is none for what has no report, or one that is not there', () => {
+  it('is empty without a report, or if it is missing', () => {
     expect(evidenceOf(run(point('a', 1, [])), [])).toEqual([]);
     expect(evidenceOf(run(point('a', 1, ['gone'])), [report('other')])).toEqual([]);
   });

@@ -33,7 +33,7 @@ type Head = ReportSummary['readings'][number];
 export interface UsedReport {
   report: ReportSummary;
   reading: Head | null;
-  /** It is kept beside the one the numbers come from. */
+  /** Stored beside the report with the numbers. */
   isBeside: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Evidence {
   reports: UsedReport[];
 }
 
-/** Of a report beside another the reading of the same window; a log may hold those of many. */
+/** A companion report's reading of the same window; a log may have many windows. */
 function readingOf({ readings }: ReportSummary, main: Head | undefined): Head | undefined {
   const minute = main?.begin_time?.slice(0, 16);
   const same = readings.find((reading) => minute && reading.begin_time?.slice(0, 16) === minute);

@@ -30,7 +30,7 @@ const summary = {
 } as unknown as RunSummary;
 
 describe('facts of a run', () => {
-  it('tell what is stated, zero included, and nothing else', () => {
+  it('list stated values, zero included, and nothing else', () => {
     expect(systemFacts(run)).toEqual([
       { title: 'Name', text: 'ORCL' },
       { title: 'Instances', text: '2' },

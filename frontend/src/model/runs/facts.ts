@@ -1,4 +1,4 @@
-/** What is known of a run beyond its numbers, as titles and texts; what nobody stated is left out. */
+/** Stated facts of a run beyond its numbers, as titles and texts. */
 import type { Run, RunSummary } from '../contract';
 import { concurrencyText, countText, dayText, sizeText } from '../words/wording';
 
@@ -79,7 +79,7 @@ export function measurementFacts(run: Run, summary: RunSummary): Fact[] {
   ]);
 }
 
-/** What was set for the system and for the load, as the source or slob.conf names it. */
+/** Settings of the system and the load, as the source or slob.conf names them. */
 export function settingsOf({ system, workload }: Run): { of: string; settings: Fact[] }[] {
   const named = (settings: Record<string, string>) => stated(Object.entries(settings));
   return [

@@ -2,7 +2,7 @@
 import type { RunChange } from '../contract';
 import { FIELDS } from './fields';
 
-/** A value as it was, in a line; nothing where nothing was said. */
+/** An old value in one line; empty if unset. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : 'nothing';

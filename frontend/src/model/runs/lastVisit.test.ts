@@ -29,7 +29,7 @@ it('is a first visit where the browser keeps nothing', () => {
   expect(visitBefore(refusing, refusing, '2026-11-02T08:00:00Z')).toBeNull();
 });
 
-it('calls new what was added after it, in whatever zone that is written', () => {
+it('calls later additions new, in any time zone', () => {
   expect(isNewSince('2026-11-02T09:00:00Z', '2026-11-02T10:30:00+01:00')).toBe(true);
   expect(isNewSince('2026-11-02T09:00:00Z', '2026-11-02T09:30:00+01:00')).toBe(false);
   expect(isNewSince(null, '2026-11-02T10:00:00Z')).toBe(false);

@@ -1,4 +1,4 @@
-/** When this device was last here: what was added since then is new to whoever uses it. */
+/** The last visit of this device: later additions are new to its user. */
 
 const KEY = 'loadcurve.visit';
 

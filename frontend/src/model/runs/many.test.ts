@@ -8,7 +8,7 @@ describe('manyChanges', () => {
     expect(manyChanges(['a'], blank)).toBeNull();
   });
 
-  it('names only what was filled in', () => {
+  it('names only filled fields', () => {
     const draft = { ...NO_CHANGE, system: { ...NO_CHANGE.system, host: ' db01 ' } };
     expect(manyChanges(['a', 'b'], draft)).toEqual({
       runs: ['a', 'b'],

@@ -1,4 +1,4 @@
-/** A change of many runs at once: what is left empty stays as each run has it. */
+/** A change of many runs at once: empty fields leave each run's value. */
 import type { Visibility } from '../contract';
 
 export interface ManyDraft {

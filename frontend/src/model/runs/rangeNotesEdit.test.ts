@@ -1,4 +1,4 @@
-/** Notes at ranges: what is missing of them, and that what was entered comes back as it was. */
+/** Notes at ranges: missing parts, and round trips of entered notes. */
 import { describe, expect, it } from 'vitest';
 import { rangeNoteChanges, rangeNotesOf, unreadyRangeNotes } from './rangeNotesEdit';
 
@@ -21,7 +21,7 @@ describe('notes at ranges', () => {
     expect(unreadyRangeNotes([qos])).toEqual([]);
     expect(unreadyRangeNotes([{ ...qos, low: null, high: null, text: ' ' }])).toEqual([
       'Note at range 1: say from where or up to where.',
-      'Note at range 1: say what is to be known of it.',
+      'Note at range 1: enter a text.',
     ]);
     expect(unreadyRangeNotes([qos, { ...qos, low: 2, high: 2 }])).toEqual([
       'Note at range 2: “from” must be less than “to”.',

@@ -43,7 +43,7 @@ function editedOf({ metric, low, high, text }: RangeNote): EditedRangeNote[] {
 export const rangeNotesOf = (run: Pick<Run, 'range_notes'>): EditedRangeNote[] =>
   (run.range_notes ?? []).flatMap(editedOf);
 
-/** What is still missing of the notes, as sentences. */
+/** Missing parts of the notes, as sentences. */
 export const unreadyRangeNotes = (notes: EditedRangeNote[]): string[] =>
   notes.flatMap(({ low, high, text }, index) => {
     const name = `Note at range ${index + 1}`;
@@ -53,7 +53,7 @@ export const unreadyRangeNotes = (notes: EditedRangeNote[]): string[] =>
       ...(low !== null && high !== null && low >= high
         ? [`${name}: “from” must be less than “to”.`]
         : []),
-      ...(text.trim() === '' ? [`${name}: say what is to be known of it.`] : []),
+      ...(text.trim() === '' ? [`${name}: enter a text.`] : []),
     ];
   });
 

@@ -35,7 +35,7 @@ describe('what the trash says', () => {
     expect(keepsText(1)).toContain('for 1 day, or until an admin');
     expect(keepsText(30)).toContain('for 30 days, or');
     expect(keepsText(null)).toBe(
-      'What was deleted can be restored until an admin empties the trash. Then it is gone for good.',
+      'Deleted runs, reports and items can be restored until an admin empties the trash.',
     );
   });
 });

@@ -17,11 +17,11 @@ export function untilText({ deleted_with, with_name, gone_at }: TrashItem): stri
   return gone_at === null ? 'Until the trash is emptied' : `Until ${dayText(gone_at)}`;
 }
 
-/** How long the trash keeps what is in it, in a sentence. */
+/** Retention of the trash, as a sentence. */
 export function keepsText(days: number | null): string {
   const until =
     days === null
       ? 'until an admin empties the trash'
       : `for ${countOf(days, 'day')}, or until an admin empties the trash`;
-  return `What was deleted can be restored ${until}. Then it is gone for good.`;
+  return `Deleted runs, reports and items can be restored ${until}.`;
 }

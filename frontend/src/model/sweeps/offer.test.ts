@@ -11,7 +11,7 @@ it('a sweep is offered in the words of the server, with its setting along the ax
   });
 });
 
-it('of runs that are none together the largest sweep among them is offered', () => {
+it('offers the largest sweep among runs that are not one sweep', () => {
   const part = {
     kind: 'sweep' as const,
     setting: 'volumes',

@@ -1,4 +1,4 @@
-/** What is said of a sweep above the curves of its runs, before somebody has asked for it. */
+/** The suggestion of a sweep above the curves of its runs. */
 import type { SweepAnswers } from '../contract';
 import type { View } from '../view/view';
 import { countOf } from '../words/wording';

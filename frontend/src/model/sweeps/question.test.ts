@@ -5,13 +5,13 @@ import { sampleSweep } from './sample';
 
 const view = viewOf(['a', 'b', 'c']);
 
-describe('what is asked of a sweep', () => {
+describe('options of a sweep', () => {
   it('is about the sub-sweep on show, without hidden runs', () => {
     expect(sweptRuns({ ...view, sweepRuns: ['c', 'a'] })).toEqual(['a', 'c']);
     expect(sweptRuns({ ...view, sweepRuns: ['c', 'a'], hidden: ['a'] })).toEqual(['b', 'c']);
   });
 
-  it('leaves out what is usual, and has limits in µs', () => {
+  it('omits defaults, and has limits in µs', () => {
     expect(sweepQuestion(view)).toEqual({});
     expect(sweepQuestion({ ...view, sweepPlace: 'limit', sweepLimitMs: 1.37 })).toEqual({
       at: 'limit',

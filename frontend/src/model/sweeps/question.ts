@@ -13,7 +13,7 @@ export function sweptRuns({ runs, hidden, sweepRuns }: View): string[] {
   return some.length > 1 ? some : shown;
 }
 
-/** What is asked; what is usual is left out, so that the usual question has one address. */
+/** The options without defaults, so that equal questions have one address. */
 export function sweepQuestion(view: View) {
   const { sweepSetting, sweepMetric, sweepPlace, sweepConcurrency, sweepScale } = view;
   const { sweepPanels } = view;

@@ -1,7 +1,7 @@
 /** The runs of a sweep in the order they are drawn and listed: line by line, along the setting. */
 import type { RunLabel, SweepAnswers, SweepPoint, SweepStep } from '../contract';
 
-/** One run of a sweep, with what is known of it. */
+/** One run of a sweep, with its values. */
 export interface SweepRow {
   run: RunLabel;
   point: SweepPoint;
@@ -10,7 +10,7 @@ export interface SweepRow {
   series: string | null;
   /** And of the third, which its panel is of. */
   panel: string | null;
-  /** The change from the run before it on its line; null for the first, and where there is none. */
+  /** The change from the run before it on its line; null for the first, or if unknown. */
   step: SweepStep | null;
 }
 

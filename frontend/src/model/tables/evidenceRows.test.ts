@@ -47,7 +47,7 @@ test('a value’s row says how exact it is and where it stands', () => {
   expect(rows[0]).toHaveLength(head.length);
 });
 
-test('a load point on two curves of its run is told once', () => {
+test('a load point on two curves of its run has one row', () => {
   const level = point('a', 8, 1000, 0.76, { values: [latency] });
   const reads = series('a', [level], { metric: 'read_latency_us', variant: 'reads' });
   const writes = series('a', [level], { metric: 'write_latency_us', variant: 'writes' });

@@ -51,7 +51,7 @@ function rowsOfValues(
   }));
 }
 
-/** The rows of every run of the figure; a load point on two curves of its run is told once. */
+/** The rows of every run of the figure; a load point on two curves of its run has one row. */
 export function evidenceRows(figure: CurveFigure): EvidenceRow[] {
   const rows = markersByCurve(figure, []).flat().flatMap(rowsOf);
   return [...new Map(rows.map((row) => [row.key, row])).values()];

@@ -163,13 +163,13 @@ describe('the form of the histograms', () => {
     expect(shownMode('cdf', 4)).toBe('cdf');
   });
 
-  it('is kept only where it differs from what would be shown anyway', () => {
+  it('is stored only if it differs from the default', () => {
     expect(keptMode('columns', 2)).toBe('auto');
     expect(keptMode('columns', 5)).toBe('columns');
     expect(keptMode('heat', 2)).toBe('heat');
   });
 
-  it('offers no multiples of one run, and no heat map where none was kept', () => {
+  it('offers no multiples of one run, and no heat map if none is stored', () => {
     expect(offeredModes(1, false).map((option) => option.value)).toEqual(['columns', 'cdf']);
     expect(offeredModes(2, true).map((option) => option.value)).toEqual([
       'columns',

@@ -18,7 +18,7 @@ const bucketCells = ({ label, lower_us, upper_us }: Column): GridCell[] => [
   upper_us,
 ];
 
-/** A share as a number; what is more than zero but too little to print stays a text. */
+/** A share as a number; traces above zero, too small to print, stay a text. */
 const share = (cell: { pct: number | null; trace: boolean; text: string } | undefined): GridCell =>
   cell?.trace ? cell.text : (cell?.pct ?? null);
 

@@ -1,4 +1,4 @@
-/** A table as Markdown and as LaTeX, for wikis and papers. What is not known is an em-dash. */
+/** A table as Markdown and as LaTeX, for wikis and papers. Unknown values are an em dash. */
 import type { Grid, GridCell } from './grid';
 
 /** Text that Markdown takes as it is: no emphasis, link, image, HTML, entity or column. */

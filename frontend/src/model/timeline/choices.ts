@@ -1,4 +1,4 @@
-/** The load points that a file of samples may be said to go with, each by its report. */
+/** The load points that a file of samples may be assigned to, each by its report. */
 import type { Run } from '../contract';
 
 export interface LoadPointChoice {
@@ -28,7 +28,7 @@ export function choicesOfRun(run: Run, names: ReadonlyMap<string, string>): Load
 export const choicesOfPoints = (points: { sha256: string; path: string }[]): LoadPointChoice[] =>
   oncePerReport(points.map(({ sha256, path }) => ({ value: sha256, label: path })));
 
-/** The choices with what may always be said; one that was made elsewhere stays to be seen. */
+/** The choices with the fixed ones; a choice made elsewhere stays visible. */
 export function withUsual(choices: LoadPointChoice[], said: string | null): LoadPointChoice[] {
   const usual = [
     { value: BY_ITSELF, label: 'Found by host and time' },

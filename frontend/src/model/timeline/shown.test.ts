@@ -53,7 +53,7 @@ describe('the address of a timeline', () => {
     expect(readTimelineQuestion(query)).toEqual(question);
   });
 
-  it('says nothing of what is not chosen, and takes no span that is none', () => {
+  it('omits defaults and invalid spans', () => {
     expect(timelineQuery({ beside: null, span: null, device: null }).toString()).toBe('');
     for (const text of ['from=3', 'from=5&to=5', 'from=x&to=9', 'from=&to=9', 'device=&beside=']) {
       expect(readTimelineQuestion(new URLSearchParams(text))).toEqual({

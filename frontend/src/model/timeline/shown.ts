@@ -83,7 +83,7 @@ export function heatScales(shown: TimedFigure[]) {
 export const isOfDays = ({ about }: Pick<TimelineFigure, 'about'>): boolean =>
   typeof about === 'string';
 
-/** The ends of what is drawn and of all samples, of all load points together. */
+/** The ends of the visible range and of all samples, of all load points together. */
 export function commonTime(shown: TimedFigure[]) {
   const timesOf = (key: 'from_s' | 'to_s' | 'first_s' | 'last_s' | 'window_s') =>
     shown.map(({ figure }) => figure[key]);
@@ -127,7 +127,7 @@ export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
       ...panel,
       heat: panel.heat && heatWithin(panel.heat, span),
       lines: panel.lines.map((line) => {
-        // An interval that is within only in part is kept whole; the axis cuts it.
+        // An interval that is partly within stays whole; the axis clips it.
         const isInside = line.seconds.map(
           (seconds, at) => seconds >= from && (line.since?.[at] ?? seconds) <= to,
         );

@@ -13,7 +13,7 @@ const deviceWith = (text: string | null) => {
 };
 
 describe('the state of the tour', () => {
-  it('is none at first, then a step, then done', () => {
+  it('is empty at first, then a step, then done', () => {
     const device = deviceWith(null);
     expect(tourState(device)).toBeNull();
     keepTourState(device, 2);
@@ -22,7 +22,7 @@ describe('the state of the tour', () => {
     expect(tourState(device)).toBe('done');
   });
 
-  it('is done where what is kept is no step, or nothing is kept', () => {
+  it('is done if the stored step is invalid or missing', () => {
     for (const text of ['', '-1', '1.5', 'x', String(TOUR.length)]) {
       expect(tourState(deviceWith(text))).toBe('done');
     }

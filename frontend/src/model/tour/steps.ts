@@ -25,8 +25,8 @@ export const TOUR: readonly TourStep[] = [
   {
     comparison: 'azure-read-cache',
     target: '#answers-knee',
-    title: 'No knee is made up',
-    says: 'The knee is the load from which more load brings latency rather than throughput. These runs have three load levels at most, too few to see one: no knee within what was measured, and the table says why.',
+    title: 'No invented knee',
+    says: 'Beyond the knee, more load adds latency rather than throughput. These runs have at most three load levels, too few to find a knee; the table gives the reason.',
   },
   {
     comparison: 'knfs-vs-dnfs',

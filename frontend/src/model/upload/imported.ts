@@ -17,7 +17,7 @@ export const TELLING_BYTES = 200;
 export const isExport = (beginning: string): boolean =>
   /^\s*\{\s*"format"\s*:\s*"loadcurve-/.test(beginning);
 
-/** What is said of each run, by what became of it. */
+/** Text of each run's outcome. */
 export const STATES: Record<Imported['runs'][number]['state'], string> = {
   new: 'saved',
   'there already': 'was here already',

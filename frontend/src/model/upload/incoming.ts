@@ -4,7 +4,7 @@ import { Problem } from '../problem';
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_NAME_LENGTH = 255;
 
-/** A file to take: its path within what was chosen, and how to get its bytes when they are due. */
+/** A file to upload: its path in the chosen folder, and a way to read its bytes. */
 export interface Incoming {
   path: string;
   sizeBytes: number;

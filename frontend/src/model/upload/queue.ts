@@ -28,7 +28,7 @@ export interface Transport {
     mapping?: Mapping,
   ) => Promise<ReportAnswer>;
   pause: (ms: number) => Promise<void>;
-  /** Calls back soon, so that many changes are told at once. */
+  /** Calls back soon, so that many changes give one notification. */
   soon: (tell: () => void) => void;
 }
 
@@ -64,7 +64,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** All uploads as they were when listeners were told last. */
+  /** All uploads as of the last notification. */
   snapshot = (): Upload[] => this.#snapshot;
 
   add(files: Incoming[], masked: boolean): void {
@@ -101,7 +101,7 @@ export class UploadQueue {
     this.#change();
   }
 
-  /** Stops what is under way; what was read stays read, and the rest can be sent later. */
+  /** Stops uploads in progress; finished ones stay, and the rest can be sent later. */
   cancel(): void {
     this.#stop.abort();
     for (const upload of this.#uploads.values()) {
@@ -203,7 +203,7 @@ export class UploadQueue {
     this.#busy.asking = true;
     const hashes = uploads.flatMap(({ key }) => this.#hashes.get(key) ?? []);
     const { signal } = this.#stop;
-    // A server that cannot be asked is told by sending; it knows the same bytes when they come.
+    // If this check fails, files are sent; the server recognises known bytes then.
     const known = new Set(
       hashes.length > 0 ? await this.transport.findKnown(hashes).catch(() => []) : [],
     );
@@ -228,7 +228,7 @@ export class UploadQueue {
       try {
         const answer = await this.#attempt(key, path, masked, isKnown, signal, say);
         say({ is: 'read', answer });
-        // What was cancelled meanwhile may be waiting for its next turn.
+        // A cancelled upload may be waiting in the queue.
         if (!signal.aborted) this.#forget(key);
         break;
       } catch (error) {

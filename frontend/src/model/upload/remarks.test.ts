@@ -31,7 +31,7 @@ describe('remarks by kind', () => {
     expect(kind && kindText(kind, 2)).toBe('all 2 files');
   });
 
-  it('tells refusals first, then warnings, then what is missing; the most frequent first', () => {
+  it('lists errors first, then warnings, then missing parts; most frequent first', () => {
     const kinds = remarkKinds([
       read('a', [IOPS], [finding('Little’s law', 'no fit'), finding('x', 'fine', 'agrees')]),
       read('b', ['Something new is missing.', IOPS]),
@@ -49,7 +49,7 @@ describe('remarks by kind', () => {
     expect(kinds[0] && kindText(kinds[0], 2)).toBe('1 file refused');
   });
 
-  it('names a file once for each kind, with all that was said of it', () => {
+  it('names a file once for each kind, with all its remarks', () => {
     const twice = [finding('histogram row', 'row 3'), finding('histogram sum', 'sum of 99 %')];
     const [kind] = remarkKinds([read('a', [], [...twice, ...twice])]);
     expect(kind?.files.map(({ text }) => text)).toEqual(['row 3 sum of 99 %']);

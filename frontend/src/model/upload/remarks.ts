@@ -10,7 +10,7 @@ export const remarksOf = ({ readings }: ReportAnswer): string[] => [
 export interface RemarkKind {
   severity: 'refused' | 'warning' | 'missing';
   title: string;
-  /** Each file once, with what was said of it. */
+  /** Each file once, with its remarks. */
   files: { key: string; path: string; text: string }[];
 }
 
@@ -60,7 +60,7 @@ function remarksOn({ state }: Upload): Remark[] {
 
 const ORDER = ['refused', 'warning', 'missing'];
 
-/** The remarks on an upload by kind: refusals first, then warnings, then what is missing. */
+/** The remarks on an upload by kind: errors first, then warnings, then missing parts. */
 export function remarkKinds(uploads: Upload[]): RemarkKind[] {
   const kinds = new Map<string, RemarkKind>();
   for (const upload of uploads) {

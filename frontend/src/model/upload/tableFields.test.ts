@@ -11,7 +11,7 @@ const column = (heading: string, field: string | null, is_sure: boolean): TableC
   why: '',
 });
 
-it('maps what was asked or changed, and nothing else', () => {
+it('maps questions and changes, and nothing else', () => {
   const columns = [
     column('Threads', 'load', true),
     column('IOPS', 'throughput_iops', true),

@@ -88,7 +88,7 @@ export const choiceOf = ({ field, series }: TableColumn): Choice => ({
 export const columnsOf = ({ tables }: TableQuestion): TableColumn[] =>
   tables.flatMap(({ columns }) => columns);
 
-/** The mapping of what was asked or changed. */
+/** The mapping of answered and changed columns. */
 export function mappingOf(columns: TableColumn[], choices: Record<string, Choice>): Mapping {
   const mapping: Mapping = {};
   for (const column of columns) {

@@ -65,7 +65,7 @@ describe('the list to take away', () => {
     expect(names('tsv').slice(1, 4)).toEqual(inert);
   });
 
-  it('tells several readings, what was known before, and what found no load point', () => {
+  it('has several readings, known ones, and those without a load point', () => {
     const [reading] = answer.readings;
     const bare = { ...reading, load_points: [], remarks: [], findings: [] };
     const lines = verdictsText(
@@ -91,7 +91,7 @@ describe('the list to take away', () => {
 });
 
 describe('the list on the page', () => {
-  it('counts every state, and shows what was asked for', () => {
+  it('counts every state, and shows the requested ones', () => {
     expect(countsOf(uploads)).toEqual({
       all: 4,
       underWay: 1,
@@ -119,7 +119,7 @@ describe('a report with remarks', () => {
 });
 
 describe('reports read twice', () => {
-  it('are told once, by the first of their names', () => {
+  it('are listed once, by the first of their names', () => {
     const again = [upload('a', { is: 'read', answer }), upload('b', { is: 'read', answer })];
     expect(readUploads(again).map(({ path }) => path)).toEqual(['a']);
   });
@@ -129,7 +129,7 @@ describe('progress', () => {
   const sending = (share: number, isKnown: boolean) =>
     upload('s', { is: 'sending', share, isKnown, trouble: null });
 
-  it('counts what is on its way by its share, and no rate of what is not sent', () => {
+  it('counts uploads in progress by their share, and no rate of unsent ones', () => {
     expect(progressOf([sending(0.5, false)], 0, 5000)).toEqual({
       files: 1,
       settled: 0,
@@ -155,7 +155,7 @@ describe('the time left', () => {
     [42, '45 s'],
     [61, '2 min'],
     [4800, '1 h 20 min'],
-  ])('of %s s is told as %s', (seconds, text) => {
+  ])('of %s s is shown as %s', (seconds, text) => {
     expect(durationText(seconds)).toBe(text);
   });
 });

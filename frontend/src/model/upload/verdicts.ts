@@ -11,7 +11,7 @@ export function whatItIs(answer: ReportAnswer): string {
   return only && others.length === 0 ? only.title : countOf(answer.readings.length, 'reading');
 }
 
-/** What was found in it. */
+/** The load points found in it. */
 export function loadPointsText(answer: ReportAnswer): string {
   const points = answer.readings.flatMap((reading) => reading.load_points).length;
   return points > 0 ? countOf(points, 'load point') : 'no load point of its own';

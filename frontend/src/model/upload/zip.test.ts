@@ -97,7 +97,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('refuses what is encrypted, packed otherwise, empty, or an archive, and gives the rest', async () => {
+  it('rejects encrypted, unsupported, empty and archive entries, and returns the rest', async () => {
     const files = await openZip(
       zip([
         { path: 'secret.txt', text: 'x', flags: 1 },

@@ -13,7 +13,7 @@ export const automaticMode = (runs: number): ShownMode =>
 export const shownMode = (mode: HistogramMode, runs: number): ShownMode =>
   mode === 'auto' ? automaticMode(runs) : mode;
 
-/** What a choice is kept as: the one that would be taken anyway is no choice. */
+/** The stored form of a choice: the default is stored as no choice. */
 export const keptMode = (mode: ShownMode, runs: number): HistogramMode =>
   mode === automaticMode(runs) ? 'auto' : mode;
 

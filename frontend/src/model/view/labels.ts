@@ -1,4 +1,4 @@
-/** What a view calls itself and its runs, where somebody wrote so; what is empty is computed. */
+/** Title of a view and names of its runs, as entered; empty ones are computed. */
 import { type Looks, looksText } from './looks';
 import type { BandwidthUnit, Colouring, LatencyUnit } from './options';
 import { list, pair } from './urlFields';
@@ -11,19 +11,19 @@ export const MAX_TITLE = 200;
 
 /** What the server refuses in a line: controls, halves of characters, changes of direction. */
 const FORBIDDEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose.
   /[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const DRAWN_AS_NOTHING = /[\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu;
 
-/** A line that people can read, without what surrounds it; null for what is none. */
+/** The text trimmed to one readable line; null if it isn't one. */
 export function lineOf(text: string, most: number): string | null {
   const line = text.trim();
   const isLine = line.search(FORBIDDEN) < 0 && VISIBLE.test(line.replace(DRAWN_AS_NOTHING, ''));
   return isLine && line.length <= most ? line : null;
 }
 
-/** What was typed or pasted as one line of at most so many characters. */
+/** Typed or pasted text as one line of at most `most` characters. */
 export const cleanLine = (text: string, most: number): string =>
   text.replace(FORBIDDEN, ' ').trim().slice(0, most).replace(FORBIDDEN, '').trim();
 
@@ -33,7 +33,7 @@ export const labelsText = (labels: Labels): string =>
     .map(([id, label]) => `${id}:${label.replaceAll('%', '%25').replaceAll(',', '%2C')}`)
     .join(',');
 
-/** What some of the runs on show are called; null if nothing is said. */
+/** Names of some of the visible runs; null if empty. */
 export function readLabels(text: string | null, runs: string[], notes: string[]): Labels | null {
   if (text === null) return null;
   const said = list(text)
@@ -64,7 +64,7 @@ export function readTitle(text: string | null, notes: string[]): string | null {
   return title;
 }
 
-/** What is asked of the server about names: nothing where the view says nothing of them. */
+/** Query parameters for names; empty if the view has none. */
 export const labelQuery = (labels: Labels): { label?: string } => {
   const label = labelsText(labels);
   return label ? { label } : {};
@@ -88,7 +88,7 @@ export interface ViewUnits {
   bandwidthUnit: BandwidthUnit;
 }
 
-/** What is asked of the server about units: nothing where all are the usual ones. */
+/** Query parameters for units, without defaults. */
 export const unitQuery = ({ latencyUnit, bandwidthUnit }: ViewUnits) => ({
   ...(latencyUnit === 'auto' ? {} : { latency_unit: latencyUnit }),
   ...(bandwidthUnit === 'mib_s' ? {} : { bandwidth_unit: bandwidthUnit }),

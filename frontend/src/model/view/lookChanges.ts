@@ -35,7 +35,7 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 
 /**
  * The change of a view with every run that stays in the colour it has among `runs`, those drawn:
- * a colour that was chosen for the set is said by the view once the set changes.
+ * a colour assigned by the set is stored in the view once the set changes.
  */
 export function withColoursKept(before: View, after: View, runs: RunLabel[]): View {
   if (before.colourBy !== after.colourBy) return after;

@@ -42,7 +42,7 @@ describe('a look', () => {
 });
 
 describe('the colours of a set', () => {
-  it('are said by the view once the set changes, and not before', () => {
+  it('are stored in the view once the set changes, and not before', () => {
     const kept = { a: 'k3', b: 'k4' };
     expect(withColoursKept(ab, addRuns(ab, ['c']), runs).looks).toEqual(kept);
     expect(withColoursKept(ab, moveRun(ab, 'b', -1), runs).looks).toEqual(kept);
@@ -85,7 +85,7 @@ describe('hues that families share', () => {
     expect(colouredBy(colouredBy(before, 'client'), 'run')).toEqual(before);
   });
 
-  it('and shades are kept while runs are added, ordered and removed', () => {
+  it('and shades stay while runs are added, ordered and removed', () => {
     const shaded = runs.map((run, at) => ({ ...run, style: style(3 + 12 * at) }));
     const families = { ...ab, colourBy: 'system' as const };
     const kept = { a: 'k3', b: 'k15' };

@@ -21,7 +21,7 @@ export const PRESETS: Preset[] = [
   { name: 'Read latency against bandwidth', axes: { ...USUAL, x: 'bandwidth_mib_s' } },
   { name: 'Write latency against IOPS', axes: { ...USUAL, y: 'write_latency_us' } },
   { name: 'Read and write latency', axes: { ...USUAL, y: 'both' } },
-  // What is on the axes stays there.
+  // The axes stay unchanged.
   { name: 'Log scales', axes: { xScale: 'log', yScale: 'log' } },
   { name: 'Latency across, IOPS up', axes: { ...USUAL, isSwapped: true } },
 ];

@@ -21,7 +21,7 @@ import { pickPoint, viewOf } from './view';
 
 const abc = viewOf(['a', 'b', 'c']);
 
-describe('what is shown', () => {
+describe('visible runs', () => {
   it('hides a run and shows it again', () => {
     expect(toggleRun(abc, 'b').hidden).toEqual(['b']);
     expect(toggleRun(toggleRun(abc, 'b'), 'b')).toEqual(abc);
@@ -39,7 +39,7 @@ describe('what is shown', () => {
     expect(showAll(hideAll(abc))).toEqual(abc);
   });
 
-  it('shows what was hidden and hides what was shown', () => {
+  it('shows hidden runs and hides visible ones', () => {
     expect(invertRuns(toggleRun(abc, 'b')).hidden).toEqual(['a', 'c']);
     expect(invertRuns(invertRuns(abc))).toEqual(abc);
   });

@@ -67,7 +67,7 @@ export function moveRun(view: View, runId: string, step: -1 | 1): View {
   return from < 0 ? view : placeRun(view, runId, from + step);
 }
 
-/** Shows what is hidden, and hides what is shown. */
+/** Shows hidden runs and hides visible ones. */
 export const invertRuns = (view: View): View => ({
   ...view,
   hidden: view.runs.filter((id) => !view.hidden.includes(id)),
@@ -112,6 +112,6 @@ export const togglePanel = (view: View, metric: PanelMetric): View => ({
     : [...view.panels, metric],
 });
 
-/** What is listed by run, in the order of the view; what it has not is left out. */
+/** Items by run, in the order of the view, without runs it lacks. */
 export const inOrder = <T extends { run_id: string }>(items: T[], runs: string[]): T[] =>
   runs.flatMap((id) => items.find((item) => item.run_id === id) ?? []);

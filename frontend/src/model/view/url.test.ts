@@ -195,7 +195,7 @@ describe('addresses that cannot be read as they are', () => {
     ]);
   });
 
-  it('leave out what is not known of a list or no number, and say so', () => {
+  it('omit unknown choices and invalid numbers, with a note', () => {
     const { view, notes } = read('?runs=a&panels=colour,db_time_s_per_s&limits=1,x,-2,1e3&swap=x');
     expect(view).toEqual({ ...viewOf(['a']), panels: ['db_time_s_per_s'], limitsMs: [1] });
     expect(notes).toEqual([
@@ -210,7 +210,7 @@ describe('addresses that cannot be read as they are', () => {
     expect(read('?runs=a&base=b&dim=b&marks=').view).toEqual(viewOf(['a']));
   });
 
-  it('keep the first 50 runs and drop what is about others', () => {
+  it('keep the first 50 runs and drop settings of others', () => {
     const runs = Array.from({ length: 60 }, (_, index) => `r${index}`);
     const { view, notes } = read(`?v=1&runs=${runs}&hide=r59&points=r58:p&sel=r57:p`);
     expect(view).toEqual(viewOf(runs.slice(0, 50)));

@@ -3,7 +3,7 @@ import { EACH, ofEach } from './fields';
 import { list, pair } from './urlFields';
 import { type Chosen, MAX_RUNS, type View, viewOf, xMetrics, Y_CHOICES } from './view';
 
-/** A view read from an address, with what had to be left out of it; or why there is none. */
+/** A view from an address with its omissions; or an error. */
 export type ReadView =
   | { ok: true; view: View; notes: string[] }
   | { ok: false; title: string; detail: string };

@@ -21,7 +21,7 @@ export function readChoice<T extends string>(
   return otherwise;
 }
 
-/** Those of a list that `isKnown` knows, each once; what is not known is named. */
+/** Distinct list entries that `isKnown` accepts; others go to the notes. */
 export function readChoices<T extends string>(
   fields: URLSearchParams,
   key: string,
@@ -120,7 +120,7 @@ export function readSome(
   return text === null ? otherwise : [...new Set(list(text))].filter((id) => runs.includes(id));
 }
 
-/** A load point for some of the runs on show; null if nothing is said. */
+/** A load point for some of the visible runs; null if empty. */
 export function readPoints(text: string | null, runs: string[]): Record<string, string> | null {
   if (text === null) return null;
   const pairs = list(text)
@@ -129,7 +129,7 @@ export function readPoints(text: string | null, runs: string[]): Record<string, 
   return Object.fromEntries(pairs.filter(([runId]) => runs.includes(runId)));
 }
 
-/** How some of the runs on show look; null if nothing is said. */
+/** Looks of some of the visible runs; null if empty. */
 export function readLooks(text: string | null, runs: string[], notes: string[]): Looks | null {
   const looks = readPoints(text, runs);
   if (looks === null) return null;

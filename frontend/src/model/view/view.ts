@@ -1,4 +1,4 @@
-/** What is on screen on the workbench, and the changes a person can make to it. */
+/** The state of the workbench, and its changes. */
 import type { Run } from '../contract';
 import { type Choices, USUAL } from './fields';
 import {

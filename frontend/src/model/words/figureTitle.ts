@@ -6,7 +6,7 @@ const LONGEST_TITLE = 200;
 /** The button behind the line about a comparison. */
 export const EDIT_TITLE = 'Edit title';
 
-/** The name of a run beside others; the full name if there is none shorter. */
+/** The name of a run beside others: the short name if present, else the full one. */
 export const shortLabel = ({ label, short }: { label: string; short?: string | null }): string =>
   short ?? label;
 

@@ -39,7 +39,7 @@ const KNOWN = {
   },
   demand: {
     word: 'Demand',
-    says: 'What a database asks of its storage in each interval: IOPS, MiB/s, share of reads and mean I/O size. Nothing is said of the latency that it would have elsewhere.',
+    says: 'What a database asks of its storage in each interval: IOPS, MiB/s, share of reads and mean I/O size. It does not predict latency on other storage.',
   },
   headroom: {
     word: 'Headroom',
@@ -55,7 +55,7 @@ const KNOWN = {
   },
   serviceLevel: {
     word: 'Service level (SLA query)',
-    says: 'The most throughput that a run reaches while its latency stays within a limit: at a load level or interpolated between two, never beyond what was measured.',
+    says: 'The most throughput that a run reaches while its latency stays within a limit: at a load level or interpolated between two, never extrapolated.',
     heads: [],
   },
   latencyLine: {

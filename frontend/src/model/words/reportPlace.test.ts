@@ -4,7 +4,7 @@ import { reportPlaceAddress } from './reportPlace';
 const place = { report_sha256: 'ab', line: 812, raw: ' 4,512 ', kept_at: null };
 
 describe('the place of a number in its report', () => {
-  it('is a line, with what is printed there', () => {
+  it('is a line, with its printed text', () => {
     expect(reportPlaceAddress(place)).toBe('/reports/ab?line=812&mark=4%2C512');
     expect(reportPlaceAddress({ ...place, raw: null })).toBe('/reports/ab?line=812');
   });

@@ -104,7 +104,7 @@ describe('evidence in one line', () => {
 });
 
 describe('problems', () => {
-  it('are told in the server’s words', () => {
+  it('are shown in the server’s words', () => {
     const body = {
       title: 'Wrong value',
       detail: 'x is not a throughput',
@@ -184,7 +184,7 @@ describe('findings of a run', () => {
 });
 
 describe('a finding of a gravity this version does not know', () => {
-  it('is told as it is, as grave as a notice', () => {
+  it('is shown unchanged, as a notice', () => {
     const findings = [{ check: 'Little', severity: 'grim', text: 'differs' }];
     expect(findingsByCheck([{ id: 'a', findings }])).toMatchObject([
       { severity: 'notice', summary: 'grim', findings: [{ severity: 'grim' }] },
@@ -195,7 +195,7 @@ describe('a finding of a gravity this version does not know', () => {
 describe('a source’s words', () => {
   const evidence = { ...noEvidence, quote: 'almost 40.000 IOPS' };
 
-  it('are none where nothing is quoted, or the number was measured all the same', () => {
+  it('are empty without a quote, or if the number was measured', () => {
     const shown = mark('a', 40_000).values;
     const silent = shown.map((number) => ({ ...number, provenance: 'published' as const }));
     const measured = shown.map((number) => ({ ...number, evidence }));
@@ -217,7 +217,7 @@ describe('a source’s words', () => {
   const quoted = mark('a', 40_000);
   const [value] = quoted.values;
 
-  it('are said once, with all they state', () => {
+  it('appear once, with all their values', () => {
     const values = value ? [{ ...value, provenance: 'published' as const, evidence }] : [];
     const figure = curveFigure([hook('m')], [{ ...quoted, values }, mark('b', 1)]);
     expect(quotesOf([figure, figure], null)).toEqual([

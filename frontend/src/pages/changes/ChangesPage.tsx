@@ -89,7 +89,7 @@ export function ChangesPage() {
   const question = readQuestion(query);
   const { before, after, event } = question;
   const isAsked = before !== null && after !== null;
-  // Of a side alone, its own run and load points are told.
+  // With one side only, its own run and load points are shown.
   const changes = useLoadPointChanges({ before: before ?? after, after: after ?? before, event });
   const known = before || after ? (changes.data ?? null) : null;
   const answer = isAsked ? known : null;

@@ -161,7 +161,7 @@ interface RemarksProps extends Pick<WorkbenchProps, 'notes'> {
   onRetry: () => void;
 }
 
-/** What was changed of the address to read it, and why there are no curves. */
+/** Corrections of the address, and why curves are missing. */
 function Remarks({ notes, error, onRetry }: RemarksProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the comparison on screen is saved as, and keeping what was changed since. */
+/** The saved item of the current comparison, and saving changes to it. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -87,8 +87,8 @@ describe('throughput within a latency limit', () => {
   });
 });
 
-describe('what cannot be answered', () => {
-  it('is said once, and has no rows of dashes', async () => {
+describe('missing results', () => {
+  it('have one sentence, and no rows of dashes', async () => {
     open('/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50,anf-8tib-dnfs-modelled');
     const words = await screen.findByRole('region', { name: 'In words' });
     expect(words.textContent).toContain(

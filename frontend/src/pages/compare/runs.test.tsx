@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { expect, it } from 'vitest';
 import { asked, open, press, unfold } from '../opened';
 
-// What is hidden is not asked here, and to judge it takes most of the time of a long page.
+// Hidden elements do not matter here, and checking them is slow on a long page.
 configure({ defaultHidden: true });
 
 const NVME = '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50';

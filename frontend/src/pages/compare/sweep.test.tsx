@@ -92,7 +92,7 @@ it('runs that vary no setting by itself have no such section', async () => {
   expect(screen.queryByRole('region', { name: 'Sweep' })).toBeNull();
 });
 
-it('sweeps among runs that are none together are offered, and the address keeps which', async () => {
+it('offers sweeps among runs that are not one sweep, and stores the choice in the address', async () => {
   const { address, go } = open(`/compare?v=1&runs=${NVME},${CVS}`);
   const offers = within(await section()).getByRole('list', { name: 'Sweeps among these runs' });
   const [both, four] = within(offers).getAllByRole('button');
@@ -135,10 +135,10 @@ it('a setting of names can be along the axis, as bars', async () => {
   expect((await drawn('.shapelayer path[data-index]')).length).toBeGreaterThan(0);
 });
 
-it('two metrics stand above each other, and what is chosen in one is marked in both', async () => {
+it('two metrics are above each other, and a choice in one is marked in both', async () => {
   const { address } = open(`/compare?v=1&runs=${NVME}`);
   await traces(5);
-  await choose('What is drawn below it', 'Write latency below');
+  await choose('Second chart', 'Write latency below');
   const charts = () =>
     within(screen.getByRole('region', { name: 'Sweep' })).getAllByRole('application');
   await waitFor(() =>

@@ -116,7 +116,7 @@ describe('the chart', () => {
     await waitFor(() => expect(said()).toBe(''));
   });
 
-  it('says in the details of a point what is not known, and why', async () => {
+  it('has unknown values and reasons in the details of a point', async () => {
     open(
       '/compare?v=1&runs=anf-8tib-dnfs-modelled&sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.1',
     );
@@ -146,7 +146,7 @@ describe('below the chart', () => {
     expect(screen.getByText(/Not drawn here/).parentElement?.textContent).toContain('bandwidth');
   });
 
-  it('the histogram says what is stated, and not zero for what is not', async () => {
+  it('the histogram shows stated values, and missing ones not as zero', async () => {
     open(COMPARISON);
     const panel = await region('Latency histogram');
     await waitFor(() => expect(panel.textContent).toContain('db file sequential read'));

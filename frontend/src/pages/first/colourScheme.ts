@@ -1,7 +1,7 @@
 /** Light or dark, as chosen here before or as the system has it. */
 export type ColourScheme = 'light' | 'dark';
 
-/** Where the choice is kept; the component library reads and writes it there. */
+/** Storage key of the choice, which the component library reads and writes. */
 export const SCHEME_KEY = 'mantine-color-scheme-value';
 
 function chosen(): string | null {

@@ -1,4 +1,4 @@
-/** What is drawn before the program: the very chart that the page draws itself, and takes over. */
+/** The chart drawn before the program loads equals the page's own, which takes it over. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';

@@ -92,7 +92,7 @@ const FRAME_MS = 500;
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
-/** Resolves once what was drawn is on screen; a window nobody sees shows no frames. */
+/** Resolves after the next painted frame; a hidden window paints none. */
 const onScreen = () =>
   Promise.race([
     new Promise<void>((resolve) =>

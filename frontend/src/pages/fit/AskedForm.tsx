@@ -1,4 +1,4 @@
-/** What the demand is held against: its growth, how much of it must fit, and what else bounds it. */
+/** The options of the fit: growth, share of intervals, further limits. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTiers } from '../../api/questions';

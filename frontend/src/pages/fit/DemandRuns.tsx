@@ -11,7 +11,7 @@ import styles from './FitPage.module.css';
 
 interface DemandRunsProps {
   ids: string[];
-  /** What is known of them; null until the server has answered. */
+  /** The server's answer on them; null until it arrives. */
   answer: FitAnswer | null;
   onChange: (ids: string[]) => void;
 }

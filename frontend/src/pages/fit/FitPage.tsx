@@ -1,4 +1,4 @@
-/** Does it fit: the demand of runs laid over the ceilings of what is sold. */
+/** Fit: the demand of runs against the ceilings of storage offers. */
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -135,7 +135,7 @@ export function FitPage() {
     <div className={styles.page}>
       <PageHead
         title="Does it fit"
-        about="What a database asks of its storage, held against the published ceilings of what is sold. Ceilings are what a provider promises, no measurement."
+        about="A database’s demand against the published ceilings of storage offers. Ceilings are providers’ promises, not measurements."
         actions={
           isAsked && (
             <>

@@ -67,8 +67,8 @@ export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
       <h2>Latency on measured curves</h2>
       <p className="muted small">
         A curve is asked only where the size and the mix of its I/O are like the demand’s, and never
-        beyond what it was measured at. It supports a tier of the table where its run states that
-        tier, at no larger a size, and a measured point reaches what is asked.
+        beyond its measured range. It supports a tier of the table if its run states that tier, at
+        no larger a size, and a measured point reaches the demand.
       </p>
       {answer.curves.length > 0 && (
         <ul className={styles.curves}>

@@ -64,7 +64,7 @@ export function TiersPage() {
     <div className={styles.page}>
       <PageHead
         title="Tiers of your own"
-        about="Storage and prices that people here entered. Does it fit holds a demand against them as against the catalogue; what was shared keeps the numbers it had."
+        about="Storage and prices entered by your team. “Does it fit” checks them like the catalogue; shared items keep their old numbers."
         actions={
           <>
             {tiers.length > 0 && (
@@ -93,7 +93,7 @@ export function TiersPage() {
       {saved.data && tiers.length === 0 && (
         <Empty title="No tier or price is entered yet">
           <p>
-            <Link to="/fit">Does it fit</Link> knows the published ceilings of what is sold. Enter
+            <Link to="/fit">Does it fit</Link> knows the published ceilings of cloud storage. Enter
             an array of yours, a contract’s numbers, or what a tier of the catalogue costs you.
           </p>
         </Empty>

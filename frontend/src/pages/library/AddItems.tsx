@@ -16,7 +16,7 @@ interface AddItemsProps {
   onAdd: (item: CollectionEntry) => void;
 }
 
-/** Why there is none to add; the words are those that were looked for. */
+/** Why there is nothing to add; the words are the search terms. */
 function noneText(areSome: boolean, words: string): string {
   if (words)
     return areSome

@@ -16,7 +16,7 @@ import styles from './Collection.module.css';
 import { CollectionItems } from './CollectionItems';
 import { Editing } from './LibraryPage';
 
-/** What was taken out last, and all items before it was. */
+/** The item removed last, and all items before that. */
 interface TakenOut {
   name: string;
   before: CollectionEntry[];

@@ -97,10 +97,7 @@ const REASONS = new Map([
     404,
     'This chart is no longer available: the person who shared it has revoked it, or its address is incomplete.',
   ],
-  [
-    401,
-    'This chart is for people with an account where it is kept, so it is not shown in a frame.',
-  ],
+  [401, 'This chart needs a sign-in, so it is not shown in a frame.'],
 ]);
 
 export function EmbedPage() {

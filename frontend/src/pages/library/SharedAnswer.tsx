@@ -1,4 +1,4 @@
-/** What changed, what fits or what was over time, exactly as it was when it was shared. */
+/** A shared answer (changes, fit or timeline), exactly as it was when shared. */
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';

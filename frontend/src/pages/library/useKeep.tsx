@@ -1,4 +1,4 @@
-/** Saving what is on screen, live or frozen behind a link: the actions, and the dialogs they open. */
+/** Saving the view, live or frozen behind a link: actions and their dialogs. */
 import { useState } from 'react';
 import { useChangeItem, useFreeze, useLibrary, useSaveItem } from '../../api/library';
 import { useFrozenItem, useSession } from '../../api/queries';

@@ -33,11 +33,11 @@ function usePages(): Entry[] {
     ['/upload', 'Upload reports', 'AWR, Statspack, SLOB, fio and others', mayContribute(session)],
     ...PAGES.map(([to, title]): (typeof pages)[number] => [to, title, ABOUT[to], true]),
     ['/changes', 'What changed', 'Two load points side by side, largest effect first', true],
-    ['/fit', 'Does it fit', 'A demand within the ceilings of what is sold', true],
-    ['/tiers', 'Tiers of your own', 'Storage and prices that people here entered', true],
-    ['/help', 'Words and keys', 'What the words mean, which keys do what', true],
-    ['/trash', 'Trash', 'What was deleted and can be restored', Boolean(session?.role)],
-    ['/quotas', 'Quotas', 'How much may be kept, and how much is', Boolean(session?.role)],
+    ['/fit', 'Does it fit', 'A demand against the ceilings of storage offers', true],
+    ['/tiers', 'Tiers of your own', 'Storage and prices entered by your team', true],
+    ['/help', 'Words and keys', 'Terms and keyboard shortcuts', true],
+    ['/trash', 'Trash', 'Deleted runs, reports and items', Boolean(session?.role)],
+    ['/quotas', 'Quotas', 'Storage and rate limits, and their usage', Boolean(session?.role)],
     ['/audit', 'Audit trail', 'Who changed what', hasAccounts(session) && isAdmin(session)],
   ];
   return pages.flatMap(([to, label, about, isHere]) =>
@@ -73,7 +73,7 @@ function useLibraryEntries(typed: string): Entry[] {
           },
         ];
   });
-  // Until the server was asked for these very words, what is known already is looked through.
+  // Until the server has answered for these words, loaded entries are filtered.
   return words === typed.trim() ? entries.slice(0, MOST_OF_A_KIND) : fitting(entries, typed);
 }
 

@@ -8,10 +8,10 @@ import { useCopy } from '../../parts/controls/CopyButton';
 
 /** Buttons of pages by their names, and what pressing them does. */
 const PRESSED: [name: string, label: string, about: string][] = [
-  ['Share', 'Share', 'Make a link to what is shown, with a title and a note'],
-  ['Save', 'Save', 'Keep what is shown under a name'],
+  ['Share', 'Share', 'Link to this view, with a title and a note'],
+  ['Save', 'Save', 'Store this view under a name'],
   ['Add runs', 'Add runs', 'More runs on the same axes'],
-  ['Download', 'Download', 'Pictures and tables of what is shown'],
+  ['Download', 'Download', 'Pictures and tables of this view'],
   ['Full screen', 'Full screen', 'The chart alone'],
   ['Swap the axes', 'Swap the axes', 'Latency across, throughput up, or back'],
   ['Show all again', 'Show all again', 'End the zoom'],

@@ -12,7 +12,7 @@ import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import styles from './ReportPage.module.css';
 
-/** A whole number from 1 on of the address; null if there is none. */
+/** A positive whole number of the address; null if missing. */
 function countOf(text: string | null): number | null {
   const count = Number(text);
   return Number.isSafeInteger(count) && count > 0 ? count : null;

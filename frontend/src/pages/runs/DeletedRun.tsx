@@ -1,4 +1,4 @@
-/** Says what was just deleted, where it is now, and brings it back. */
+/** Names the run just deleted, with a link to the trash and an undo button. */
 import { useLocation, useNavigate } from 'react-router';
 import type { TrashItem } from '../../model/contract';
 import { JustDeleted } from '../trash/JustDeleted';

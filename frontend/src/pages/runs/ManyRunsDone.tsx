@@ -1,4 +1,4 @@
-/** Says what was just done to many runs; those that were deleted can be brought back. */
+/** Result of a change of many runs, with an undo button for deletions. */
 import { useLocation, useNavigate } from 'react-router';
 import { useRestoreRuns } from '../../api/manyRuns';
 import { countOf } from '../../model/words/wording';

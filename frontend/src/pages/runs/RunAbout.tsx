@@ -36,7 +36,7 @@ export function RunAbout({ answer, hasAccounts }: RunAboutProps) {
         <p>
           Imported from {run.origin.address}, as it was there on{' '}
           <time dateTime={run.origin.exported_at}>{momentText(run.origin.exported_at)}</time>. Its
-          reports are kept there.
+          reports are stored there.
         </p>
       )}
       {hasAccounts && (

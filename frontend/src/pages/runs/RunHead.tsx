@@ -108,7 +108,7 @@ function PointsButtons({ opened, onOpen }: { opened: Opened; onOpen: (opened: Op
 interface RunHeadProps {
   answer: RunAnswer;
   view: View;
-  /** Shares what is on screen; null while there is nothing yet. */
+  /** Shares the view; null until it is loaded. */
   onShare: (() => void) | null;
 }
 

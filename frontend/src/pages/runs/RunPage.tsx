@@ -70,7 +70,7 @@ function Reports({ answer }: { answer: RunAnswer }) {
     <>
       {deleted !== null && (
         <p role="status">
-          “{deleted}” is in the <Link to="/trash">trash</Link>, with what was read from it.
+          “{deleted}” is in the <Link to="/trash">trash</Link>, with its load points.
         </p>
       )}
       <RunEvidence answer={answer} originalAddress={originalAddress} onDelete={setAsked} />
@@ -137,7 +137,7 @@ function Story({ answer }: { answer: RunAnswer }) {
   return (
     <>
       <RunHead answer={answer} view={view} onShare={curve.data ? share : null} />
-      {/* What was observed is read as a demand first; its cloud and table are the proof. */}
+      {/* An observed run is shown as a demand first; its cloud and table are the evidence. */}
       {answer.demand && (
         <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>
           <h2>Demand</h2>

@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { beforeEach, expect, it, vi } from 'vitest';
 import { open as openPage, press, unfold } from '../opened';
 
-// What is hidden is not asked here, and to judge it takes most of the time of a long table.
+// Hidden elements do not matter here, and checking them is slow in a long table.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ it('opens with the columns of its address', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Workload' })).toBeNull();
 });
 
-it('says of a run its peak, latency and knee or why there is none, and shows its curve', async () => {
+it('shows peak, latency, knee or its absence, and curve of a run', async () => {
   await open('?q=dnfs,+modelled');
   expect(row(1).querySelectorAll('svg polyline')).toHaveLength(1);
   expect(row(1).textContent).toContain('1–32 threads/schema');

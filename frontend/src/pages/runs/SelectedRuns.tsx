@@ -7,7 +7,7 @@ import { hasAccounts, mayContribute } from '../../model/access/access';
 import { type ManyDraft, manyChanges } from '../../model/runs/many';
 import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/ManyRuns';
 
-/** What was done last to runs of the list, to be said above it. */
+/** The last change of runs of the list, shown above it. */
 export interface ManyDone {
   kind: 'changed' | 'deleted';
   runs: string[];

@@ -191,7 +191,7 @@ function Said({ timeline, name, isOfDays, children }: SaidProps & { children: Re
   );
 }
 
-/** What is drawn, to take away and to share; nothing while nothing is. */
+/** Download and share actions of the timeline; empty until it is drawn. */
 function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayChange' | 'ask'>) {
   const { span, device } = question;
   const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, span, device });

@@ -20,7 +20,7 @@ interface AddRunsProps {
 interface RunFinderProps {
   /** The name of the field to search with. */
   label: string;
-  /** The runs that cannot be taken, and what is said of them. */
+  /** The runs that cannot be added, and their remark. */
   present: string[];
   isPresentText: string;
   takeText: string;

@@ -64,7 +64,7 @@ interface CurveSectionProps {
   controls?: ReactNode;
   /** What stands right under the chart, such as the answers to a comparison. */
   answers?: ReactNode;
-  /** What is shown of single load points: histograms, wait events. */
+  /** Panels of single load points: histograms, wait events. */
   panels?: ReactNode;
   /** Answers drawn over the curves. */
   overlay?: Overlay;
@@ -72,7 +72,7 @@ interface CurveSectionProps {
   over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
   /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
   linksOf?: (marker: Marker) => ReactNode;
-  /** What is known of the only run, beside the chart: it stands for the conditions under it. */
+  /** Facts of the only run beside the chart, instead of the conditions under it. */
   aside?: ReactNode;
 }
 

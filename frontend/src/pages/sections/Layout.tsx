@@ -141,8 +141,8 @@ export function Layout({ find, children }: LayoutProps) {
       <PrintedAddress />
       <footer className={styles.footer}>
         <p>
-          Every number says how it came to be: measured, published, digitised or modelled. What is
-          not known is shown as not known.
+          Every number has its origin: measured, published, digitised or modelled. Unknown values
+          are shown as unknown.
         </p>
         <ul>
           {session?.role && (

@@ -38,7 +38,7 @@ test('a part that comes later leaves its neighbours on show', async () => {
   render(<Page />);
   const button = await screen.findByRole('button', { name: 'Walk' });
   button.focus();
-  // Not an asynchronous act, which would wait until what was hidden is back.
+  // Not an asynchronous act, which would wait until hidden parts are back.
   act(() => showMore());
   expect(screen.queryByText('Coming')).toBeNull();
   expect(button.style.display).not.toBe('none');

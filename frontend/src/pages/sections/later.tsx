@@ -11,9 +11,8 @@ const below = async () => {
   return here;
 };
 
-/**
- * A part that waits for its file, and is drawn at once if that is here: React hides all that stands
- * beside a part that waits, and what is hidden loses the focus.
+/** A lazy part, rendered at once if its file is loaded: React hides the siblings of a suspended
+ * * part, and hidden elements lose the focus.
  */
 function part<Props extends object>(pick: (file: Below) => ComponentType<Props>) {
   const Coming = lazy(async () => ({ default: pick(await below()) })) as ComponentType<Props>;
@@ -55,7 +54,7 @@ interface LaterProps {
   place?: ReactNode;
 }
 
-/** Shows such parts when they have come. If they don't, that is said here, and the chart stays. */
+/** Shows lazy parts once loaded; on failure it shows an error, and the chart stays. */
 export function Later({ children, place = null }: LaterProps) {
   const { pathname } = useLocation();
   return (

@@ -29,7 +29,7 @@ function useRead(search: string, fixed: View | null): ReadView {
   }, [search, fixed]);
 }
 
-/** `fixed` is the view of a page about given runs; the address then holds only what was changed. */
+/** `fixed` is the view of a page about given runs; the address then has the changes only. */
 export function useAddressView(fixed: View | null = null) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Sources: what was tested, and what its own numbers say about each claim. */
+/** Sources: the tested system, and the verdict of its numbers on each claim. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { open } from '../opened';
@@ -53,12 +53,12 @@ it('digits as printed leave room; what they cannot explain is qualified', async 
   const reading = await claim('1.4 million reads a second');
   expect(reading.textContent).toContain('Qualified by its numbers');
   expect(reading.textContent).toContain('554.4 in flight');
-  expect(reading.textContent).toContain('our reading of these words');
+  expect(reading.textContent).toContain('our interpretation of this quote');
   expect(reading.querySelector('svg')).not.toBeNull();
   expect((await region('Claims')).textContent).not.toContain('Contradicted');
 });
 
-it('what is named for comparison stands apart from the ceilings of a system', async () => {
+it('separates figures for comparison from the ceilings of a system', async () => {
   open('/sources/oracle-dbaas');
   expect((await region('References')).textContent).toContain(
     '30,000 IOPS at most, with at least 3 TB',

@@ -141,7 +141,7 @@ function SourceChart({ figures, title }: { figures: CurveFigure[]; title: string
   );
 }
 
-/** The runs on every throughput axis: what is not stated as IOPS may be stated as bandwidth. */
+/** The runs on every throughput axis: some state bandwidth instead of IOPS. */
 function useAllFigures(ids: string[]) {
   const view = viewOf(ids);
   const curves = useCurves(Object.keys(X_METRICS).map((x) => ({ ...view, x: x as XMetric })));

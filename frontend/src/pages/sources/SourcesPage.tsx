@@ -1,4 +1,4 @@
-/** The documents whose results are held here. */
+/** The documents whose results are stored here. */
 import { Link } from 'react-router';
 import { useSources } from '../../api/queries';
 import { countOf, dayText } from '../../model/words/wording';
@@ -15,7 +15,7 @@ export function SourcesPage() {
     <>
       <PageHead
         title="Sources"
-        about="Documents that published results. Every number of theirs is kept with the words that state it."
+        about="Documents that published results, each number with its quote."
       />
       {sources.error && (
         <ProblemNote error={sources.error} onRetry={() => void sources.refetch()} />

@@ -22,7 +22,7 @@ export function Tour({ runs }: TourProps) {
   };
   const step = typeof state === 'number' ? TOUR[state] : undefined;
   if (typeof state !== 'number' || !step) return null;
-  // Whoever left the example for other runs is not followed there.
+  // The tour ends for a user who left the example for other runs.
   if (viewOf(state)?.runs.join() !== runs.join()) return null;
   const go = (to: number | 'done') => {
     keepTourState(window.localStorage, to);

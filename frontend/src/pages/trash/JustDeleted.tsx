@@ -1,4 +1,4 @@
-/** Says what was just deleted, and brings it back. */
+/** Names the object just deleted, with an undo button. */
 import type { ReactNode } from 'react';
 import { useRestore } from '../../api/trash';
 import type { TrashItem } from '../../model/contract';
@@ -6,7 +6,7 @@ import { WasDeleted } from '../../parts/trash/WasDeleted';
 
 interface JustDeletedProps {
   thing: Pick<TrashItem, 'kind' | 'id'> & { title: string };
-  /** What was deleted with it: ", and the run … with it". */
+  /** Objects deleted with it: ", and the run … with it". */
   children?: ReactNode;
   onBack: () => void;
 }

@@ -17,7 +17,7 @@ import { useTitle } from '../sections/useTitle';
 import { DeleteReport } from './DeleteReport';
 import styles from './TrashPage.module.css';
 
-/** What is asked about before it goes for good: one thing, or everything. */
+/** The object of the confirmation before erasing: one item, or everything. */
 type Asked = TrashItem | 'everything' | null;
 
 function Ending({ asked, onClose }: { asked: Asked; onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** The runs an upload makes, what is asked about them, and what can be done to their load points. */
+/** The runs of an upload, open questions, and actions on their load points. */
 import { useState } from 'react';
 import type { KnownSystem, LoadPoint } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';

@@ -25,7 +25,7 @@ import { useImports } from './useImports';
 import { usePlan } from './usePlan';
 import { useUploads } from './useUploads';
 
-/** Uploading, for those who may; others are told what they need. */
+/** Upload page; without permission it names the required role. */
 export function UploadPage() {
   useTitle('Upload');
   const { data: session, error } = useSession();
@@ -80,7 +80,7 @@ function Upload({ account }: { account: string }) {
     <>
       <PageHead
         title="Upload reports"
-        about="A run is one system under one workload, measured at one or more load levels: one report for each. The files are kept as they came, unless you mask them; they are read here and sent nowhere else."
+        about="A run is one system under one workload, measured at one or more load levels: one report for each. Files are stored unchanged unless you mask them, and are sent nowhere else."
       />
       {uploads.length === 0 && (
         <Unfinished drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />

@@ -11,7 +11,7 @@ import type { Uploads } from './useUploads';
 function Sections({ sha256 }: { sha256: string }) {
   const report = useReport(sha256);
   if (report.error) return <ProblemNote error={report.error} />;
-  if (!report.data) return <Waiting what="what was read" />;
+  if (!report.data) return <Waiting what="the reading" />;
   return report.data.readings.map((reading) => (
     <ReadValues key={reading.index} sha256={sha256} reading={reading} />
   ));

@@ -44,7 +44,7 @@ function runsText(proposed: number, waiting: number): string {
 function saveText(proposed: number, ready: number, saved: number): string {
   if (saved > 0) return `${countText(saved)} saved`;
   if (proposed === 0) return 'nothing yet';
-  return ready === 0 ? 'fill in what is lacking' : `${countText(ready)} ready`;
+  return ready === 0 ? 'complete the fields' : `${countText(ready)} ready`;
 }
 
 /** The steps; `saved` is how many runs of this upload are saved. */

@@ -77,7 +77,7 @@ export function useDrafts(account: string, current: Current) {
     };
   }, []);
 
-  /** Takes a draft up: what changes from now on is kept in its place. */
+  /** Opens a draft: later changes replace it. */
   const takeUp = (draft: Draft) => {
     id.current = draft.id;
     hadRuns.current = true;

@@ -8,7 +8,7 @@ import type { Incoming } from '../../model/upload/incoming';
 
 async function holdsRuns(file: Incoming): Promise<boolean> {
   if (file.refusal || !file.path.toLowerCase().endsWith('.json')) return false;
-  // What cannot be read now is told by the queue, which tries it as well.
+  // Unreadable files are reported by the queue, which tries them as well.
   return file.read().then(
     async (content) => isExport(await content.slice(0, TELLING_BYTES).text()),
     () => false,

@@ -1,4 +1,4 @@
-/** Suggested runs for what was read, asked anew while nobody has changed them. */
+/** Suggested runs for the readings, refetched until somebody changes them. */
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { correctSamples, proposeRuns, useSumsOfParts } from '../../api/changes';
 import type {
@@ -31,7 +31,7 @@ function useEditedPlan() {
     basis.current.isEdited = true;
     dispatch(step);
   };
-  /** Goes on with a plan that was kept, made of these reports. */
+  /** Resumes a stored plan of these reports. */
   const resume = (kept: { plan: Plan; apartBy: RunMaker[] }, sha256s: string[]) => {
     const edited = { isEdited: true, isResumed: true };
     Object.assign(basis.current, { sha256s: new Set(sha256s), apartBy: kept.apartBy, ...edited });

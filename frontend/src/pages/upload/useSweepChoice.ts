@@ -40,7 +40,7 @@ export function useSweepChoice(runs: PlanRun[]): SweepChoice {
     [data, isUpToDate, runs],
   );
   const [title, setTitle] = useState<string | null | undefined>(undefined);
-  // A sweep of all runs is what was measured; one of some would leave the others out.
+  // A sweep of all runs is the default; one of some would omit the others.
   const usual = sweeps.find(({ isWhole }) => isWhole) ?? null;
   const named = sweeps.find((sweep) => sweep.title === title);
   return {

@@ -60,7 +60,7 @@ export function AnswerTable({ label, columns, rows, baseline, grid }: AnswerTabl
   );
 }
 
-/** An answer with how it was got; an em-dash with the reason where there is none. */
+/** A result with its derivation; an em dash with the reason if it is missing. */
 export function AnswerText({ text, how }: { text: string | null; how?: string | null }) {
   return (
     <>

@@ -51,7 +51,7 @@ interface Part {
   body: ReactNode;
 }
 
-/** What can be asked or marked, besides what has been answered. */
+/** The parts with controls, even without results. */
 function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Part | false)[] {
   const { answers, view, onChange, isFrozen = false } = props;
   const [asked, bent, fitted] = (['latencies', 'knee', 'fit'] as const).map((section) =>
@@ -208,7 +208,7 @@ export function AnswersSection(props: AnswersSectionProps) {
   };
   const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
   const parts = partsOf(props, runs, links);
-  // What is asked on the chart is answered first.
+  // The part for the line on the chart comes first.
   const asked = view.lineThroughput !== null && parts.find((part) => part.section === 'latencies');
   const missing = untold(parts);
   return (

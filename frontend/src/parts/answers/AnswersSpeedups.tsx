@@ -45,8 +45,8 @@ export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
   return (
     <>
       <p className="muted">
-        Ratios to {baseline?.run.label}. They differ for the same two curves, so each says what is
-        held equal; of latency, less than 1× is better.
+        Ratios to {baseline?.run.label}. They differ for the same two curves, so each names its
+        equal quantity; for latency, less than 1× is better.
       </p>
       <AnswerTable
         label="Speed-ups"

@@ -34,7 +34,7 @@ function ClaimItem({
         {arithmetic && <p className={styles.arithmetic}>{arithmetic}</p>}
         {claim.note && <p>{claim.note}</p>}
         {claim.is_our_reading && (
-          <p className="muted small">What is checked is our reading of these words:</p>
+          <p className="muted small">We checked our interpretation of this quote:</p>
         )}
         <blockquote>“{claim.quote}”</blockquote>
         {run_ids.length > 0 && (

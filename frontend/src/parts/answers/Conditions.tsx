@@ -1,4 +1,4 @@
-/** Under what conditions the runs were made: what differs in a table, what is the same in a line. */
+/** Test conditions of the runs: a table of differences, one line of common ones. */
 
 import { memo } from 'react';
 import type { CurveFigure } from '../../model/contract';

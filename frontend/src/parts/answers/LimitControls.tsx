@@ -1,4 +1,4 @@
-/** What is asked of the runs: within which latency limits, of which statistic. */
+/** The latency limits and their statistic. */
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { type MarkKind, STATISTICS, type Statistic, type View } from '../../model/view/view';
 import { columnUnit, limitIn, limitMsOf } from '../../model/words/units';

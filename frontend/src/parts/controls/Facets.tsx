@@ -29,7 +29,7 @@ function titleOf(facet: Facet, { value, title }: FacetValue): string {
   return visibility ? visibilityText(visibility.value) : title;
 }
 
-/** What was chosen is always there, even if no run has it under the other filters. */
+/** Adds chosen values that no run has under the other filters. */
 function withChosen(values: FacetValue[], chosen: string[]): FacetValue[] {
   const missing = chosen.filter((value) => !values.some((option) => option.value === value));
   return [...values, ...missing.map((value) => ({ value, title: value, count: 0 }))];

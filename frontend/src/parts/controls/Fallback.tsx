@@ -6,7 +6,7 @@ import { ProblemNote } from './States';
 interface FallbackProps {
   /** Where we are; another place is another try. */
   place: string;
-  /** What is drawn here is a part of a page, which stays. */
+  /** Whether it replaces a part of a page only. */
   isPart?: boolean;
   children: ReactNode;
 }

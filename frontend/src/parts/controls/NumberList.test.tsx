@@ -1,4 +1,4 @@
-/** What is typed into a list of numbers counts on Enter or on leaving, and only if all of it does. */
+/** A list of numbers applies on Enter or blur, and only if all numbers are valid. */
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -39,7 +39,7 @@ it('does not take them while they are typed, nor the same ones again', () => {
   expect(screen.getByDisplayValue('0.5, 1')).toBeTruthy();
 });
 
-it('names what is no number, and takes nothing of the rest', () => {
+it('names invalid numbers, and applies none of the others', () => {
   render(list([0.5, 1]));
   fireEvent.keyDown(typed('0.4, many'), { key: 'Enter' });
   expect(screen.getByText(/“many” is not a number above zero/)).toBeTruthy();

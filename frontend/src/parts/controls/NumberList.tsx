@@ -1,4 +1,4 @@
-/** A field for several numbers, such as latency limits. What is typed counts on Enter or leaving. */
+/** A field for several numbers, such as latency limits; it applies on Enter or blur. */
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { typedNumbers } from '../../model/answers/answers';

@@ -1,4 +1,4 @@
-/** What is on the axes, how they are scaled, and which way round they are. */
+/** Metrics, scales and orientation of the axes. */
 import { ActionIcon, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { isPreset, PRESETS } from '../../model/view/presets';

@@ -39,7 +39,7 @@ interface Details {
   value: ShownValue | undefined;
 }
 
-/** What is known about a load point in this panel. */
+/** Details of a load point in this panel. */
 function detailsAt(panel: CompanionPanel, { runId, pointId }: Chosen): Details | null {
   const series = panel.series.find((curve) => curve.run_id === runId);
   const point = series?.points.find((candidate) => candidate.point_ids.includes(pointId));
@@ -75,7 +75,7 @@ const spokenOf = ({ name, level, repeats, value }: Details): string =>
 const rowsOf = (panel: CompanionPanel, hidden: string[], chosen: Chosen | null): Chosen[][] =>
   shownSeries(panel, hidden).map(({ run_id: runId, points }) =>
     points.map(({ point_ids: ids }) => {
-      // Of the repeats of a level any may be the chosen one.
+      // Any repeat of a level may be the chosen one.
       const isHere = chosen && runId === chosen.runId && ids.includes(chosen.pointId);
       return isHere ? chosen : { runId, pointId: ids[0] ?? '' };
     }),
@@ -125,7 +125,7 @@ function PanelPlot(props: PanelPlotProps) {
       role="application"
       aria-label={`${panel.y.title}. Left and right arrows move along a curve, up and down between curves.`}
       onKeyDown={onKeyDown}
-      // Of several panels only the one walked in speaks.
+      // Only the panel with keyboard focus announces.
       onFocus={() => setIsWalking(true)}
       onBlur={() => setIsWalking(false)}
     >

@@ -48,7 +48,7 @@ export interface CurvePlotProps {
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
-/** The plot over a width, with a ring at what is chosen or linked; null until there is a width. */
+/** The plot at a width, with a ring at the chosen or linked marker; null without a width. */
 function usePlot(props: CurvePlotProps, width: number | null) {
   const { figure, whole, view, heightPx, overlay, linked = null } = props;
   const [ownZoom, setOwnZoom] = useState(NO_ZOOM);
@@ -76,7 +76,7 @@ function useFrame(plot: Plot | null) {
   const frame = useMemo(() => {
     if (!plot) return null;
     const given = frameOf(plot.layout);
-    // Until this plot is drawn, what was said of the last one is not about it.
+    // Until this plot is drawn, the zoom state is of the previous one.
     const isOf = zoomed?.width === given.width && zoomed.height === given.height;
     return isOf ? zoomed : given;
   }, [plot, zoomed]);

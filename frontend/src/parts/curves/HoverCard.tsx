@@ -1,4 +1,4 @@
-/** What is known about the marker under the pointer, beside it. */
+/** Details of the marker under the pointer, beside it. */
 import type { ReactNode } from 'react';
 import { levelText, type Marker, statisticText } from '../../model/curves/markers';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';

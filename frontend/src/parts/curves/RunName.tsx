@@ -11,7 +11,7 @@ interface RunNameProps {
   /** What its latency is the mean time of, where the runs differ in it. */
   event?: string | null | undefined;
   isBaseline?: boolean;
-  /** What has to be said of its curve. */
+  /** A remark on its curve. */
   note?: string | null | undefined;
 }
 

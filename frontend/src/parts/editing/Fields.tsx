@@ -1,4 +1,4 @@
-/** The fields of a saved run: what was tested, and under which mix; the frequent ones first. */
+/** The fields of a saved run: tested system and workload; the frequent ones first. */
 import type { ReactNode } from 'react';
 import type { RunDraft } from '../../model/runs/edit';
 import { CountInput } from '../controls/CountInput';
@@ -45,7 +45,7 @@ export function SystemFields({ draft, onChange }: FieldsProps) {
   const set = (part: Partial<RunDraft['system']>) => onChange({ system: { ...system, ...part } });
   return (
     <fieldset className={styles.group}>
-      <legend>What was tested</legend>
+      <legend>Tested system</legend>
       <div className={styles.pair}>
         <NameInput label="System" required value={system.name} onChange={(name) => set({ name })} />
         <NameInput

@@ -46,7 +46,7 @@ describe('EditLevels', () => {
     expect(now).toEqual([level('8', { concurrency: 12, repeat: 2 }), level('16')]);
   });
 
-  it('has what else is said of a load point behind a button, and in a line when closed', () => {
+  it('has further fields of a load point behind a button, and in a line when closed', () => {
     show(level('8', { sessions: 64, note: 'a disk was replaced' }));
     screen.getByText('64 sessions · a disk was replaced');
     press('More of awr.txt.8');

@@ -13,7 +13,7 @@ interface RowProps {
   onChange: (part: Partial<EditedLevel>) => void;
 }
 
-/** What is said of a load point beside its level, in a line. */
+/** Further fields of a load point, in a line. */
 function saidOf({ label, sessions, note, name }: EditedLevel): string {
   const parts = [label === name ? '' : label, sessions ? countOf(sessions, 'session') : '', note];
   return parts.filter(Boolean).join(' · ');

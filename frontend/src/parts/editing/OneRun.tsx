@@ -29,7 +29,7 @@ interface EditRunDialogProps {
 
 function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
   const { answer, hasAccounts, isSaving, error, onSave, onClose } = props;
-  // What was changed is told from the run as the form showed it: the page may ask anew meanwhile.
+  // Changes are relative to the run in the form: the page may refetch meanwhile.
   const [shown] = useState(answer);
   const [draft, setDraft] = useState(() => draftOf(shown));
   const change = (part: Partial<RunDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -9,7 +9,7 @@ import styles from './FitFound.module.css';
 import { FitPlot } from './FitPlot';
 import { OfferTable } from './OfferTable';
 
-/** What the demand was held against, where it is not the usual. */
+/** The options of the fit, without defaults. */
 function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitAnswer): string {
   return [
     growth === 1 ? null : `the demand grown ×${numberText(growth)}`,

@@ -1,4 +1,4 @@
-/** Whether a measured curve reaches what is asked of an offer, and which. */
+/** Whether a measured curve reaches the demand, and which. */
 import type { FitOffer } from '../../model/contract';
 import styles from './Fit.module.css';
 

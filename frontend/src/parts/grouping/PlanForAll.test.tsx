@@ -18,7 +18,7 @@ describe('PlanForAll', () => {
       </MantineProvider>,
     );
 
-  it('sets what was filled in, and nothing else', () => {
+  it('sets filled fields, and nothing else', () => {
     show(3);
     fireEvent.click(screen.getByText('Set for all 3 runs'));
     const set = screen.getByRole<HTMLButtonElement>('button', { name: 'Set for all 3 runs' });

@@ -1,4 +1,4 @@
-/** Words for all proposed runs at once: what is filled in is set, what is empty stays as it is. */
+/** Words for all proposed runs at once: filled fields are set, empty ones unchanged. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownSystem } from '../../model/contract';

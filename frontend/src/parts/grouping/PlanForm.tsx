@@ -9,7 +9,7 @@ import styles from './PlanRun.module.css';
 
 interface PlanFormProps {
   words: RunWords;
-  /** What the database knows, to complete what is typed. */
+  /** Known systems, to complete typed names. */
   systems: KnownSystem[];
   onWords: (change: Partial<RunWords>) => void;
 }
@@ -48,7 +48,7 @@ export function Identity({ words, systems, onWords, isForAll = false }: PlanForm
       <div className={styles.pair}>
         <NameInput
           label="System"
-          description="What was tested, as you call it"
+          description="Name of the tested system"
           required={!isForAll}
           list={`${id} systems`}
           value={words.system}

@@ -1,4 +1,4 @@
-/** What is in no run: load points taken out by a person, and readings that are none. */
+/** Load points in no run: removed ones, and unusable readings. */
 import { Button } from '@mantine/core';
 import type { PlanChange } from '../../model/grouping/changes';
 import type { Plan } from '../../model/grouping/plan';

@@ -13,7 +13,7 @@ import { CountInput } from '../controls/CountInput';
 import { Icon } from '../controls/Icon';
 import styles from './PlanRun.module.css';
 
-/** What is dragged from run to run: keys of load points. */
+/** Data type of dragged load points: their keys. */
 export const DRAGGED = 'application/x-loadcurve-points';
 
 interface PlanPointsProps {

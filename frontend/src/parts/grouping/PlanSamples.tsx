@@ -22,7 +22,7 @@ function samplesSaid(samples: Samples[]): string {
 
 interface PlanSamplesProps {
   samples: Samples[];
-  /** The load points they may be said to go with. */
+  /** The load points they may be assigned to. */
   choices: LoadPointChoice[];
   onCorrect: OnCorrect;
 }

@@ -1,4 +1,4 @@
-/** A chart over latency buckets as wide as its place, drawn in its turn, with what is pointed at. */
+/** A responsive chart over latency buckets, drawn when due, with a hover card. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
 import { bucketsWidth } from '../../plots/histograms/bucketAxis';
@@ -15,7 +15,7 @@ interface BucketChartProps {
   label: string;
   /** The same function as long as it draws the same. */
   draw: (drawing: Drawing) => Plot;
-  /** What is said of a column that is pointed at. */
+  /** The hover card of a column. */
   cardOf: (column: number) => ReactNode;
 }
 

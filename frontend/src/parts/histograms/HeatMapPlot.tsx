@@ -1,4 +1,4 @@
-/** One run's heat map, and what is known of the cell under the pointer. */
+/** One run's heat map, with details of the cell under the pointer. */
 import { useMemo, useState } from 'react';
 import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';

@@ -1,4 +1,4 @@
-/** One chart of latency buckets, as columns or cumulative, and what is under the pointer. */
+/** One chart of latency buckets, as columns or cumulative, with a hover card. */
 import { useCallback } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import type { Drawing } from '../../plots/drawing';

@@ -77,7 +77,7 @@ function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick
 export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
   const shown = onlyRuns(figure, (series) => !hidden.includes(series.run_id));
   if (figure.rows.length === 0 || shown.series.length === 0) return null;
-  // Why a run has no shares is said once, below; it keeps a column to choose another load point in.
+  // A run without shares has its reason below; its column stays, to choose another load point.
   const stated = onlyRuns(
     shown,
     (series) => series.reason === null || (onPick !== undefined && series.choices.length > 1),

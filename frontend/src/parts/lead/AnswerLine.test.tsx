@@ -1,4 +1,4 @@
-/** The answer above the chart: what was asked, and how the other question is asked. */
+/** The result above the chart: its question, and the link to the other question. */
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

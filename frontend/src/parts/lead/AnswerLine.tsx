@@ -22,7 +22,7 @@ interface AnswerLineProps {
   onAsk?: (throughput: number | null) => void;
 }
 
-/** What was asked, in words. */
+/** The question in words. */
 function Asked({ answers }: Pick<AnswerLineProps, 'answers'>) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();

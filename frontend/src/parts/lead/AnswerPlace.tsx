@@ -5,7 +5,7 @@ import styles from './AnswerPlace.module.css';
 interface AnswerPlaceProps {
   /** What its height is guessed by until it is here. */
   room: Record<`--${string}`, string>;
-  /** What is asked of whom: a new question may have a shorter answer. */
+  /** Key of the question and its runs: a new question may have a shorter answer. */
   about: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Whether the runs can be compared: what differs and what is not stated, by count and in full. */
+/** Whether the runs can be compared: differing and unstated conditions. */
 import { useState } from 'react';
 import {
   alikenessOf,
@@ -91,7 +91,7 @@ export function ComparabilityReasons({ comparability, runs, isFrozen }: Comparab
 export function ComparabilityBadge(props: ComparabilityBadgeProps) {
   const { comparability, runs } = props;
   const [isOpen, setIsOpen] = useState(false);
-  // Of a single run there is nothing to compare.
+  // A single run has no comparison.
   if (comparability.run_ids.length < 2) return null;
   const areModelled = runs
     .filter(({ run_id: id }) => comparability.run_ids.includes(id))

@@ -2,7 +2,7 @@
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { View } from '../../model/view/view';
 
-/** What is asked: within a latency limit in ms, or at a throughput in its axis' unit. */
+/** The question: within a latency limit in ms, or at a throughput in its axis' unit. */
 export interface Line {
   axis: 'latency' | 'throughput';
   value: number;

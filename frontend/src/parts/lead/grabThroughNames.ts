@@ -1,6 +1,5 @@
-/**
- * Names at curves lie over the lines, as they take a double click to be written over. What is
- * pressed on a name and then moved is meant for the line below it.
+/** Names at curves lie over the lines, as a double click renames them. A drag that starts
+ * * on a name is meant for the line below it.
  */
 
 /** Less is a hand that shakes while it clicks. */

@@ -4,7 +4,7 @@ import { cleanLine } from '../../model/view/labels';
 import styles from './NameField.module.css';
 
 interface NameFieldProps {
-  /** What is named: "Title of this comparison". */
+  /** Label of the field: "Title of this comparison". */
   label: string;
   value: string;
   /** Whether the view says it; else it is computed. */

@@ -108,7 +108,7 @@ describe('RunLegend', () => {
     expect(view.hidden).toEqual(['a', 'b', 'c']);
   });
 
-  it('hides and shows what is modelled, where something is', () => {
+  it('hides and shows modelled runs, if there are any', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Hide modelled' })).toBeNull();
     cleanup();

@@ -1,4 +1,4 @@
-/** A live item as a card: its picture, name and note, and what is no longer in it. */
+/** A live item as a card: picture, name, note, and missing runs. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LibraryItem } from '../../model/contract';

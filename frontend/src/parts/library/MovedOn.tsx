@@ -6,7 +6,7 @@ import styles from './MovedOn.module.css';
 
 interface MovedOnProps {
   changes: ChartChange[];
-  /** What was shared. */
+  /** Kind of the shared item. */
   kind?: 'chart' | 'answer';
   /** The way to the runs as they are now; none if no run is left. */
   live: ReactNode;

@@ -1,4 +1,4 @@
-/** Saving what is on screen, live: its name and note, and the collection it goes into. */
+/** Saves the view as a live item: name, note and collection. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { LibraryItem, NewItem } from '../../model/contract';
@@ -61,11 +61,7 @@ function SaveForm({ title: shown, collections, areMore, isSaving, onSave }: Save
         error={isAsked && missing.title ? 'Give it a name.' : null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <NoteField
-        description="Optional: what it shows, or what was decided"
-        value={note}
-        onChange={setNote}
-      />
+      <NoteField description="Optional: content or decision" value={note} onChange={setNote} />
       <NativeSelect
         label="Collection"
         description={areMore ? OLDER : null}

@@ -34,7 +34,7 @@ describe('SavedFilters', () => {
     expect(screen.queryByRole('button', { name: 'Save these filters' })).toBeNull();
   });
 
-  it('saves what is set under a name', () => {
+  it('saves the current filter under a name', () => {
     show({ maySave: true });
     fireEvent.click(screen.getByRole('button', { name: 'Save these filters' }));
     fireEvent.change(screen.getByLabelText('Name of these filters'), {

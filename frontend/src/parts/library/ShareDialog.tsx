@@ -1,4 +1,4 @@
-/** Freezing what is on screen: its title and note first, then its link and its files. */
+/** Shares the view: title and note first, then its link and files. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { frozenReach } from '../../model/access/access';
@@ -50,7 +50,7 @@ interface ShareDialogProps extends ShareFormProps {
   onRetry: () => void;
 }
 
-/** Title and note of what is to be frozen. */
+/** Title and note of the new link. */
 export function ShareForm({ title: shown, isSharing, onShare }: ShareFormProps) {
   const [title, setTitle] = useState(shown);
   const [note, setNote] = useState('');

@@ -13,7 +13,7 @@ async function copyPicture(href: string): Promise<Copied> {
     if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
     return answer.blob();
   });
-  // Of a browser without a clipboard nobody waits for it.
+  // Without a clipboard nobody awaits it.
   png.catch(() => undefined);
   try {
     // The picture comes later: Safari allows copying only while the click is being handled.

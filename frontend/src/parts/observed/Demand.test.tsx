@@ -15,7 +15,7 @@ const metric = (
   metric: name,
   title: name === 'throughput_iops' ? 'Throughput' : 'Bandwidth',
   unit,
-  meaning: 'what was asked',
+  meaning: 'demand',
   percentiles: ['p50', 'max'].map((percentile) => ({
     name: percentile,
     value: Math.max(...values),

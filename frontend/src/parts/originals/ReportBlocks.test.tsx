@@ -26,7 +26,7 @@ const page = (part: Partial<ReportPage>): ReportPage => ({
 });
 
 describe('ReportBlocks', () => {
-  it('shows lines as text, marks what was read, and takes the focus there', () => {
+  it('shows lines as text, marks the parsed value, and focuses it', () => {
     const { container } = render(
       <ReportBlocks page={page({})} asked={{ line: 10, mark: '4,512' }} />,
     );

@@ -9,7 +9,7 @@ type Block = ReportPage['blocks'][number];
 interface Asked {
   /** The line that was asked for; null for none. */
   line: number | null;
-  /** What is printed there and was taken; null for none. */
+  /** The printed text of the value; null if unknown. */
   mark: string | null;
 }
 
@@ -19,7 +19,7 @@ const passageIn = (text: string, mark: string): string | undefined =>
     text.includes(part),
   );
 
-/** The text with the first place of what was taken from it marked. */
+/** The text with the first place of its parsed value marked. */
 function Marked({ text, mark }: { text: string; mark: string | null }) {
   const passage = mark ? passageIn(text, mark) : undefined;
   if (!passage) return text;
@@ -33,7 +33,7 @@ function Marked({ text, mark }: { text: string; mark: string | null }) {
   );
 }
 
-/** Whether a cell is what was taken, or one of the numbers that were added up. */
+/** Whether a cell is the parsed value, or one of its summands. */
 const isTaken = (text: string, mark: string | null): boolean =>
   text === mark || (mark?.split(/\s+/).includes(text) ?? false);
 

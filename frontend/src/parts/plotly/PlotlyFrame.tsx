@@ -114,7 +114,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
     latest.current = props;
   });
 
-  // What was drawn before the program was here stays on screen, as the element it was drawn in.
+  // The chart drawn before the program loaded stays, in its element.
   useLayoutEffect(() => {
     host.current ??= takeDrawing() ?? { element: document.createElement('div') };
     frame.current?.append(host.current.element);

@@ -14,7 +14,7 @@ export function leaveDrawing(drawn: DrawnAhead): void {
   waiting = drawn;
 }
 
-/** Gives it to the first who asks, as a page opens on one chart. */
+/** Returns it once, to the first chart of the page. */
 export function takeDrawing(): DrawnAhead | null {
   const taken = waiting;
   waiting = null;

@@ -8,7 +8,7 @@ let loaded: Plotly | null = null;
 /** Plotly if it is here already, so that a chart can be drawn at once. */
 export const plotlyIfLoaded = (): Plotly | null => loaded;
 
-/** Plotly; a load that failed is tried again by the next who asks. */
+/** Plotly; the next call retries a failed load. */
 export function loadPlotly(): Promise<Plotly> {
   loading ??= import('../../plots/plotly').then(
     (module) => {

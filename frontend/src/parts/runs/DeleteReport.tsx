@@ -34,8 +34,7 @@ export function DeleteReportDialog(props: DeleteReportProps) {
     <Dialog isOpen onClose={onClose} title="Delete this report?" isWide>
       <div className={styles.form}>
         <p>
-          <strong>{name}</strong> and what was read from it go into the trash, from which they can
-          be restored.
+          <strong>{name}</strong> and its load points go into the trash, where you can restore them.
         </p>
         {uses ? <Account uses={uses} /> : !error && <Waiting what="what holds data from it" />}
         {mine > 0 && (

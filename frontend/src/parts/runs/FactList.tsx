@@ -1,4 +1,4 @@
-/** Titles with what is known of each, under a heading of their own. */
+/** A list of facts under a heading. */
 import type { Fact } from '../../model/runs/facts';
 import { termsOf } from '../../model/words/glossary';
 import { Defined } from '../controls/Term';

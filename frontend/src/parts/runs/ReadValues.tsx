@@ -1,4 +1,4 @@
-/** What was read from a report: cross-checks, and section by section each value with its place. */
+/** Values of a report: cross-checks, and each value by section with its place. */
 import { Link } from 'react-router';
 import type { Reading, SectionRow } from '../../model/contract';
 import { reportPlaceAddress } from '../../model/words/reportPlace';

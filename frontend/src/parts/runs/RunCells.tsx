@@ -9,7 +9,7 @@ import { SparklinePlot } from '../curves/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';
 
-/** A dash for what is not known, with the reason where there is one. */
+/** A dash for an unknown value, with the reason if given. */
 function Unknown({ why }: { why?: string | null | undefined }) {
   return (
     <span className="unknown" title={why ?? undefined}>

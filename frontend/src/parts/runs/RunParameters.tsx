@@ -117,7 +117,7 @@ export function RunParameters({ run, parameters, reports }: RunParametersProps) 
       <h2>{groups.length > 0 ? 'Parameters and settings' : 'Settings'}</h2>
       {parameters && groups.length > 0 && (
         <p className="muted">
-          As the reports print them: what was set, not what is at its default.
+          As printed by the reports, which omit defaults.
           {parameters.without > 0 &&
             ` ${countOf(parameters.without, 'load point has', 'load points have')} no report that prints any.`}
           {parameters.left_off > 0 && ` The first ${parameters.points} load points were looked at.`}

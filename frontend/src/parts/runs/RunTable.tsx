@@ -9,7 +9,7 @@ interface RunTableProps {
   runs: RunSummary[];
   caption: string;
   columns: readonly Column[];
-  /** Marks a run as new to whoever looks. */
+  /** Marks a run as new to the user. */
   isNew?: (run: RunSummary) => boolean;
 }
 

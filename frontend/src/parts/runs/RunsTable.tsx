@@ -28,7 +28,7 @@ export interface RunsTableProps {
   onSort: (sort: Sort) => void;
   selected: string[];
   onSelect: (ids: string[], isSelected: boolean) => void;
-  /** Asks for the runs that follow; null where there are none. */
+  /** Loads the next runs; null at the end. */
   onMore: (() => void) | null;
 }
 
@@ -103,7 +103,7 @@ interface RowProps {
   top: number;
   columns: readonly Column[];
   isSelected: boolean;
-  /** Whether a range is meant is told by the Shift key. */
+  /** The Shift key selects a range. */
   onToggle: (index: number, isSelected: boolean, isRange: boolean) => void;
   measure: (row: HTMLElement | null) => void;
 }

@@ -35,7 +35,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
       )}
       {metric && metrics.length > 1 && (
         <Dropdown
-          label="What is drawn below it"
+          label="Second chart"
           options={{
             '': 'Nothing below',
             ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The sweeps among runs that are none together: each is a button that shows it. */
+/** Buttons for the sweeps among runs that are not one sweep. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { SubSweep, SweepAnswers } from '../../model/contract';

@@ -15,7 +15,7 @@ import styles from './SweepPanel.module.css';
 
 const HEIGHT_PX = 340;
 
-/** What is said of a run: the values of the settings, then the metric's and where it is taken. */
+/** Text of a run: the values of the settings, then the metric's and its load level. */
 const saidOf = ({ run, x, series, panel, point }: SweepRow, sweep: SweepAnswers): string =>
   [
     run.label,

@@ -12,7 +12,7 @@ const MANY_ROWS = 200;
 
 export function TableScroll({ label, rows = 0, children }: TableScrollProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and there are none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div
       className="table-scroll"
       data-long={rows > MANY_ROWS || undefined}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 const FAR = 10;
 // A far row is drawn some frames after the list has moved there, and frames may be slow.
 const PATIENCE_MS = 2000;
-// The list gives up its own scrolling when the browser moves what is in sight by itself.
+// The list stops its own scrolling when the browser scrolls.
 const SETTLING_FRAMES = 10;
 
 /** Where a key leads from row `at`; null if it is none of these keys. */

@@ -13,7 +13,7 @@ export const CARDS_BELOW_PX = 760;
 const ROW_PX = 58;
 const CARD_PX = 168;
 const OVERSCAN = 8;
-/** How near the end of what is here the next runs are asked for. */
+/** Distance from the last row at which the next runs are loaded. */
 const AHEAD = 30;
 
 /** The place of the row that holds the focus, so that scrolling does not take it away. */

@@ -1,4 +1,4 @@
-/** The clock, the host and the load point of a file of samples, corrected by whoever knows them. */
+/** Corrects clock, host and load point of a file of samples. */
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SamplesCorrection } from '../../model/contract';
@@ -19,7 +19,7 @@ export type OnCorrect = (sha256: string, said: SamplesCorrection) => Promise<voi
 
 interface CorrectSamplesProps {
   file: Corrected;
-  /** The load points it may go with; where there are none, nothing is chosen. */
+  /** The load points it may belong to; may be empty. */
   choices: LoadPointChoice[];
   onCorrect: OnCorrect;
 }
@@ -78,7 +78,7 @@ export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps
       {choices.length > 0 && (
         <NativeSelect
           label="Belongs to"
-          description="Another host is said as a warning"
+          description="A different host name produces a warning"
           value={goesWith}
           onChange={(event) => setGoesWith(event.currentTarget.value)}
           data={withUsual(choices, file.goesWithSaid ?? null)}

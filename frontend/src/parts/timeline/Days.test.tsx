@@ -78,12 +78,12 @@ describe('an observed run over its days', () => {
     expect(screen.getByRole('row', { name: /reads.*the reports.*2,000 IOPS/ })).toBeTruthy();
   });
 
-  it('keeps an interval that is only in part within what is shown of a link', () => {
+  it('keeps an interval that is partly within the visible range of a link', () => {
     const line = cutTo(figure, [1800, 5000]).panels[0]?.lines[0];
     expect(line).toMatchObject({ since: [0, HOUR_S], mean: [1000, null] });
   });
 
-  it('is said by its intervals, not by samples', () => {
+  it('is described by its intervals, not by samples', () => {
     const gap = { check: 'Intervals', severity: 'notice', text: '1 gap' };
     render(<SamplesSaid findings={[gap]} pointName={null} isOfDays />);
     expect(screen.getByRole('region', { name: 'What the intervals say' })).toBeTruthy();

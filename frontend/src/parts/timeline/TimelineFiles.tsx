@@ -11,7 +11,7 @@ interface TimelineFilesProps {
   addressOf: ((sha256: string) => string) | null;
   /** Null for who may not change them. */
   onCorrect: OnCorrect | null;
-  /** The load points they may be said to go with. */
+  /** The load points they may be assigned to. */
   choices?: LoadPointChoice[];
 }
 

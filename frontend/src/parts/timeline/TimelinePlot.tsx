@@ -12,7 +12,7 @@ import styles from './TimelinePlot.module.css';
 /** Shorter than this nothing is shown: samples are seconds apart. */
 const LEAST_S = 2;
 
-/** What is shown after a step in or out, or to a side; all samples where that is all. */
+/** The visible range after a step in, out or sideways; null for all samples. */
 export function spanAfter(
   time: Omit<ReturnType<typeof commonTime>, 'window_s'>,
   zoom: number,

@@ -1,4 +1,4 @@
-/** What is in the trash, a row each, with what may be done to it. */
+/** The objects in the trash, a row each, with their actions. */
 import { Button } from '@mantine/core';
 import type { TrashItem } from '../../model/contract';
 import { untilText, whatText } from '../../model/runs/trash';
@@ -9,7 +9,7 @@ import styles from './TrashTable.module.css';
 interface TrashTableProps {
   items: TrashItem[];
   mayErase: boolean;
-  /** What is being restored, by its id. */
+  /** Id of the object being restored. */
   restoring: string | null;
   onRestore: (item: TrashItem) => void;
   onErase: (item: TrashItem) => void;
@@ -17,7 +17,7 @@ interface TrashTableProps {
 
 export function TrashTable({ items, mayErase, restoring, onRestore, onErase }: TrashTableProps) {
   return (
-    <TableScroll label="What is in the trash">
+    <TableScroll label="Trash">
       <table className={`table ${styles.table}`}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-/** Says what was just deleted and where it is now, and brings it back. */
+/** Names the object just deleted, with a link to the trash and an undo button. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { ProblemNote } from '../controls/States';
 import styles from './WasDeleted.module.css';
 
 interface WasDeletedProps {
-  /** The sentence that says what was deleted. */
+  /** The sentence that names the deleted object. */
   children: ReactNode;
   isMany?: boolean;
   restoring: { isPending: boolean; error: Error | null };

@@ -24,7 +24,7 @@ function file(name: string, size = 3, folder = ''): File {
   return made;
 }
 
-/** Files as a person chooses them, and what is taken of them. */
+/** Files chosen by a person, and those accepted. */
 async function chosen(label: string, files: File[]): Promise<Incoming[]> {
   fireEvent.change(screen.getByLabelText(label), { target: { files } });
   await waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
@@ -43,7 +43,7 @@ describe('FileDrop', () => {
     expect(onFiles.mock.calls[0]?.[1]).toBe(false);
   });
 
-  it('refuses what is empty or too large before it is read, and says why', async () => {
+  it('rejects empty and large files before reading them, with the reason', async () => {
     show();
     const files = [
       file('empty.txt', 0),
@@ -65,7 +65,7 @@ describe('FileDrop', () => {
     expect(taken.map(({ path }) => path)).toEqual(['day/one/awr.html']);
   });
 
-  it('takes what is dropped, masked if that was ticked before', async () => {
+  it('accepts dropped files, masked if ticked before', async () => {
     show();
     fireEvent.click(screen.getByLabelText('Mask names'));
     const ground = screen.getByText(/Drop reports, a folder/).closest('div') as HTMLElement;
@@ -77,7 +77,7 @@ describe('FileDrop', () => {
     expect(onFiles.mock.calls[0]?.[1]).toBe(true);
   });
 
-  it('takes a pasted text once, and keeps what is written until then', () => {
+  it('accepts a pasted text once, and keeps the draft until then', () => {
     const keep = vi.fn();
     show({ start: 'Load Prof', keep });
     const text = screen.getByLabelText<HTMLTextAreaElement>('Text of a report, or a part of one');

@@ -66,7 +66,7 @@ export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & Uplo
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary>All {countOf(uploads.length, 'file')}, each with what was read</summary>
+      <summary>All {countOf(uploads.length, 'file')}, with their values</summary>
       {isOpen && <OpenList uploads={uploads} {...actions} />}
     </details>
   );

@@ -37,7 +37,7 @@ export function UploadProgress(props: UploadProgressProps) {
       {!isUnderWay && stopped > 0 && (
         <>
           <p>
-            {countOf(stopped, 'file was', 'files were')} not sent. What was sent is kept: it is not
+            {countOf(stopped, 'file was', 'files were')} not sent. Sent files are stored and not
             sent again.
           </p>
           <Button variant="default" size="compact-sm" onClick={onRetry}>

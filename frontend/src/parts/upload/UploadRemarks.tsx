@@ -1,4 +1,4 @@
-/** What was refused, what warns and what is missing: a line for each kind, its files folded below. */
+/** Errors, warnings and missing parts: a line for each kind, its files folded below. */
 
 import { countsOf, type Upload } from '../../model/upload/list';
 import { kindText, type RemarkKind, remarkKinds } from '../../model/upload/remarks';

@@ -84,7 +84,7 @@ function Read({ answer, masked, sections }: ReadProps) {
         className={styles.all}
         onToggle={(event) => event.currentTarget.open && setIsOpen(true)}
       >
-        <summary>What was read, each value with its place</summary>
+        <summary>Values with their places</summary>
         {isOpen && sections(answer.sha256)}
       </details>
     </>
@@ -142,7 +142,7 @@ export function UploadRow({
         {(state.is === 'waiting' || state.is === 'ready') && (
           <p className="muted">waiting for its turn</p>
         )}
-        {state.is === 'checking' && <p className="muted">being compared with what is stored</p>}
+        {state.is === 'checking' && <p className="muted">comparing with stored reports</p>}
         {state.is === 'sending' && <Sending state={state} />}
         {state.is === 'read' && (
           <Read answer={state.answer} masked={upload.masked} sections={sections} />

@@ -56,7 +56,7 @@ describe('UploadRemarks', () => {
   });
 });
 
-describe('what was left', () => {
+describe('an unfinished upload', () => {
   it('is offered, to go on with or to discard', () => {
     const onContinue = vi.fn();
     const onDiscard = vi.fn();

@@ -38,7 +38,7 @@ interface Taken {
   top: number;
 }
 
-/** Where a label of these lines stands over a line at `at`, above what is taken. */
+/** Position of a label of these lines over a line at `at`, above occupied space. */
 function stacked(lines: string[], at: number, widthPx: number, taken: Taken[]) {
   const width = Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE)));
   const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';

@@ -173,7 +173,7 @@ describe('more curves than names have room for', () => {
       const words = curvePlot(curveFigure(list), all, drawing).layout.annotations ?? [];
       return words.filter((word) => String(word.text).startsWith('run ')).length;
     };
-    // Of many that end in one place only those with room near it.
+    // If many end in one place, only those that fit are labelled.
     expect([names(10), names(11), names(40)]).toEqual([10, 4, 4]);
   });
 });
@@ -304,8 +304,8 @@ describe('labels above and below the curves', () => {
   });
 });
 
-describe('what is blank', () => {
-  it('is a view that shows nothing', () => {
+describe('a blank view', () => {
+  it('shows nothing', () => {
     const figure = curveFigure([hook('a')], [mark('b', 1)]);
     expect(isBlank(figure, all)).toBe(false);
     expect(isBlank(figure, hiding('a'))).toBe(false);

@@ -98,7 +98,7 @@ describe('the names of many curves', () => {
 });
 
 describe('the levels of two curves', () => {
-  it('stay with their curve, and give way to what is labelled already', () => {
+  it('stay with their curve, and avoid existing labels', () => {
     const list = ['a', 'b'].map((run) => series(run, [point(run, 8, 50, 50)]));
     const labelled = levelLabels(list, plane, [], []);
     expect(labelled.map((level) => [level.series.run_id, level.texts])).toEqual([

@@ -28,11 +28,11 @@ const LEVEL_REACH_PX = 4;
 const NAME_SHIFT_PX = 9;
 /** How far a name goes out of a line's way. */
 const LINE_DETOUR_PX = 44;
-/** Of more curves than this only the ends are labelled. */
+/** Above this many curves only the ends are labelled. */
 const MOST_LABELLED = 6;
 
 const NAME_GAP = 16;
-/** Of more curves than these only the extreme and the highlighted ones are named. */
+/** Above this many curves only the extreme and the highlighted ones are named. */
 const MOST_NAMED = 10;
 
 /** A curve that is named, and the lengths in which it may be, the longest first. */
@@ -103,7 +103,7 @@ function nameStart(last: CurvePoint, plane: Plane): number {
 
 /**
  * Names right of each curve's last point, moved up or down until none covers another or a marker,
- * nor the line of another curve where that costs little. What has no room is left to the legend.
+ * nor the line of another curve where that costs little. Other names are in the legend only.
  */
 export function placeNames(
   named: NamedCurve[],
@@ -133,7 +133,7 @@ export function placeNames(
       top: at.top + offset - NAME_HEIGHT / 2,
       bottom: at.top + offset + NAME_HEIGHT / 2,
     });
-    // A name only moves up and down, so that only what is above or below it can be in its way.
+    // A name only moves up and down, so only objects above or below it can collide.
     const column = rectAt(0);
     const isInColumn = (other: Rect) => other.left < column.right && other.right > column.left;
     const marks = taken.filter(isInColumn);
@@ -221,7 +221,7 @@ function levelRect(at: Place, text: string, side: LevelSide): Rect {
   return { ...across, ...up };
 }
 
-// What people noted and what was not steady comes first, then the ends of a curve, and the levels between them last.
+// Notes and unsteady loads come first, then the ends of a curve, and the levels between them last.
 function turnOf({ note_number: number, is_unsteady: isUnsteady }: CurvePoint, isEnd: boolean) {
   if (number != null || isUnsteady) return 'noted';
   return isEnd ? 'ends' : 'between';
@@ -260,7 +260,7 @@ export function levelLabels(
     !fixed.some((other) => touches(other, rect));
   for (const pass of ['noted', 'ends', 'between'] as const) {
     for (const { series, texts, sides, strokes } of shown) {
-      // The points of a cloud have no order whose ends could be told.
+      // The points of a cloud have no order and thus no ends.
       if (series.is_observed) continue;
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;

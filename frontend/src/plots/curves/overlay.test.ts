@@ -35,7 +35,7 @@ const range = (high: number) => ({ scale: 'linear' as const, low: 0, high });
 const PLANE = { x: range(1e5), y: range(2), widthPx: 800, heightPx: 400, rightPx: 0 };
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
 
-describe('what is drawn over the curves', () => {
+describe('overlays', () => {
   it('is nothing unless it is asked for', () => {
     expect(overlayOf(answers, figure, all)).toEqual(NO_OVERLAY);
     expect(overlayOf(undefined, figure, { ...all, marks: ['knee'] })).toEqual(NO_OVERLAY);

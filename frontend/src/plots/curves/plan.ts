@@ -50,7 +50,7 @@ const PANEL_NAMES = 0.28;
 const MOST_HEADING = 0.2;
 const MOST_LANE = 0.4;
 
-/** Of an axis' title, its ticks and the gaps between. */
+/** Width of an axis' title, its ticks and the gaps between. */
 const BESIDE_TICKS_PX = 30;
 
 /** The room for the upright axis: numbers from 1,000 on take more where none is shortened to 1k. */
@@ -97,7 +97,7 @@ const latencies = (parts: ShownParts): number[] =>
     curve.points.flatMap((point) => [point.y, point.y_high ?? point.y]),
   );
 
-/** What is drawn, turned as the view asks, and the axes it is drawn on. */
+/** The chart's parts, swapped if the view says so, and its axes. */
 export function partsAndAxes(figure: CurveFigure, view: Choices) {
   const usual = shownParts(figure, view);
   const isAlone = usual.series.length === 0;

@@ -3,7 +3,7 @@ import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract'
 import type { View } from '../../model/view/view';
 import type { Zoom } from '../../model/view/zoom';
 
-/** The choices of a view that decide what is drawn, and how. */
+/** The choices of a view that affect the chart. */
 export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'> &
   Partial<Zoom> & {
     /** The figure whose panel is drawn: its axes are those of the panel. */

@@ -1,4 +1,4 @@
-/** Axes that somebody zoomed in on: what is in sight, and which view a zoom comes to. */
+/** Zoomed axes: the visible range, and the view of a zoom. */
 import type { Layout } from 'plotly.js';
 import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
 import type { Stretch, Zoom } from '../../model/view/zoom';

@@ -16,7 +16,7 @@ const MARGIN = { left: 66, right: 20, top: 28, bottom: 48 };
 const COMPACT_MARGIN = { left: 52, right: 12, top: 28, bottom: 46 };
 const EXCEEDS_SLOT = 5;
 const WITHIN_SLOT = 0;
-/** What is known of one axis only stands on it. */
+/** Demands known on one axis only are drawn on it. */
 const AXES = ['throughput_iops', 'bandwidth_mib_s'] as const;
 
 /** The ceilings of all I/O, which are those that have a place on the two axes. */

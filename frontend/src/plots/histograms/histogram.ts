@@ -31,7 +31,7 @@ function barTexts({ cells, writings }: HistogramSeries, columnPx: number): strin
   const fits = (text: string, at: number) =>
     !(cells[at] && isBar(cells[at])) || textWidth(text, BAR_TEXT_PX) < columnPx;
   const writing = writings.find((texts) => texts.every(fits));
-  // A row of zeroes only hides what is not zero; an empty column says as much.
+  // A row of zeros would hide other values; an empty column says as much.
   return cells.map((cell, at) =>
     isBar(cell) || columnPx >= WIDE_COLUMN_PX ? (writing?.[at] ?? '') : '',
   );

@@ -157,7 +157,7 @@ function ceilingsOf(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme, wid
   };
 }
 
-/** Both ends of the axis of settings, with room for what is drawn at them. */
+/** Both ends of the axis of settings, with margins for their marks. */
 function rangeOf(sweep: SweepAnswers, places: number[]): [number, number] {
   const [least, most] = [Math.min(...places), Math.max(...places)];
   const pad = sweep.bar_width === null ? (most - least || 1) * 0.06 : 0.5;
@@ -184,7 +184,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
   const shown = drawnLines(sweep).flat();
   const silent = silentRows(sweep);
   const ceilings = ceilingsOf(sweep, shown, theme, drawing.widthPx);
-  // Of all panels, so that they have the same axis.
+  // Over all panels, so that they have the same axis.
   const tops = [
     ...sweep.points.flatMap((point) => [point.y ?? 0, point.y_high ?? 0]),
     ...sweep.ceilings.map(({ value }) => value),

@@ -123,7 +123,7 @@ function shadeAndMarks(figure: TimelineFigure, yref: string, time: TimeAxis, the
   return [shade, ...marks];
 }
 
-/** Of one load point behind all panels together; of two behind those of each. */
+/** Backgrounds: behind all panels of one load point; of two, behind those of each. */
 function backgrounds(shown: TimedFigure[], panels: TimedPanel[], time: TimeAxis, theme: PlotTheme) {
   const [only, ...others] = shown;
   if (only && others.length === 0) return shadeAndMarks(only.figure, 'paper', time, theme);

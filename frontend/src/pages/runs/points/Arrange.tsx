@@ -1,4 +1,4 @@
-/** Load points of a saved run moved, joined, separated or made repeats; what was done, and undo. */
+/** Moves, joins, separates load points of a saved run, with result and undo. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { RunFinder } from '../../sections/AddRuns';
 import styles from '../RunPage.module.css';
 import panel from './AddReports.module.css';
 
-/** What was done to load points of the run `from`, and what undoes it, if anything does. */
+/** A change of load points of the run `from`, and its undo if possible. */
 export interface Done {
   text: string;
   from: string;
@@ -113,7 +113,7 @@ interface DoneNoteProps {
   onUndone: () => void;
 }
 
-/** What was done last, where the load points are now, and a button that undoes it. */
+/** The last change, the load points' new run, and an undo button. */
 export function DoneNote({ done, runId, onUndone }: DoneNoteProps) {
   const arrange = useArrange();
   const edit = useEditRun(done.from);
