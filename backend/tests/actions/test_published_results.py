@@ -192,7 +192,7 @@ def test_ceilings_carry_their_cause(runs, run_id, metric, value):
     assert not ceiling.is_reference
 
 
-def test_a_converted_number_keeps_what_was_printed_and_the_arithmetic(runs):
+def test_converted_number_has_printed_text_and_formula(runs):
     evidence = runs["dbaas-single-query"].points[0].quantities["read_bandwidth_mib_s"].evidence
     assert evidence.raw == "640 MB/s"
     assert evidence.formula == "640 MB/s × 10⁶ ÷ 2²⁰ = 610.352 MiB/s"

@@ -12,7 +12,7 @@ export interface paths {
          * Get Comparison
          * @description What several runs sustain, where they bend, how they scale and compare.
          *
-         *     Every answer says how it was got, or why there is none.
+         *     Every result has its derivation, or the reason why it is missing.
          */
         get: operations["get_comparison"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         };
         /**
          * List Sources
-         * @description The documents whose results are held here.
+         * @description The documents whose results are stored here.
          */
         get: operations["list_sources"];
         put?: never;
@@ -496,7 +496,7 @@ export interface paths {
         };
         /**
          * Get Samples
-         * @description What an uploaded file of samples is: program, host, times, and what was corrected.
+         * @description Metadata of an uploaded file of samples: program, host, times, corrections.
          */
         get: operations["get_samples"];
         put?: never;
@@ -528,8 +528,8 @@ export interface paths {
          * Upload Report
          * @description Read and store one report. The same bytes again are the same report.
          *
-         *     A table whose headings leave something open is answered with 422 and its `table`: first rows,
-         *     what each column is taken for, and what is open. Send it again with a `mapping`.
+         *     An ambiguous table is answered with 422 and its `table`: first rows, assumed meaning of each
+         *     column, and open questions. Send it again with a `mapping`.
          *
          *     A file that is no report is refused with what it is and what to do; nothing of it is stored.
          *     So is one that is in the trash, as it does not come back by itself.
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * Get Report
-         * @description What was read from a report.
+         * @description The readings of a report.
          */
         get: operations["get_report"];
         put?: never;
@@ -762,10 +762,10 @@ export interface paths {
         };
         /**
          * Get Fit
-         * @description Does the demand of these runs fit what is sold.
+         * @description Fit of these runs' demand to the tiers of the catalogue.
          *
-         *     Each load point is an interval of demand. Every tier of the catalogue is held against it at the
-         *     smallest size that holds `of_pct` % of the intervals, grown by `growth`; `tier` names one to
+         *     Each load point is an interval of demand. Every tier of the catalogue is checked at the
+         *     smallest size that meets `of_pct` % of the intervals, grown by `growth`; `tier` names one to
          *     look at. `curve` reads latencies off measured curves, where their I/O is comparable only.
          */
         get: operations["get_fit"];
@@ -880,7 +880,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Own Tier
-         * @description Put a tier of your own into the trash; what was shared keeps its numbers.
+         * @description Put a tier of your own into the trash; shared items keep its numbers.
          */
         delete: operations["delete_own_tier"];
         options?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         /**
          * Get Timeline
-         * @description A load point over time: samples of its devices, processors and network on the report's clock.
+         * @description A load point over time: device, processor and network samples on the report's clock.
          *
          *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
          */
@@ -1064,7 +1064,7 @@ export interface paths {
          * Delete Item
          * @description Put a live item into the trash, from which it can be restored; its runs stay.
          *
-         *     A frozen item is revoked: its link answers 404 from now on, and nothing of it is kept.
+         *     A frozen item is revoked: its link answers 404 from now on, and its content is erased.
          */
         delete: operations["delete_item"];
         options?: never;
@@ -1152,7 +1152,7 @@ export interface paths {
          * List Trash
          * @description Deleted runs, reports and items, the last deleted first: who deleted them and when.
          *
-         *     For people with an account; each sees what was in their sight before.
+         *     For people with an account; each sees the objects visible to them before.
          */
         get: operations["list_trash"];
         put?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
         post?: never;
         /**
          * Erase Report
-         * @description Delete a report in the trash for good, with what was read from it. For the role admin.
+         * @description Delete a report in the trash for good, with its load points. For the role admin.
          */
         delete: operations["erase_report"];
         options?: never;
@@ -1234,7 +1234,7 @@ export interface paths {
         put?: never;
         /**
          * Empty Trash
-         * @description Delete for good what has been in the trash for longest, 50 things at a time.
+         * @description Delete the oldest objects in the trash for good, 50 at a time.
          *
          *     For the role admin.
          */
@@ -1940,7 +1940,7 @@ export interface paths {
         };
         /**
          * Get Session
-         * @description Who asks, and with which role.
+         * @description The caller and their role.
          */
         get: operations["get_session"];
         put?: never;
@@ -1988,7 +1988,7 @@ export interface paths {
         };
         /**
          * Get Quotas
-         * @description The caller's quotas and what is used of them; for the role admin those of the server, too.
+         * @description The caller's quotas and their usage; for the role admin those of the server, too.
          */
         get: operations["get_quotas"];
         put?: never;
@@ -2174,7 +2174,7 @@ export interface components {
         At: "highest" | "only" | "concurrency" | "limit" | "knee";
         /**
          * AuditRow
-         * @description One thing somebody did. ``subject`` is what it was done to: "run", "item" and an id, a key.
+         * @description One action. ``subject`` is its object: "run", "item" and an id, a key.
          *
          *     ``details`` never hold a secret or the content of anything; ``title`` among them is what the
          *     subject is called now, while it is there.
@@ -2248,7 +2248,7 @@ export interface components {
         };
         /**
          * Basis
-         * @description What is held equal.
+         * @description The quantity that is equal on both sides.
          * @enum {string}
          */
         Basis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
@@ -2319,7 +2319,7 @@ export interface components {
         };
         /**
          * Bound
-         * @description What is known of a ratio or difference: it is exact, or a bound to the true one.
+         * @description Whether a ratio or difference is exact or a bound of the true one.
          * @enum {string}
          */
         Bound: "exact" | "at least" | "at most";
@@ -2671,8 +2671,9 @@ export interface components {
          * @description What a source says (``quote``), in our words (``says``), with its check.
          *
          *     Without a check, ``note`` says why there can be none; with one, what to make of the outcome.
-         *     With ``is_our_reading`` the source does not state what is checked: ``says`` puts several of its
-         *     numbers together, or a number to its words. A miss then qualifies it and never contradicts it.
+         *     With ``is_our_reading`` the source does not state the checked claim: ``says`` puts several of
+         *     its numbers together, or a number to its words. A miss then qualifies it and never contradicts
+         *     it.
          */
         Claim: {
             /** Slug */
@@ -2807,8 +2808,8 @@ export interface components {
          *
          *     ``differing`` are stated differently by two runs, the blocking ones first. ``not_stated`` are
          *     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
-         *     doubtful by themselves, such as short windows. ``systems`` is what is compared: it never
-         *     hinders. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
+         *     doubtful by themselves, such as short windows. ``systems`` are the compared systems: they never
+         *     hinder. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
          *     ``texts`` say the same in a line each: "2 conditions differ: Updates (0 % | 50 %), …".
          */
         Comparability: {
@@ -2841,8 +2842,8 @@ export interface components {
          *     throughput range that all curves were measured over. ``words`` tell the answers in short,
          *     and ``gaps``, which they end with, what cannot be answered.
          *     Runs that the question hides are answered for, but neither judged nor in the words.
-         *     ``asked_line`` is the line of the view that they are the answers to, None where it has none
-         *     or where it is moved by whoever looks. ``latency_unit`` is the one that their texts are in, as
+         *     ``asked_line`` is the line of the view that they are for, None without a line
+         *     or if the viewer moves it. ``latency_unit`` is that of their texts, as
          *     in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
          */
         ComparisonAnswers: {
@@ -3228,7 +3229,7 @@ export interface components {
         };
         /**
          * DbTime
-         * @description The shares by load level; ``reason`` says what they are, or why there are none.
+         * @description The shares by load level; ``reason`` describes them, or why they are missing.
          *
          *     ``growing`` is the event that grows from the knee, or from the lowest load where there is no
          *     knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
@@ -3432,7 +3433,7 @@ export interface components {
          * @description A setting in which runs differ.
          *
          *     ``texts`` has what each run states, in the order of the runs, None where it is not stated.
-         *     Settings of one ``group`` vary together, so the effect of one cannot be told from the others';
+         *     Settings of one ``group`` vary together, so the effects of its settings cannot be separated;
          *     names and the way of measuring have none.
          */
         DifferingSetting: {
@@ -3485,7 +3486,7 @@ export interface components {
         };
         /**
          * Emptied
-         * @description What was deleted for good, and how much is left: ask again until nothing is.
+         * @description Objects deleted for good, and the number left: repeat until it is 0.
          */
         Emptied: {
             /** Runs */
@@ -3541,8 +3542,8 @@ export interface components {
          *
          *     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
          *     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
-         *     ``formula`` tells how a number was computed from others. ``kept_at`` is the address where the
-         *     report is kept, another Loadcurve or a repository, where this one does not keep it.
+         *     ``formula`` tells how a number was computed from others. ``kept_at`` is the address of the
+         *     report in another Loadcurve or a repository if this one does not store it.
          */
         Evidence: {
             /** Report Sha256 */
@@ -3590,7 +3591,7 @@ export interface components {
         };
         /**
          * FieldProblem
-         * @description What is wrong with one field of the request.
+         * @description The problem of one field of the request.
          */
         FieldProblem: {
             /**
@@ -3782,7 +3783,7 @@ export interface components {
         };
         /**
          * Gathered
-         * @description Intervals near each other, at their mean place; all of them exceed a ceiling, or none does.
+         * @description Neighbouring intervals at their mean place; all exceed a ceiling, or none does.
          *
          *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
          */
@@ -3800,7 +3801,7 @@ export interface components {
         };
         /**
          * Grouping
-         * @description The proposed runs, where files of samples go, what is left over, and what is asked.
+         * @description The proposed runs, targets of sample files, leftovers and questions.
          */
         Grouping: {
             /** Runs */
@@ -4109,8 +4110,8 @@ export interface components {
          * @description One run's histogram at one load point on the common columns.
          *
          *     ``brackets`` are the percentiles that are drawn, ``line`` is where ``cumulative`` is;
-         *     ``writings`` are what may stand over the bars, the longest first; ``open_end`` is what is to be
-         *     said of an open last bucket with waits in it.
+         *     ``writings`` are the possible labels of the bars, the longest first; ``open_end`` is the
+         *     remark on an open last bucket with waits in it.
          */
         HistogramSeries: {
             /** Run Id */
@@ -4267,7 +4268,7 @@ export interface components {
         };
         /**
          * ItemPatch
-         * @description What to change of an item. What is not named stays as it is.
+         * @description Changes of an item. Omitted fields stay unchanged.
          */
         ItemPatch: {
             view?: components["schemas"]["ViewIn"] | null;
@@ -4311,8 +4312,8 @@ export interface components {
          * Knee
          * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
          *
-         *     ``point_ids`` are the load points of its level; the hedges are what is written before its
-         *     numbers: "~" where a source says about.
+         *     ``point_ids`` are the load points of its level; the hedges precede its
+         *     numbers: "~" if a source says "about".
          */
         Knee: {
             /** Concurrency */
@@ -4349,7 +4350,7 @@ export interface components {
         };
         /**
          * LatencyAnswer
-         * @description The latency at one throughput; ``text`` is for people, None where there is none.
+         * @description The latency at one throughput; ``text`` is for people, or None.
          *
          *     ``against_baseline`` is None for the baseline itself.
          */
@@ -4364,7 +4365,7 @@ export interface components {
          * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
          *
          *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-         *     ``hedge`` is what is written before the latency: "~" where a source says about. ``comes_back``
+         *     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back``
          *     says that the curve falls through this throughput at another load: the answer is of its rise.
          */
         LatencyAt: {
@@ -4432,9 +4433,9 @@ export interface components {
          * @description The answer for throughputs from ``from_throughput`` on, up to where the next step begins.
          *
          *     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
-         *     where the throughput crosses it; without, it is ``latency_us``, or there is none and ``reason``
-         *     says why. ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket.
-         *     The other fields are as in LatencyAt.
+         *     where the throughput crosses it; else it is ``latency_us``, or None with a ``reason``.
+         *     ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket. The other
+         *     fields are as in LatencyAt.
          */
         LatencyStep: {
             /** From Throughput */
@@ -4575,7 +4576,7 @@ export interface components {
          * LimitAnswer
          * @description The most throughput within one latency limit.
          *
-         *     ``text`` is the number for people, None where there is none; ``against_baseline`` is None for
+         *     ``text`` is the number for people, or None; ``against_baseline`` is None for
          *     the baseline itself.
          */
         LimitAnswer: {
@@ -4701,8 +4702,8 @@ export interface components {
          *     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
          *     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
          *     then others of the same window; ``reading`` and ``part`` tell where in that report. ``settings``
-         *     are what was asked of this load point and not of all that its report states. ``parts`` are those
-         *     whose sum it is, the first among them; empty where it was measured as a whole.
+         *     are those requested of this load point, not all that its report states. ``parts`` are its
+         *     summands, itself the first; empty if it was measured as a whole.
          */
         LoadPoint: {
             /** Concurrency */
@@ -5004,7 +5005,7 @@ export interface components {
         };
         /**
          * Offer
-         * @description What is offered, and whether the demand fits; ``verdict`` says it in a sentence.
+         * @description An offer, and whether the demand fits; ``verdict`` is the sentence.
          *
          *     ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
          *     ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
@@ -5109,7 +5110,7 @@ export interface components {
         };
         /**
          * Offered
-         * @description A tier at one size: ``size`` in ``size_unit``, None for what is not sold by size.
+         * @description A tier at one size: ``size`` in ``size_unit``, None if it is not sold by size.
          *
          *     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
          *     ``entered`` says of a team's own tier, or of its price, whose it is.
@@ -5333,7 +5334,7 @@ export interface components {
          * PersonQuotas
          * @description What the caller keeps and may keep, and the turns used in the last hour or minutes.
          *
-         *     What is kept are reports, runs and charts, the trash included. Turns are counted by
+         *     Storage counts reports, runs and charts, including the trash. Rates are counted by
          *     all servers of the database together.
          */
         PersonQuotas: {
@@ -5526,7 +5527,7 @@ export interface components {
          * @description What a tier costs a month, in ``currency``: stated by a user, never by this program.
          *
          *     ``per_month`` is for the tier whatever its size, ``per_size`` for a unit of size, the others for
-         *     what is bought beside it. ``address`` says where the price is from.
+         *     add-ons. ``address`` is the source of the price.
          */
         Prices: {
             /** Currency */
@@ -5587,7 +5588,7 @@ export interface components {
         };
         /**
          * ProposedSamples
-         * @description A file of samples over time, and the load point it goes with, None for none; with the reason.
+         * @description A file of samples over time, its load point or None, and the reason.
          *
          *     ``instance`` is whose samples they are, where the report names it. ``goes_with_said`` is what a
          *     person chose: the hash of the load point's report, or "none".
@@ -5608,7 +5609,7 @@ export interface components {
         };
         /**
          * ProposedSweeps
-         * @description The sweeps that runs will be; ``run_ids`` are the places of the runs in the request, from 0.
+         * @description Sweeps of proposed runs; ``run_ids`` are positions of runs in the request, from 0.
          *
          *     One if all of them are a sweep or grid together, else those among them, the largest first.
          *     ``names`` are what tells the runs apart on a chart, in the order of the request.
@@ -5646,7 +5647,7 @@ export interface components {
         Qualifier: "about" | "just under" | "up to" | "more than" | "inferred";
         /**
          * Quantity
-         * @description One number of a load point in its metric's unit, with what is known about it.
+         * @description One number of a load point in its metric's unit, with its precision and source.
          *
          *     ``low`` and ``high`` bound the true value where the precision of the source is known.
          */
@@ -5671,7 +5672,7 @@ export interface components {
         };
         /**
          * Quoted
-         * @description Where a number comes from: the words of its source, their address, and when they were read.
+         * @description Source of a number: the quote, its address, and the day it was read.
          *
          *     ``quote`` and ``address`` are None where somebody entered the number without them; who that was
          *     is ``entered_by``, which is None for the catalogue and where it is not for the caller.
@@ -5728,7 +5729,7 @@ export interface components {
         };
         /**
          * RangeNoteIn
-         * @description What is to be known of a range of an axis; an end that is left out is open.
+         * @description A note on a range of an axis; an omitted end is open.
          */
         RangeNoteIn: {
             /** Metric */
@@ -5775,7 +5776,7 @@ export interface components {
         };
         /**
          * ReadingOut
-         * @description What was read from one report: for people in sections, for saving as load points.
+         * @description The reading of one report: in sections for people, as load points for saving.
          *
          *     ``remarks`` say in sentences what it lacks for a load point, and what to do about it.
          */
@@ -5906,7 +5907,7 @@ export interface components {
         };
         /**
          * ReportDetail
-         * @description A stored report, what was read from it, and the runs that use it.
+         * @description A stored report, its readings, and the runs that use it.
          */
         ReportDetail: {
             /** Sha256 */
@@ -6141,7 +6142,7 @@ export interface components {
         };
         /**
          * RunAnswers
-         * @description What is known of one run. ``reason`` says why its curve has no levels, or fewer.
+         * @description Results of one run. ``reason`` says why its curve has no levels, or fewer.
          *
          *     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
          *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
@@ -6513,13 +6514,13 @@ export interface components {
         };
         /**
          * RunSummary
-         * @description A run in one row. ``peak`` is the highest throughput of its levels, by IOPS if it states any.
+         * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
          *
          *     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order.
-         *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
-         *     there is none; ``knee_reason`` says why.
+         *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None
+         *     without a knee; ``knee_reason`` says why.
          *     ``dated_on`` is the day of its first report, or the day its source was published.
-         *     ``visibility`` is told in lists, and None elsewhere. ``is_observed`` if nobody set the load:
+         *     ``visibility`` is given in lists, and None elsewhere. ``is_observed`` if nobody set the load:
          *     then there is no curve in small, and ``peak`` is the highest demand.
          */
         RunSummary: {
@@ -6654,7 +6655,7 @@ export interface components {
         };
         /**
          * SampleFile
-         * @description What is known of a kept file of samples without its samples.
+         * @description The metadata of a stored file of samples.
          *
          *     ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
          *     said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
@@ -6714,7 +6715,7 @@ export interface components {
             host_said?: string | null;
             /**
              * Goes With Said
-             * @description The report whose load point they go with, or none; null finds it by host and time. A host that contradicts is said as a finding, a time refused.
+             * @description The report whose load point they go with, or none; null finds it by host and time. A different host gives a finding, a different time an error.
              */
             goes_with_said?: string | "none" | null;
         };
@@ -6744,7 +6745,7 @@ export interface components {
         Scale: "auto" | "linear" | "log";
         /**
          * ScalingFit
-         * @description The fit, or why there is none: then all numbers are None and ``reason`` says why.
+         * @description The fit; without one all numbers are None and ``reason`` says why.
          *
          *     ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
          *     ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
@@ -6796,7 +6797,7 @@ export interface components {
          * ServerQuotas
          * @description What all keep and may keep on disk; ``people`` are those who keep most, the fullest first.
          *
-         *     ``audit_days`` is how long the audit trail is kept, ``trash_days`` what was deleted; None is
+         *     ``audit_days`` is the retention of the audit trail, ``trash_days`` that of the trash; None is
          *     until an admin empties the trash.
          */
         ServerQuotas: {
@@ -6815,7 +6816,7 @@ export interface components {
         };
         /**
          * SessionOut
-         * @description Who asks. ``is_open`` means that nobody signs in here, and everyone may do everything.
+         * @description The caller. ``is_open`` means that sign-in is off, and everyone may do everything.
          *
          *     ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
          *     ``may_read`` for those to whom nothing is shown before they sign in.
@@ -6833,7 +6834,7 @@ export interface components {
         };
         /**
          * ShortNames
-         * @description A name for each run, and what was left out of all of them: "ANF 8 TiB, modelled".
+         * @description A name for each run, and the shared words left out: "ANF 8 TiB, modelled".
          */
         ShortNames: {
             /** Names */
@@ -6897,7 +6898,7 @@ export interface components {
         };
         /**
          * SizeRange
-         * @description The sizes a tier is looked at in: ``least``, then whole multiples of ``step``, to ``most``.
+         * @description Sizes checked of a tier: ``least``, then whole multiples of ``step``, to ``most``.
          *
          *     ``unit`` is GiB, TiB, GB or TB.
          */
@@ -7017,7 +7018,7 @@ export interface components {
          * @description One ratio of a run to the baseline.
          *
          *     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
-         *     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
+         *     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
          *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
          *     repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
          *     there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
@@ -7216,7 +7217,7 @@ export interface components {
         };
         /**
          * Style
-         * @description How a run is told apart: a colour slot, a dash, a marker.
+         * @description A run's colour slot, dash and marker.
          *
          *     Slots from 12 on (``facets/hues.py``) are shades of those before them. ``filled`` is true for
          *     measured numbers only; everything else is drawn hollow. ``dash``: "solid", "dash", "dot" or
@@ -7242,8 +7243,8 @@ export interface components {
          * SubSweep
          * @description Some of the runs that are a sweep or grid by themselves.
          *
-         *     ``setting`` is the key of what is along x. ``name`` says what is varied and what of the whole
-         *     set is held equal: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
+         *     ``setting`` is the key of the x axis. ``name`` has the varied setting and those constant in the
+         *     whole set: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
          */
         SubSweep: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
@@ -7461,7 +7462,7 @@ export interface components {
          * SweepLine
          * @description The answer along one line of a sweep or grid: what the metric does from value to value.
          *
-         *     ``along`` is the setting that changes, ``held`` the text of the one that is held equal in a
+         *     ``along`` is the setting that changes, ``held`` the text of the constant one in a
          *     grid. ``whole`` is the change from the first to the last run that states the metric; ``largest``
          *     is the index of the step that changes most in the direction of the whole. ``words`` say it all.
          */
@@ -7566,7 +7567,7 @@ export interface components {
         };
         /**
          * System
-         * @description What was tested. ``name`` identifies it; None means a source does not say.
+         * @description The tested system. ``name`` identifies it; None means a source does not say.
          *
          *     ``family`` groups systems that share a colour, such as "Azure NetApp Files".
          */
@@ -7612,7 +7613,7 @@ export interface components {
         };
         /**
          * SystemIn
-         * @description What was tested, as its owner names it.
+         * @description The tested system, as its owner names it.
          */
         SystemIn: {
             /**
@@ -7658,7 +7659,7 @@ export interface components {
         };
         /**
          * SystemPatch
-         * @description What was tested; only the fields given are changed, null says not known.
+         * @description Changes of the tested system; omitted fields stay unchanged, null means unknown.
          */
         SystemPatch: {
             /**
@@ -7805,7 +7806,7 @@ export interface components {
          *     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
          *     where the highest load is within the limit: no higher load was measured. ``reason`` is a
          *     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
-         *     levels has. ``hedge`` is what is written before the throughput: "~" where a source says about.
+         *     levels has. ``hedge`` precedes the throughput: "~" if a source says "about".
          */
         ThroughputWithin: {
             /** Limit Us */
@@ -7862,8 +7863,8 @@ export interface components {
          * @description One ceiling of a tier: ``included`` + ``per_size`` × size, not below nor above its bounds.
          *
          *     ``metric`` is what it bounds (units.METRICS). Numbers are in ``unit``: IOPS, MB/s or MiB/s.
-         *     ``per_iops`` bounds a bandwidth by the IOPS that are had beside it. ``is_bought`` says that
-         *     whoever takes the tier chooses how much of it to pay for; the ceiling is then the most there is.
+         *     ``per_iops`` bounds a bandwidth by the IOPS bought with it. ``is_bought`` says that
+         *     the buyer chooses how much of it to pay for; the ceiling is then the maximum.
          */
         TierCeiling: {
             /** Metric */
@@ -7930,7 +7931,7 @@ export interface components {
          * TimedPoint
          * @description One load point over time, or an observed run over its days, and whose it is.
          *
-         *     ``figure`` is what is drawn, ``values`` the same in fewer values, for a table. Of a run over its
+         *     ``figure`` is the chart, ``values`` a table with fewer values. For a run over its
          *     days ``point_id`` and ``point_label`` are None.
          */
         TimedPoint: {
@@ -8201,7 +8202,7 @@ export interface components {
         };
         /**
          * TrashList
-         * @description One page of the trash; ``days`` is how long it keeps what is in it, null for ever.
+         * @description One page of the trash; ``days`` is its retention, null for ever.
          */
         TrashList: {
             /** Items */
@@ -8259,7 +8260,7 @@ export interface components {
         Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * View
-         * @description What is on screen: which runs, on which axes, what is hidden, chosen or asked.
+         * @description State of the screen: runs, axes, hidden and selected parts, and limits.
          *
          *     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
          *     shown, and the other runs follow unless ``loads_apart``; ``panels`` names the metrics drawn
@@ -8267,7 +8268,7 @@ export interface components {
          *     "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in
          *     the unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the
          *     limit and asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are
-         *     those of the sweep on show, all if none are named, and the fields after it what is asked of it;
+         *     those of the visible sweep, by default all, and the fields after it its options;
          *     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
          *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
          *     values a panel.
@@ -8458,7 +8459,7 @@ export interface components {
         };
         /**
          * ViewIn
-         * @description What is on screen.
+         * @description The state of the screen.
          */
         ViewIn: {
             /** Runs */
@@ -8664,7 +8665,7 @@ export interface components {
         Visibility: "team" | "unlisted" | "public";
         /**
          * WaitCell
-         * @description One run's share of a row, in % of its DB time. ``pct`` None is not zero; ``text`` says why.
+         * @description A run's share of a row, in % of DB time. ``pct`` None is not zero; ``text`` says why.
          *
          *     ``low_pct`` and ``high_pct`` bound a share that was computed.
          */
@@ -8738,7 +8739,7 @@ export interface components {
         };
         /**
          * WaitRow
-         * @description An event, CPU, or what is left, with a cell for each run.
+         * @description An event, CPU, or the remainder, with a cell for each run.
          *
          *     ``kind``: "event", "cpu", "other" (the events without a row) or "rest" (neither CPU nor waits).
          */
@@ -8788,7 +8789,7 @@ export interface components {
          * @description The answer for latency limits from ``from_us`` on, up to where the next step begins.
          *
          *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
-         *     the limit crosses it; without, it is ``throughput``, or there is none and ``reason`` says why.
+         *     the limit crosses it; otherwise it is ``throughput``, or None with a ``reason``.
          *     The other fields are as in ThroughputWithin.
          */
         WithinStep: {
@@ -8850,7 +8851,7 @@ export interface components {
         };
         /**
          * WorkloadIn
-         * @description The mix that was run. Leave out what is not known.
+         * @description The workload mix. Leave out unknown fields.
          */
         WorkloadIn: {
             /**
@@ -8951,7 +8952,7 @@ export interface components {
         loadcurve__core__comparability__settings__Role: "setting" | "circumstance" | "name" | "measuring";
         /**
          * Outcome
-         * @description How an answer was got, or why there is none.
+         * @description How a result was found, or why it is missing.
          * @enum {string}
          */
         loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at any measured load" | "not measured within the limit" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
@@ -8984,7 +8985,7 @@ export interface components {
         loadcurve__store__library__items__Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
          * Kind
-         * @description What is in the trash.
+         * @description The objects in the trash.
          * @enum {string}
          */
         loadcurve__store__trash__Kind: "run" | "report" | "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
@@ -9053,7 +9054,7 @@ export interface operations {
                 baseline?: string | null;
                 /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the head. */
                 hidden?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9291,7 +9292,7 @@ export interface operations {
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "new_orders_per_min" | "transactions_per_s" | "transactions_per_min";
                 y?: ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us" | "response_time_us" | "new_order_time_us" | "response_time_p50_us" | "response_time_p90_us" | "response_time_p95_us" | "response_time_p99_us" | "response_time_max_us" | "new_order_time_p50_us" | "new_order_time_p90_us" | "new_order_time_p95_us" | "new_order_time_p99_us" | "new_order_time_max_us") | "both";
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9405,7 +9406,7 @@ export interface operations {
                 runs: string;
                 /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min, transactions_per_s, response_time_us, new_order_time_us, query_set_s, query_geomean_s, mixed_latency_us, sync_latency_us. */
                 metrics?: string;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9522,7 +9523,7 @@ export interface operations {
                 event?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9635,7 +9636,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 event?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -9749,7 +9750,7 @@ export interface operations {
                 runs: string;
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots; a k before the slot if it was kept rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;

@@ -60,7 +60,7 @@ def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Tested
 
 
 def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:
-    """The place of the only level of a test; without one, why there is none."""
+    """The place of the only level of a test, or why it is missing."""
     snapshots = test.facts.snapshots
     places = [
         place

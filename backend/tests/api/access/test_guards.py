@@ -167,7 +167,7 @@ def test_an_address_that_is_no_page_is_a_404_page(seeded: TestClient) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
 
 
-def test_assets_are_kept_for_good_and_pages_are_not(seeded: TestClient) -> None:
+def test_assets_are_immutable_and_pages_are_not(seeded: TestClient) -> None:
     assert "immutable" in seeded.get("/assets/app-1a2b.js").headers["cache-control"]
     assert seeded.get("/").headers["cache-control"] == "no-store"
     assert seeded.get("/assets/../index.html").status_code in (200, 404)

@@ -69,7 +69,7 @@ def recognises(text: str, name: str) -> bool:
 
 
 def read(text: str, name: str) -> tuple[Reading, ...]:
-    """A reading for each test of an Oracle database. Raises UnreadableReport if there is none."""
+    """A reading for each test of an Oracle database. Raises UnreadableReport if it is missing."""
     tests: list[Reading] = []
     others: set[str] = set()
     under_way, sets, times = _Test(), QuerySets(), profile.of_json(text)
