@@ -82,9 +82,7 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
   );
 });
 
-test('few runs stay on one chart, and an address with panels gets a reason', async ({
-  page,
-}) => {
+test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {
   const ids = (await allRuns(page)).slice(0, 4);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(page.locator('figure').first().locator('.xtitle')).toBeVisible();
@@ -93,9 +91,7 @@ test('few runs stay on one chart, and an address with panels gets a reason', asy
   await expect(page.getByText('The runs are on one chart')).toBeVisible();
 });
 
-test('shared panels are in the page, its picture, a frame and the report', async ({
-  page,
-}) => {
+test('shared panels are in the page, its picture, a frame and the report', async ({ page }) => {
   const runs = await allRuns(page);
   const made = await page.request.post('/api/v1/library/frozen', {
     data: { title: 'All by family', view: { runs, split: 'family' } },

@@ -76,7 +76,7 @@ _TABLES = (
         workload=load_point_table.workload,
     ),
 )
-# Of several sources in one log, those with a line of a benchmark or report are read.
+# If a log has several sources, those with a line of a benchmark or report are read.
 _MARKS = (
     *("fio version", "(groupid=", "IOPS=", ";fio-", "WORKLOAD REPOSITORY", "STATSPACK report"),
     *("TEST RESULT", "Vuser 1:", "reads/s:", "Requests/sec executed", "RESULT TYPE", "ISO date"),

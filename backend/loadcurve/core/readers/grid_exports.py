@@ -26,7 +26,7 @@ _MOST_NESTED = 6
 
 
 def report_of(text: str) -> str:
-    """The report of an export of a grid; the text itself if it is none."""
+    """The report of an export of a grid; the text itself if it isn't one."""
     if not any(title in text for title in _TITLES):
         return text
     if text.lstrip()[:1] in ("{", "["):
