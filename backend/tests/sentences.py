@@ -1,4 +1,4 @@
-"""Every text the program can say, collected from its code: what is filled in is written {…}."""
+"""Every text of the program, collected from its code, with placeholders as {…}."""
 
 from __future__ import annotations
 

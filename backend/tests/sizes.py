@@ -1,4 +1,4 @@
-"""How much the tests try that could try for ever: a sample by default, all of it with CI_LONG=1."""
+"""Sizes of open-ended tests: a sample by default, everything with CI_LONG=1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in deploy/ fits the program: names of metrics, settings and commands, and each other."""
+"""deploy/ fits the program: names of metrics, settings and commands, and each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands in the documents do what the documents say: they are run against a real server."""
+"""The commands in the documents work as documented: they run against a real server."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def examples(document: Path) -> list[tuple[str, Any]]:
 
 
 def assert_shows(shown: Any, printed: Any, where: str = "the answer") -> None:
-    """What is shown is in what was printed; "…" stands for anything but nothing."""
+    """Whether the output has the shown lines; "…" stands for anything but nothing."""
     if shown == "…":
         assert printed not in (None, "", [], {}), where
     elif isinstance(shown, dict):

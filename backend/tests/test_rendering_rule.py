@@ -1,4 +1,4 @@
-"""The event loop is never held by drawing: one module calls what draws, in a bounded process."""
+"""Rendering never blocks the event loop: one module calls it, in a bounded process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server is told, and what is refused."""
+"""Settings of a server, and refused ones."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ CREATE TRIGGER keep_audit_trail BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_tra
 CREATE FUNCTION keep_recent_audit_trail() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.happened_at > now() - interval '30 days' THEN
-    RAISE EXCEPTION 'the last 30 days of the audit trail are kept';
+    RAISE EXCEPTION 'the audit trail''s last 30 days cannot be deleted';
   END IF;
   RETURN OLD;
 END $$;

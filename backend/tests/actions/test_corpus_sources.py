@@ -1,4 +1,4 @@
-"""Published numbers that stand in reports of a repository, held beside what our readers read there.
+"""Published numbers from a repository's reports, compared with our readers' numbers.
 
 The reports themselves are not held: where there is no corpus of them these tests are skipped.
 """
@@ -77,11 +77,11 @@ def test_every_number_is_what_our_reader_reads_at_its_line(corpus: Path, name: s
             assert quantity.provenance is Provenance.PUBLISHED
             for field in ("section", "row", "line", "raw", "formula"):
                 assert getattr(kept, field) == getattr(printed, field), (run.id, metric, field)
-            # Of a sum the first number stands in the line that is named.
+            # The first number of a sum is in the named line.
             first = (kept.raw or "").split(" + ")[0]
             assert first in lines[(kept.line or 1) - 1], (run.id, metric)
             count += 1
-        # What the report states of these metrics is held, and nothing is added to it.
+        # The report's values of these metrics are stored, and no others.
         assert set(point.quantities) == set(there.quantities) & {
             *("read_iops", "write_iops", "throughput_iops", "bandwidth_mib_s"),
             *("read_latency_us", "write_latency_us"),

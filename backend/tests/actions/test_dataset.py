@@ -1,4 +1,4 @@
-"""The data set of all runs: what the database holds, whole; and only what changed written anew."""
+"""The data set of all runs: complete, and only changed parts are rewritten."""
 
 from __future__ import annotations
 

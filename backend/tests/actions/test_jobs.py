@@ -99,7 +99,7 @@ def test_workers_at_once_do_each_job_once(database_url: str) -> None:
 def test_a_job_that_another_worker_looks_at_for_a_moment_is_done_all_the_same(
     database_url: str,
 ) -> None:
-    """Whoever looks for a job may lock one that was taken meanwhile, until its transaction ends."""
+    """A poll may lock a job taken meanwhile, until its transaction ends."""
 
     async def hold_beside_another(sessions: Sessions) -> bool:
         await add(sessions, "a")

@@ -1,4 +1,4 @@
-"""What an article does not state is said nowhere, and what it states is said as it does."""
+"""Unstated values of an article appear nowhere, and stated ones appear as stated."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def test_the_digest_is_of_the_files_bytes(seeds):
         assert seeds[path.stem].digest == sha256(path.read_bytes()).hexdigest()
 
 
-# What is quoted of reports in a repository is held by test_corpus_sources.py.
+# Quotes of reports in a repository are tested in test_corpus_sources.py.
 ARTICLES = [path for path in SOURCE_FILES if path.stem not in REPORT_SOURCES]
 
 

@@ -1,4 +1,4 @@
-"""The schema of the seed files: what is refused, and where the complaint points."""
+"""The schema of the seed files: rejected files and the places in errors."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A run that the store could not take is refused in words, naming the report; others are saved."""
+"""A run that cannot be stored is refused with its report's name; others are saved."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def test_only_its_owner_may_read_a_backup_and_none_is_overwritten(filled: str, f
 def test_nothing_that_lies_there_receives_the_backup(
     filled: str, tmp_path: Path, kind: str
 ) -> None:
-    """`FILE.part` was a name anybody could take before, and read what was written to it."""
+    """`FILE.part` was a predictable name, which anybody could create and read."""
     foreign, trap = tmp_path / "foreign", tmp_path / "results.backup.part"
     foreign.write_text("somebody else's")
     foreign.chmod(0o666)
@@ -227,7 +227,7 @@ def test_a_database_without_tables_gets_them(database_url: str, file: Path) -> N
 def test_a_backup_whose_list_names_a_place_before_it_is_damaged(file: Path, tmp_path: Path) -> None:
     whole = bytearray(file.read_bytes())
     end = whole.rindex(b"PK\x05\x06")
-    # The list of contents is said to begin later than it does: every place moves before the file.
+    # A wrong start of the list of contents: every place moves before the file.
     whole[end + 16 : end + 20] = (0x7FFFFFFF).to_bytes(4, "little")
     damaged = tmp_path / "damaged"
     damaged.write_bytes(whole)

@@ -32,8 +32,7 @@ def sources(address: str) -> int:
 
 
 def reading_processes(server: int | str) -> list[str]:
-    """All processes below the server that read reports, and what they are forked from; none can be
-    seen where there is no /proc."""
+    """All report workers below the server, and their fork parent; empty without /proc."""
     # Each thread has children of its own.
     tasks = Path(f"/proc/{server}/task").glob("*/children")
     try:

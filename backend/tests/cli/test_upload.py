@@ -1,4 +1,4 @@
-"""``loadcurve upload`` as its user meets it: folders in, runs and a chart out, against a server."""
+"""``loadcurve upload`` end to end: folders in, runs and a chart out, with a server."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ def test_an_upload_that_was_killed_goes_on_where_it_stopped(server: str, tmp_pat
     after = count(server, "reports")
     outcome = uploaded(server, folder)
     sent = [verdict for verdict in verdicts(outcome).values() if verdict == "read"]
-    # What was on its way when the upload died may or may not have been taken since.
+    # Files in flight when the upload died may or may not be stored.
     assert 120 - after - upload_command.AT_ONCE <= len(sent) <= 120 - after
     assert set(verdicts(outcome).values()) == {"read", "known already"}
     assert (count(server, "reports"), count(server, "runs")) == (120, 1)

@@ -1,4 +1,4 @@
-"""A PostgreSQL that hangs: its processes are there and say nothing (stopped, or a dead disk)."""
+"""A PostgreSQL that hangs: its processes exist but do not answer (stopped, dead disk)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_stopping_while_it_hangs_does_not_wait_for_it(cluster: Cluster) -> None:
         cluster.stop()
     deadline = time.monotonic() + 30
     while Path(f"/proc/{pids[0]}/cmdline").exists() and (cluster.data / "postmaster.pid").exists():
-        assert time.monotonic() < deadline, "what it was told while it hung was lost"
+        assert time.monotonic() < deadline, "a signal sent while it hung was lost"
         time.sleep(0.1)
 
 

@@ -43,7 +43,7 @@ def test_acknowledged_writes_survive_the_primary(cluster: Cluster) -> None:
             def fail_over(history: History, done: threading.Event) -> None:
                 wait_for("no uploads", lambda: len(history.reports) >= UPLOADS // 3)
                 kill_all(cluster.data)
-                # Until it is promoted there is none that takes writes.
+                # Until it is promoted no server accepts writes.
                 assert ask_at(port, "GET", "/readyz")[0] == 503
                 standby.promote()
                 started = time.monotonic()

@@ -1,6 +1,6 @@
 """kill -9 of the server and of PostgreSQL's processes during uploads (RELIABILITY F1, R1).
 
-A history is checked, not a state: each client notes what was acknowledged, refused or unknown.
+A history is checked, not a state: each client notes acknowledged, refused and unknown writes.
 Acknowledged reports and runs must be there, whole; nothing may be half-written or doubled.
 240 files are sent and the program is killed 6 times; 20,000 and 500 times with ``CI_LONG=1``.
 ``LOADCURVE_KILL9_UPLOADS`` sets another number.

@@ -1,6 +1,6 @@
 """kill -9 of two servers, their worker and their PostgreSQL during uploads and jobs (R1).
 
-What clients were told is checked as in `test_kill9`; besides, reports are read again meanwhile by
+Responses to clients are checked as in `test_kill9`; besides, reports are read again meanwhile by
 jobs, each of which may leave one line in the history of its run, and no more.
 240 files are sent, or 4,000 with ``CI_LONG=1``; ``LOADCURVE_KILL9_UPLOADS`` sets another number.
 """
@@ -62,7 +62,7 @@ class Site:
             self.processes[name] = started(*command, stdout=log, stderr=log, env=variables)
 
     def start_again(self) -> None:
-        """Start what has ended by itself: a start that meets a dead database says so and ends."""
+        """Restart exited processes: a start with a dead database reports it and exits."""
         for name, process in list(self.processes.items()):
             if process.poll() is not None:
                 self.start(name)
@@ -91,7 +91,7 @@ class Site:
             time.sleep(0.1)
 
     def stop(self) -> None:
-        """End what is left."""
+        """Stop the remaining processes."""
         for process in self.processes.values():
             process.kill()
             process.wait()
@@ -159,7 +159,7 @@ def disturb(
     history: History,
     done: threading.Event,
 ) -> None:
-    """Kill one after the other, again and again; what is killed is started again."""
+    """Kill one after the other, again and again, and restart each."""
     source = random.Random(22)
     while not done.wait(0.02):
         site.start_again()
@@ -209,7 +209,7 @@ def test_two_servers_and_a_worker_lose_nothing_and_do_nothing_twice(
             CLIENTS,
             GIVE_UP_S,
             lambda history, done: disturb(site, cluster, jobs, kills, history, done),
-            # Whoever kills is slower than the clients where processes take long to start.
+            # Kills are slower than the clients if processes take long to start.
             lambda history: len(history.reports) < UPLOADS_PER_KILL * (len(kills) + 2),
         )
         site.wait_until_ready()

@@ -5,7 +5,7 @@ Needs the package atheris, which the project's own locks leave out. Run from the
     python backend/tests/fuzz/fuzz_readers.py CORPUS_FOLDER [libFuzzer options]
 
 for example with ``-max_total_time=600``. The folder is made and seeded if it is empty, grows with
-every input that reaches new code, and may be kept between runs. An input that breaks a rule is
+every input that reaches new code, and may stay between runs. An input that breaks a rule is
 written to the working folder as ``crash-…``, ``timeout-…`` or ``oom-…`` and ends the run with a
 non-zero code; give that file instead of the folder to run it again.
 """

@@ -3,7 +3,7 @@
 Reports, results and samples: read, put into words, masked, proposed as runs. Real files hold what
 no writer of ours thinks of; each mutant is made of a piece of one, or of two. 500 inputs, or
 200,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number, and ``LOADCURVE_SEED`` begins
-elsewhere. An input that breaks a rule is kept as ``mutant-…`` in the test's folder, whose path the
+elsewhere. An input that breaks a rule is saved as ``mutant-…`` in the test's folder, whose path the
 failure names.
 """
 
@@ -60,14 +60,14 @@ def piece(source: random.Random, files: list[tuple[str, bytes]]) -> tuple[str, b
 def outcome(data: bytes, name: str, is_masked: bool) -> str:
     """What becomes of an input that is uploaded, until its runs are proposed.
 
-    Raises AssertionError for a figure that is none.
+    Raises AssertionError for an invalid figure.
     """
     taken = read_to_store(data, name, is_masked, SHA256)
     if isinstance(taken, RefusedInput):
         return "refused"
     if taken.samples is not None:
         series = read_samples(data, name)
-        assert np.isfinite(series.seconds).all(), "a time that is none"
+        assert np.isfinite(series.seconds).all(), "an invalid time"
         assert not any(np.isinf(track.values).any() for track in series.tracks), "no sample"
         return "samples"
     filed = []

@@ -1,4 +1,4 @@
-"""Mutated exports: imported or refused with the place, and what is imported can be shown.
+"""Mutated exports: imported or refused with the place, and imported runs can be shown.
 
 200 documents, or 40,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number. One in
 `POSTED_EVERY` goes through the API into the database, and its runs are asked for as a page does.

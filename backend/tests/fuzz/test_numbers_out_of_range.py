@@ -1,6 +1,6 @@
 """Numbers that no measurement can be, in every numeric field of every format.
 
-Each is refused, or what is stored of it is read back as it was and within its range. One field in
+Each is refused, or read back from the store unchanged and within its range. One field in
 nine of long reports is tried in turns, every field with every value with ``CI_LONG=1``.
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Clock:
-    """A clock that stands until it is told to go on."""
+    """A clock that stands still until advanced."""
 
     def __init__(self) -> None:
         self.now_s = 1000.0

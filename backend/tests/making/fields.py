@@ -1,4 +1,4 @@
-"""The fields of a request's body, found in the API's description, and bodies with one replaced."""
+"""Fields of a request's body, from the API's schema, and bodies with one replaced."""
 
 from __future__ import annotations
 

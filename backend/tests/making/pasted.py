@@ -1,4 +1,4 @@
-"""Excerpts of text reports as people paste them, and what is asked of their readings."""
+"""Excerpts of text reports as people paste them, and checks of their readings."""
 
 from __future__ import annotations
 

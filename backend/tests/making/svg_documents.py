@@ -62,7 +62,7 @@ def with_histogram(pictured: Picture, histogram: HistogramFigure) -> Picture:
 
 def drawn(pictured: Picture, panel: str = "curve", theme: Theme = LIGHT) -> ElementTree.Element:
     """The picture's document, parsed."""
-    # What is parsed here was written by this program a moment ago.
+    # Parses this program's own output.
     return ElementTree.fromstring(draw(pictured, panel, theme))  # noqa: S314
 
 
@@ -86,7 +86,7 @@ def plain(record: object) -> Any:
 
 def parsed(drawn: Sequence[str]) -> ElementTree.Element:
     document = f'<svg xmlns="{SVG[1:-1]}">{"".join(drawn)}</svg>'
-    # What is parsed here was written by this program a moment ago.
+    # Parses this program's own output.
     return ElementTree.fromstring(document)  # noqa: S314
 
 
@@ -165,7 +165,7 @@ def holds(now: Any, then: Any) -> bool:
 
 
 def is_as_kept(name: str, made: Callable[[], Scene]) -> bool:
-    """Whether a scene is the one that is kept; with LOADCURVE_WRITE_SCENES it is kept anew."""
+    """Whether a scene equals the stored one; LOADCURVE_WRITE_SCENES stores it anew."""
     path, scene = SCENES / f"{name}.json", json.loads(json.dumps(made()))
     if os.environ.get("LOADCURVE_WRITE_SCENES"):
         path.write_text(json.dumps(scene, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -114,7 +114,7 @@ def test_another_user_cannot_sign_in_even_in_an_open_folder(data_dir: Path) -> N
 
 @contextmanager
 def impostor(folder: Path, answer: bytes) -> Iterator[list[bytes]]:
-    """Somebody who listens where PostgreSQL should; yields what is said to it."""
+    """A listener in PostgreSQL's place; yields the bytes it receives."""
     heard: list[bytes] = []
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(folder / ".s.PGSQL.5432"))

@@ -9,8 +9,10 @@ from tests.reports.headings import Buckets
 
 @dataclass(frozen=True, slots=True)
 class Wide:
-    """A table of column groups: ``groups`` are their titles and spans, ``gaps`` the blanks before
-    each text column."""
+    """A table of column groups.
+
+    ``groups`` are their titles and spans, ``gaps`` the blanks before each text column.
+    """
 
     title: str
     head: tuple[str, ...]

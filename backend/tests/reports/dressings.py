@@ -59,7 +59,7 @@ def double_spaced(printed: str) -> bytes:
 
 
 def hard_blanks(printed: str) -> bytes:
-    """Copied out of a page or mail in which runs of blanks were kept by blanks that never break."""
+    """Copied out of a page or mail with non-breaking spaces for runs of blanks."""
     return printed.replace("  ", "\u00a0 ").encode()
 
 
@@ -107,7 +107,7 @@ def attached(printed: str) -> bytes:
     """Attached to a mail whose own words are a page, as a file that no program knows."""
     message = MIMEMultipart("mixed")
     message["Subject"] = "the report"
-    message.attach(MIMEText("<p>See what is attached.</p>" + "<br>" * 300, "html"))
+    message.attach(MIMEText("<p>See the attachment.</p>" + "<br>" * 300, "html"))
     file = MIMEApplication(printed.encode())
     file.add_header("Content-Disposition", "attachment", filename="awr.lst")
     message.attach(file)

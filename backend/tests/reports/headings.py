@@ -29,7 +29,7 @@ class Events:
 
 @dataclass(frozen=True, slots=True)
 class Buckets:
-    """One histogram table: heading, text and HTML column heads, and the last count of each column.
+    """One histogram table: heading, text and HTML column heads, last count of each column.
 
     Column i counts the buckets after column i-1's last one up to its own; the first and last
     columns of a detail table catch all below and above.

@@ -1,4 +1,4 @@
-"""Known values for property tests, drawn by hypothesis. All names are synthetic or Oracle's own."""
+"""Hypothesis strategies for known values. All names are synthetic or Oracle's own."""
 
 from __future__ import annotations
 

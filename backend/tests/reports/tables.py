@@ -24,7 +24,7 @@ class Table:
     ``head`` are the text heading's lines as printed; text columns are ``widths`` wide, ``gap``
     apart, those in ``left`` left-justified, and cells are cut to fit; ``gaps`` gives the
     blanks before each column where they differ. ``html_groups`` are headings over columns, with
-    their spans; an empty one is none. A ``paged`` table stands under a title line with database
+    their spans; empty means no heading. A ``paged`` table stands under a title line with database
     and snapshots, which is repeated on every page; others stand in the report summary.
     """
 
@@ -54,7 +54,7 @@ class Table:
         return printed.rstrip()
 
     def group_of(self, index: int) -> str:
-        """The heading over a column in HTML; empty where there is none."""
+        """The heading over a column in HTML; may be empty."""
         for title, span in self.html_groups:
             if index < span:
                 return title

@@ -1,4 +1,4 @@
-"""PostgreSQL for tests: a database of each test's own, its migrations, and all that is in it."""
+"""PostgreSQL for tests: a database for each test, its migrations, and its contents."""
 
 from __future__ import annotations
 
@@ -122,9 +122,9 @@ def digest(database_url: str) -> Digest:
 
 @contextmanager
 def digesting(database_url: str) -> Iterator[Callable[[], Digest]]:
-    """What gives the digest of what is stored now, again and again.
+    """A function that returns the digest of the database.
 
-    Its connection is kept: to sign in and to learn the tables takes most of a digest's time.
+    Its connection stays open: to sign in and to list the tables takes most of a digest's time.
     """
     tables = " UNION ALL ".join(
         f"SELECT '{table.name}', md5(string_agg(t::text, '|' ORDER BY t::text)) FROM {table.name} t"  # noqa: S608
@@ -140,7 +140,7 @@ _KEPT |= {"run_facets"}
 
 
 def emptied(url: str) -> None:
-    """Delete what was written into a database, row by row: triggers see it go, as from a server."""
+    """Delete all rows of a database one by one, so that triggers run as from a server."""
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         for table in reversed(metadata.sorted_tables):
             if table.name not in _KEPT:

@@ -77,7 +77,7 @@ def make_key(database_url: str, name: str, role: Role, upload_only: bool = False
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who asks with a key, or without one."""
+    """A caller with a key, or without one."""
 
     client: TestClient
     key: str | None = None
@@ -124,7 +124,7 @@ class Person:
 
 @dataclass(frozen=True)
 class People:
-    """Who asks one server."""
+    """The callers of one server."""
 
     database_url: str
     nobody: Person

@@ -1,4 +1,4 @@
-"""Ports for what has to be told its port before it starts, or comes back at the same one."""
+"""Free ports for processes that need theirs before the start, or restart at the same one."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ OURS = (
 
 
 def from_python(*arguments: str, **options: Any) -> subprocess.Popen[Any]:
-    """`loadcurve` with these arguments as a user starts it, where that is what is tested."""
+    """`loadcurve` with these arguments, started as by a user."""
     return subprocess.Popen([sys.executable, "-m", "loadcurve.cli", *arguments], **options)
 
 

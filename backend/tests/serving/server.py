@@ -1,4 +1,4 @@
-"""The real application behind a real HTTP server inside this process, and sockets to speak with it.
+"""The real application behind a real HTTP server in this process, with client sockets.
 
 Tests that need to know what the server holds, or to shorten its patience, use this one; what a
 user starts is `running_server`.
@@ -51,7 +51,7 @@ def serving(app: FastAPI, last_requests_s: int | None = None) -> Iterator[int]:
     server = Server(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        # The server says that it started a moment before it listens: who asks then must wait.
+        # The server reports its start a moment before it listens: clients must wait.
         listening.listen()
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
@@ -78,7 +78,7 @@ class Answer:
 
 
 class RawClient:
-    """One connection that sends exactly the bytes it is told to."""
+    """One connection that sends exactly the given bytes."""
 
     def __init__(self, port: int, timeout_s: float = 60, source: str = "127.0.0.1") -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout_s, (source, 0))

@@ -1,4 +1,4 @@
-"""Somebody who listens where a database should be, and asks whoever comes for the password."""
+"""A listener in a database's place that asks clients for the password."""
 
 from __future__ import annotations
 

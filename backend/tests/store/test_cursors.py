@@ -1,4 +1,4 @@
-"""Cursors of lists: what was encoded comes back, and what somebody made up is refused."""
+"""Cursors of lists: round trips, and forged cursors are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Migrations: reversible with data in the tables, and equal to what the program expects (R6)."""
+"""Migrations: reversible with data in the tables, and equal to the program's tables (R6)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WHERE pronamespace = 'public'::regnamespace AND lanname <> 'c'
 
 
 def catalogue(database_url: str) -> set[str]:
-    """What is in the database other than rows."""
+    """The schema of the database."""
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
         return {row[0] for row in connection.execute(CATALOGUE)}
 

@@ -1,4 +1,4 @@
-"""Uses counted in the database: never more in a window than may be, however many servers ask."""
+"""Uses counted in the database: never above the limit of a window, with any servers."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_turns_taken_together_wait_for_as_many_to_come_free(database_url: str) -
 def test_there_are_never_more_turns_in_a_window_than_may_be(
     database_url: str, steps: list[tuple[float, int]]
 ) -> None:
-    """Against a list of all times: what is taken never exceeds, what is refused is soon let in."""
+    """Against a list of all times: uses never exceed the limit, refusals end in time."""
 
     async def ask(engine: AsyncEngine) -> None:
         async with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""Tables of another revision are told apart, with what to do."""
+"""Tables of another revision give an error with a remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was read from a report comes back from its stored form as it was."""
+"""Stored readings of a report round-trip unchanged."""
 
 from __future__ import annotations
 

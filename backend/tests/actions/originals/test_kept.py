@@ -1,4 +1,4 @@
-"""Originals outside are counted, charged to their owner, named in backups, never left behind."""
+"""Outside originals: counted, charged to their owner, named in backups, never orphaned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Originals in an object store: served as they came, and never lost between it and the database."""
+"""Originals in an object store: served unchanged, never lost between it and the database."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_an_original_goes_outside_and_comes_back_as_it_was(
 def test_a_masked_report_and_the_same_one_unmasked_are_two_objects(
     database_url: str, built_pages: Path, bucket: str
 ) -> None:
-    """Of two uploads at once, the one that came second must not replace what the first masked."""
+    """The second of two concurrent uploads must not replace the first one's masked bytes."""
     report = campaign.load_point(64)
     unmasked = html.write(report).encode()
     asked = {"name": "masked.html", "masked": "true"}

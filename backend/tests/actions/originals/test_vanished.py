@@ -1,4 +1,4 @@
-"""A store of originals that is not the store, or returns other bytes: named, refused, healed."""
+"""A wrong store of originals, or one with other bytes: named, refused, healed."""
 
 from __future__ import annotations
 

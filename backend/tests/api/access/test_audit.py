@@ -1,4 +1,4 @@
-"""Who did what and when: every change leaves a line, and no line can be changed or taken away."""
+"""The audit trail: every change adds a line, and no line can be changed or removed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_every_change_leaves_a_line(people: People) -> None:
     before = len(lines(people))
     saved = people.ann.run("audited", 71)
     run = saved["run"]["id"]
-    # The same report again is none that came.
+    # The same report again adds no line.
     people.ann.ask("POST", "/api/v1/reports?name=a", content=content(71))
     path = f"/api/v1/runs/{run}"
     people.ann.ask("PATCH", path, json={"notes": "new words", "visibility": "public"})
@@ -35,7 +35,7 @@ def test_every_change_leaves_a_line(people: People) -> None:
     people.nobody.ask("POST", "/api/v1/session", json={"key": people.reader.key})
     people.nobody.ask("POST", "/api/v1/session", json={"key": "lck_wrong"})
     people.nobody.get("/api/v1/runs", headers={"Authorization": "Bearer lck_wrong"})
-    # What was refused changed nothing, and is not told as if it had.
+    # Refused requests change nothing, and add no line.
     people.reader.ask("DELETE", path)
     people.ben.ask("DELETE", path)
     found = lines(people)

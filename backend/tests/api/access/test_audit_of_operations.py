@@ -1,4 +1,4 @@
-"""Each operation that writes leaves exactly one line of the audit trail, with what it writes."""
+"""Each write leaves exactly one line in the audit trail, in its own transaction."""
 
 from __future__ import annotations
 

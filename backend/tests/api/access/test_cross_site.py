@@ -1,4 +1,4 @@
-"""No page of another site writes through a visitor's browser, whatever headers it causes (S7)."""
+"""Other sites cannot write through a visitor's browser, with any headers (S7)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_no_combination_of_headers_lets_another_site_write(people: People) -> No
     answer = people.nobody.ask("POST", "/api/v1/session", json={"key": people.admin.key})
     cookie = answer.headers["set-cookie"].partition(";")[0]
     for method, site, origin, host in itertools.product(METHODS, SITES, ORIGINS, (OWN, EVIL)):
-        # A browser sends a cookie to the host that set it only, whoever's page it shows.
+        # A browser sends a cookie only to the host that set it, from any page.
         headers = {"Host": host, **({"Cookie": cookie} if host == OWN else {})}
         if site is not None:
             headers["Sec-Fetch-Site"] = site

@@ -1,4 +1,4 @@
-"""Nobody finds a shared chart by guessing (RELIABILITY S3, D5): near misses, literals, prefixes."""
+"""Shared charts cannot be guessed (RELIABILITY S3, D5): near misses, literals, prefixes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What breaks gives nothing away, whoever asked: not in the answer, and no secret in the log (S9).
+"""Errors leak nothing to any caller: not in the response, and no secret in the log (S9).
 
 The tables are taken from under the server, so that every statement of every route fails for real.
 """

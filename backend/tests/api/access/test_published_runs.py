@@ -1,4 +1,4 @@
-"""Publishing shows a run as it is now, not what was changed away before."""
+"""Publishing shows a run as it is now, not its earlier values."""
 
 from __future__ import annotations
 

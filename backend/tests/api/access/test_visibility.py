@@ -1,4 +1,4 @@
-"""What is for the team, unlisted or public: every way to read a run or chart goes by it."""
+"""Visibility (team, unlisted, public) applies to every way to read a run or chart."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ANSWER_PATHS = (
 
 
 def shown_to(person: Person, paths: tuple[str, ...], **names: str) -> list[tuple[str, int]]:
-    """Each path with its status; a refusal tells nothing of what is there."""
+    """Each path with its status; a refusal reveals nothing."""
     found = []
     for path in paths:
         answer = person.get(path.format(**names))

@@ -1,7 +1,7 @@
 """What a permalink shows stays byte for byte, whatever becomes of runs, server and program.
 
 And it is gone at once, in every server process and under every address, when it is withdrawn; and
-whoever has its token can read it, and nothing else (RELIABILITY S4, S5).
+anyone with its token can read it, and nothing else (RELIABILITY S4, S5).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A shared chart keeps its sweep: what is on show, as the page, a picture, a table and a file."""
+"""A shared chart stores its visible sweep, as page, picture, table and file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def frozen(client: TestClient, made: dict[str, str]) -> dict[str, object] | None
 def test_a_shared_chart_holds_the_sweep_that_its_view_asks_for(seeded: TestClient) -> None:
     made = share(seeded, runs=NVME, sweep_metric="write_latency_us")
     assert frozen(seeded, made) == live(seeded, NVME, metric="write_latency_us")
-    # Of more runs, the sub-sweep on show, in the looks that its runs have among all.
+    # With further runs, the visible sub-sweep, with its runs' colours among all.
     made = share(
         seeded, runs=[*NVME, *CVS], sweep_runs=CVS, sweep_setting="volumes", hidden=CVS[2:3]
     )

@@ -1,4 +1,4 @@
-"""Permalinks as a page of A4: a PDF whose objects are where its table says, whatever the words."""
+"""Permalinks as a page of A4: a PDF with a correct object table for any words."""
 
 from __future__ import annotations
 

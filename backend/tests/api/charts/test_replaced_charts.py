@@ -1,4 +1,4 @@
-"""Charts put in the place of others: never in a circle, and never those of others by guessing."""
+"""Replacements of charts: never circular, and never another owner's by guessing."""
 
 from __future__ import annotations
 

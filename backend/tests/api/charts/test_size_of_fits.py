@@ -1,4 +1,4 @@
-"""A frozen answer to what fits is small: its size is bounded, and grows by little an interval."""
+"""The size of a frozen fit is bounded, and grows little per interval."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ START = datetime(2026, 3, 1, tzinfo=UTC).replace(tzinfo=None)
 
 
 def frozen(intervals: int) -> bytes:
-    """What is stored of a demand of so many hours, held against the whole catalogue."""
+    """The stored fit of a demand of so many hours with the whole catalogue."""
     rng = np.random.default_rng(1)
     points = [
         replace(

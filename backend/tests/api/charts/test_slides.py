@@ -77,7 +77,7 @@ def test_it_shows_title_conditions_picture_sources_and_link(seeded: TestClient) 
     assert place is not None
     told = picture.get("descr", "")
     assert "Runs: kNFS, dNFS." in told
-    assert "dNFS" in told.split("UTC.")[-1], "what is answered is said in words, too"
+    assert "dNFS" in told.split("UTC.")[-1], "results are in sentences, too"
     # The picture is not stretched.
     wide, high = int(place.get("cx", "")), int(place.get("cy", ""))
     assert abs(wide / high - 3600 / 1500) < 0.001

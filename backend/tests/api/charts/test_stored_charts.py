@@ -1,4 +1,4 @@
-"""Charts that any version stored open for ever; those of a version to come are refused in words.
+"""Charts of any version open for ever; those of a later version give an error.
 
 seed-data/permalinks holds a chart as each version of the view stored it, made by its own program.
 """
@@ -113,9 +113,9 @@ def test_a_stored_view_goes_through_every_upgrade(monkeypatch: pytest.MonkeyPatc
 def test_a_stored_chart_has_the_same_figures(charts: TestClient, name: str) -> None:
     figures = STORED[name]["figures"]
     answer = charts.get(f"/api/v1/library/frozen/{token_of(name)}")
-    # Byte for byte what was stored.
+    # Byte for byte as stored.
     assert answer.content.endswith(b"," + orjson.dumps(figures)[1:])
-    # And what is read from it to draw pictures and tables holds every value of it.
+    # And pictures and tables read every value of it.
     read = TypeAdapter(Figures).validate_json(orjson.dumps(figures))
     assert missing(figures, TypeAdapter(Figures).dump_python(read, mode="json")) == []
 

@@ -1,4 +1,4 @@
-"""/fit and /tiers: a stored demand held against what is sold."""
+"""/fit and /tiers: a stored demand checked against storage offers."""
 
 from __future__ import annotations
 

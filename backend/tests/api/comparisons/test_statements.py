@@ -70,7 +70,7 @@ def test_what_is_asked_again_of_the_same_runs_loads_none_of_them_again(
     assert seeded.get(f"{path}400").content == right[0]
     with statements() as sent:
         assert seeded.get(f"{path}800").content == right[1]
-    # That nothing has changed is asked once, by the connection that is kept for it.
+    # The revision is queried once, on its own connection.
     assert sent == []
 
 
@@ -82,7 +82,7 @@ def test_sharing_loads_each_thing_once(seeded: TestClient, view: dict[str, objec
         with statements() as sent[count]:
             answer = seeded.post("/api/v1/library/frozen", json=body)
         assert answer.status_code == 201, answer.text
-    # What is counted in a while, such as the room that is left, may be counted for the first.
+    # Periodic counts, such as the free space, may run in the first.
     assert len(sent[MANY]) <= len(sent[FEW]) <= MOST_TO_SHARE, sent[FEW]
     for table in ("load_points", "histograms", "sources"):
         reads = [text for text in sent[MANY] if f"{table}.document" in text.partition("FROM")[0]]

@@ -1,4 +1,4 @@
-"""/sweeps on the published results: what was varied, what it does, and questions refused."""
+"""/sweeps on the published results: varied settings, their effects, refused questions."""
 
 from __future__ import annotations
 

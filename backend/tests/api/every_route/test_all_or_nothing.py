@@ -29,7 +29,7 @@ def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
 
 @pytest.fixture
 def stored(database_url: str) -> Iterator[Callable[[], Digest]]:
-    """Gives the digest of what is stored now."""
+    """Returns the digest of the database."""
     with digesting(database_url) as now:
         yield now
 

@@ -38,7 +38,7 @@ from tests.serving.rereading import age, reread
 from tests.sizes import some
 
 API = "/api/v1"
-# So many writes share the questions between them: a revision ends what is cached of all of them.
+# This many writes share the questions: a revision invalidates the cache of all of them.
 SHARED_BY = 16
 OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "comparison", "sweeps")
 SAVED = ("library", "library?kind=filter&frozen=false")
@@ -103,7 +103,7 @@ def test_every_write_changes_the_next_answer_of_every_worker(
     from_cache = 0
     with two_workers(database_server, built_pages) as (writing, reading):
         for turn, write in enumerate(every_write(writing)):
-            # What was computed after a write is cached before the next one.
+            # Responses computed after a write are cached before the next one.
             before = some(questions(writing), SHARED_BY, turn)
             for path in before:
                 told(reading, path)
@@ -239,7 +239,7 @@ def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
 
     before = found(people.nobody.client)
     for path in asked:
-        # The first round finds what is cached of others, the second one's own.
+        # The first round hits entries cached by others, the second one's own.
         for name, person in [*those.items(), *those.items()]:
             answer = person.get(path)
             assert (answer.status_code, answer.content) == right[name, path], (name, path)

@@ -1,4 +1,4 @@
-"""An answer is sent only after the commit: what was acknowledged is stored (RELIABILITY F1)."""
+"""Responses are sent after the commit: acknowledged writes are stored (RELIABILITY F1)."""
 
 from __future__ import annotations
 
@@ -49,6 +49,6 @@ def test_the_answer_comes_after_the_commit(
     watched = Client(watching)
     watched.portal = client.portal
     assert watched.request(method, path, json=body).status_code < 300
-    # Who asks is read in a transaction of its own before a body is taken.
+    # The caller is read in a separate transaction before the body.
     before_the_body = [] if body is None else ["commit"]
     assert happened == [*before_the_body, "commit", "answer"]

@@ -21,7 +21,7 @@ from tests.serving.every_route.strict_headers import PAGES
 from tests.serving.server import RawClient, serving
 
 RUN = "nvme-update-20"
-# Of each answer's own making.
+# Different in each response.
 OWN = {"date", "x-request-id"}
 NONCE = re.compile(r"nonce-[\w-]+")
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -60,7 +60,7 @@ def read_paths(client: TestClient) -> list[str]:
 
 
 def comparable(answer: Response) -> tuple[int, list[tuple[str, str]]]:
-    """Status and headers of an answer, without what is new in each."""
+    """Status and headers of a response, without varying ones."""
     headers = [(name, NONCE.sub("", value)) for name, value in answer.headers.multi_items()]
     return answer.status_code, sorted(pair for pair in headers if pair[0] not in OWN)
 

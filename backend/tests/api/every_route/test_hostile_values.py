@@ -1,4 +1,4 @@
-"""Every field of every operation against values no schema stops: refused, nothing stored (I2)."""
+"""Hostile values in every field of every operation: refused, nothing stored (I2)."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ def client(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module")
 def stored(client: TestClient) -> Iterator[Callable[[], Digest]]:
-    """Gives the digest of what is stored now."""
+    """Returns the digest of the database."""
     with digesting(client.app.state.settings.database_url) as now:  # type: ignore[attr-defined]
         yield now
 
 
 @pytest.fixture
 def unchanged(stored: Callable[[], Digest], good: object) -> Iterator[None]:
-    """Nothing of what is sent may change what is stored."""
+    """No request may change the stored data."""
     before = stored()
     yield
     assert stored() == before
@@ -136,7 +136,7 @@ def test_no_field_of_a_body_takes_a_hostile_value(
         left = unnamed(ask(tried, value), (each.name for each in tried)) if tried else set()
         alone = (each for each in tried if each.name in left)
         taken += [(each.name, value[:40]) for each in alone if not is_refused(ask([each], value))]
-    # What is no JSON is refused before any field is looked at.
+    # Invalid JSON is refused before any field is checked.
     first = groups[0][0]
     for value in hostile_values(NO_JSON, (), turn):
         if not is_refused(ask([first], value)):

@@ -58,7 +58,7 @@ def served(database_server: Server, built_pages: Path) -> Iterator[str]:
 
 @pytest.fixture
 def session() -> Iterator[requests.Session]:
-    """What asks: its connection is kept, as a browser's."""
+    """The client, with a persistent connection as a browser's."""
     with requests.Session() as session:
         # It would look for proxies in the environment for each request.
         session.trust_env = False

@@ -1,4 +1,4 @@
-"""The strict headers stand on every answer: each route, page and asset, done or refused (S2)."""
+"""Strict headers on every response: each route, page and asset, success or error (S2)."""
 
 from __future__ import annotations
 

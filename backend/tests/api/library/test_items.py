@@ -281,7 +281,7 @@ def test_a_changed_view_keeps_the_runs_that_are_in_the_trash(people: People) -> 
     back = people.ann.get(one).json()["view"]
     assert {key: back[key] for key in view} == view
     assert back["y_scale"] == "log"
-    # What is there and was left out is out.
+    # A visible run that was left out is removed.
     people.ann.ask("PATCH", one, json={"view": {"runs": [first]}})
     assert people.ann.get(one).json()["view"]["runs"] == [first]
 

@@ -1,4 +1,4 @@
-"""Tiers and prices of a team's own: who may enter and see them, in the table, frozen, as YAML."""
+"""Custom tiers and prices: permissions, in the table, frozen, as YAML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests that are sent before the answers to those before them take turns with everybody's."""
+"""Pipelined requests share slots with everybody's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Growth is bounded: how much one person may add, how much all may, and for how long it is kept."""
+"""Growth is bounded: quotas of a person and of the server, and retention."""
 
 from __future__ import annotations
 
@@ -152,10 +152,10 @@ def test_what_a_person_keeps_is_all_that_is_theirs_until_it_is_deleted_for_good(
         assert sizes[0] == 0
         assert sizes == sorted(set(sizes))
         people.ann.ask("DELETE", f"/api/v1/reports/{report['sha256']}")
-        # What is in the trash counts, and so does the line of the run's history about it.
+        # The trash counts, and so does its line in the run's history.
         assert sizes[-1] <= kept() < sizes[-1] + 100
         people.admin.ask("POST", "/api/v1/trash/empty")
-        # Of all that, what shows the run outlives it.
+        # Only items that show the run outlive it.
         assert 0 < kept() < sizes[-1] - sizes[1]
 
 
@@ -232,7 +232,7 @@ def test_only_what_is_old_can_be_taken_off_the_audit_trail(database_url: str) ->
 
     assert asyncio.run(shortened(365)) == 1
     assert asyncio.run(shortened(365)) == 0
-    with pytest.raises(Exception, match="the last 30 days of the audit trail are kept"):
+    with pytest.raises(Exception, match="the audit trail's last 30 days cannot be deleted"):
         asyncio.run(shortened(10))
     with psycopg.connect(plain) as connection:
         left = connection.execute("SELECT action FROM audit_trail ORDER BY id").fetchall()

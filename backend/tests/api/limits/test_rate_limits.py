@@ -1,4 +1,4 @@
-"""How often is too often, by a clock the test holds: what is counted, and what is answered."""
+"""Rate limits with a controlled clock: counted requests, and responses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.serving.people import guarded
 
 
 def waited(answer: Response, window_s: int) -> bool:
-    """Whether the client is told to wait for the window, and for a slice of it at most besides."""
+    """Whether Retry-After is the rest of the window plus at most one slice."""
     return window_s <= int(answer.headers["retry-after"]) <= window_s * (1 + 1 / SLICES)
 
 
@@ -41,7 +41,7 @@ def test_guessing_keys_sharing_and_uploading_have_limits(
         assert [answer.status_code for answer in guesses] == [401] * 20 + [429]
         assert waited(guesses[-1], 600)
         assert guesses[-1].headers["content-type"] == "application/problem+json"
-        # Whoever has a right key is not kept out by those who guess beside them.
+        # A valid key still works while others guess from the same address.
         assert people.ann.get("/api/v1/runs").status_code == 200
         right = people.nobody.ask("POST", "/api/v1/session", json={"key": people.ann.key})
         assert right.status_code == 200

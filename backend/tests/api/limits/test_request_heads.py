@@ -93,7 +93,7 @@ def test_a_head_that_is_too_large_is_answered_431(port: int, many: Callable[[], 
         try:
             answer = client.answer()
         except ConnectionResetError:
-            # The refusal and what was still on its way crossed.
+            # The refusal and the rest of the request crossed.
             return
         assert answer.status == 431
         assert answer.headers["connection"] == "close"

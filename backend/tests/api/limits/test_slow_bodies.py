@@ -199,7 +199,7 @@ def test_the_pace_counts_from_the_first_second_and_waiting_only() -> None:
 
 def test_places_are_bounded_in_all_and_for_each_client() -> None:
     places = InFlight(most=3, share=2, most_bytes=100, share_bytes=60)
-    assert places.take("a", 200), "one that is larger than all, where nothing is held"
+    assert places.take("a", 200), "larger than the total, while nothing is in flight"
     assert not places.take("b", 1)
     places.release("a", 200)
     assert places.take("a", 50)

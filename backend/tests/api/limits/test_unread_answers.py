@@ -127,7 +127,7 @@ def test_assets_that_nobody_takes_are_closed(port: int, monkeypatch: pytest.Monk
 def read_slowly_to_the_end(client: RawClient) -> None:
     """Wait for the end without taking more than what came by itself."""
     while True:
-        # Resets are noticed without reading; an end only behind what was sent.
+        # Resets are noticed without reading; an end only after the sent bytes.
         error = client.socket.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR)
         if error:
             raise ConnectionResetError(error, os.strerror(error))

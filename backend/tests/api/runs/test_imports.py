@@ -1,4 +1,4 @@
-"""Runs from one Loadcurve to another: whole, once, marked, and refused where a file is wrong."""
+"""Runs from one Loadcurve to another: complete, once, marked; wrong files are refused."""
 
 from __future__ import annotations
 
@@ -298,7 +298,7 @@ def test_more_runs_of_a_file_take_no_more_statements(other: TestClient, export: 
             told = taken(other, orjson.dumps({**export, "runs": runs}))["runs"]
         states = [one["state"] for one in told]
         assert states == ["new"] * count
-        # What is counted in a while, such as the room that is left, may be counted for either.
+        # Periodic counts, such as the free space, may run in either.
         sent[count] = sum("INSERT" in each or "runs.id IN" in each for each in those)
     assert sent[5] == sent[2]
 

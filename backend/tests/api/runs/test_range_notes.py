@@ -26,7 +26,7 @@ def test_range_notes_are_entered_drawn_frozen_and_taken_away(seeded: TestClient)
     ).json()
     exported = seeded.get(f"/api/v1/exports?runs={RUN}").json()
 
-    # What is not named stays; an empty list takes all away.
+    # Omitted fields stay unchanged; an empty list removes all.
     seeded.patch(path, json={"label": "dNFS here"})
     assert seeded.get(path).json()["run"]["range_notes"] == [QOS]
     assert seeded.patch(path, json={"range_notes": []}).json()["run"]["range_notes"] == []

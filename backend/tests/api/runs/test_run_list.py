@@ -1,4 +1,4 @@
-"""The list of runs through the API: facets, several values of one, dates, orders, rows renewed."""
+"""The list of runs through the API: facets, several values, dates, orders, new rows."""
 
 from __future__ import annotations
 

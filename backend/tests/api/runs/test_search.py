@@ -1,4 +1,4 @@
-"""Runs are found by what their reports say: file, database, host, parameters; once, and in time."""
+"""Search of runs by their reports: file, database, host, parameters; fast, no duplicates."""
 
 from __future__ import annotations
 

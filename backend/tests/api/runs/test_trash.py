@@ -1,4 +1,4 @@
-"""The trash: what goes in with what, who sees it, what comes back, and what is gone for good."""
+"""The trash: objects deleted together, visibility, restoring and erasing."""
 
 from __future__ import annotations
 

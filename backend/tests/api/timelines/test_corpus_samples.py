@@ -1,5 +1,4 @@
-"""Samples that were published beside their reports: uploaded, joined to the right instance, saved,
-shown."""
+"""Samples published beside their reports: uploaded, joined to their instance, saved, shown."""
 
 from __future__ import annotations
 
@@ -38,7 +37,7 @@ def grouped(client: TestClient, corpus: Path, load: str, *reports: str) -> dict[
 
 
 def places(grouping: dict[str, Any]) -> dict[str, tuple[bool, str | None]]:
-    """Of each tool's file: whether it goes with a load point, and of which instance."""
+    """Load point and instance of each tool's file."""
     return {
         one["reading"]["path"].rsplit("_", 1)[1].removesuffix(".out"): (
             one["goes_with"] is not None,

@@ -1,4 +1,4 @@
-"""fio's histograms over time through the API: kept beside their result, drawn, and taken away."""
+"""fio's histograms over time through the API: stored beside a result, drawn, exported."""
 
 from __future__ import annotations
 

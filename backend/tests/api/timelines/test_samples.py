@@ -23,7 +23,7 @@ from tests.serving.rereading import age, reread
 from tests.serving.samples import findings, grouping, saved, sent, timeline
 from tests.serving.statements import statements
 
-# Who asks; whether they may see the run; the load point; its histograms; all of its samples.
+# The caller; visibility of the run; the load point; its histograms; all of its samples.
 MOST_STATEMENTS = 5
 
 

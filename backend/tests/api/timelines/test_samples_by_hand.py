@@ -1,4 +1,4 @@
-"""Which load point samples go with is chosen by hand, said where it contradicts, and taken back."""
+"""Assigning samples to a load point by hand: warned about contradictions, and undone."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
 
 
 def two_points(client: TestClient, samples: str) -> tuple[dict[str, Any], list[str]]:
-    """A run of two load points that follow each other by a quarter of an hour, with samples beside
-    the first, and the hashes of their reports.
+    """A run of two load points a quarter of an hour apart, with the hashes of their reports.
+
+    The samples are beside the first.
     """
     begin = BEGIN + timedelta(minutes=15)
     later = report(begin=begin, end=begin + timedelta(seconds=300))

@@ -1,4 +1,4 @@
-"""vdbench's intervals through the API: kept with their result, drawn, taken away, never moved."""
+"""vdbench's intervals through the API: stored with a result, drawn, exported, never moved."""
 
 from __future__ import annotations
 

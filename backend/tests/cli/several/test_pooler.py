@@ -1,4 +1,4 @@
-"""Servers that reach their PostgreSQL through pgbouncer, which lends connections for a transaction.
+"""Servers that reach their PostgreSQL through pgbouncer in transaction mode.
 
 Skipped where the machine has no pgbouncer (Debian's package `pgbouncer`).
 """
@@ -32,7 +32,7 @@ from tests.serving.running import served
 PROGRAM = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin")
 UPLOADS = 24
 CLIENTS = 6
-# Two servers open more: who asks may get another one each time. An upload holds one while
+# Two servers open more: a client may get another one each time. An upload holds one while
 # its report is read.
 LENT = CLIENTS + 3
 

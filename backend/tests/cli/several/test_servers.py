@@ -100,7 +100,7 @@ def test_what_one_server_writes_is_the_next_answer_of_the_other(database_url: st
                 assert name in json.dumps(ask(reading, curves)[1])
             chart = ask(writing, f"{API}/library/frozen", "POST", {"view": {"runs": [run]}})[1]
             links = [f"{API}/library/frozen/{chart['token']}", f"/c/{chart['token']}.svg"]
-            # Each link twice: what is remembered is what could be stale.
+            # Each link twice: the second response is from the cache and could be stale.
             assert [ask(reading, link)[0] for link in links * 2] == [200] * 4
             ask(writing, f"{API}/library/{chart['id']}", "DELETE")
             assert [ask(reading, link)[0] for link in links] == [404, 404]

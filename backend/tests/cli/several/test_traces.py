@@ -97,7 +97,7 @@ def test_requests_questions_and_readings_are_spans_without_secrets(
             token = json.loads(ask_at(port, "POST", "/api/v1/library/frozen", view)[1])["token"]
             assert ask_at(port, "GET", f"/c/{token}.svg")[0] == 200
             assert ask_at(port, "GET", f"/c/not-{NAME}.svg")[0] == 404
-            # What is left is sent before it ends.
+            # Pending spans are sent before it ends.
             process.terminate()
             assert process.wait(60) == 0
         spans = collector.spans()

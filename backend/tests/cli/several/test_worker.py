@@ -105,7 +105,7 @@ def test_a_worker_says_that_it_is_at_work_and_ends_when_the_tables_are_not_for_i
 
 
 def probe(alive: Path) -> int:
-    """What Kubernetes is told by the worker's liveness probe."""
+    """The exit code of the worker's liveness probe."""
     manifest = yaml.safe_load((ROOT / "deploy/kubernetes/worker.yaml").read_text())
     (container,) = manifest["spec"]["template"]["spec"]["containers"]
     assert container["args"][-2:] == ["--alive", "/tmp/alive"]  # noqa: S108  of a container

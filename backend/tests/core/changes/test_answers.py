@@ -1,4 +1,4 @@
-"""Two load points side by side: rows, groups, histogram, load and system, what is chosen."""
+"""Two load points side by side: rows, groups, histogram, load and system, choices."""
 
 from __future__ import annotations
 

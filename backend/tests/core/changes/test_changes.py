@@ -1,4 +1,4 @@
-"""What changed between two load points, and what is no difference."""
+"""Changes between two load points, and values that do not differ."""
 
 from __future__ import annotations
 

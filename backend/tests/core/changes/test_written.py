@@ -1,4 +1,4 @@
-"""What changed as text and as a picture: nothing in it can be markup, and nothing is left out."""
+"""Changes as text and picture: complete, with everything escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which runs a verdict on comparability is on: those that are drawn; the others are told apart."""
+"""The runs of a verdict on comparability: drawn ones; others are listed separately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A load that was not steady by its samples is told with every comparison."""
+"""Every comparison mentions a load that was not steady by its samples."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ def test_what_one_run_does_not_state_is_listed_and_blocks_nothing() -> None:
     assert keys(found) == {"io_size": "not_stated", "update_pct": "not_stated"}
     assert found.not_stated[0].texts == ("8 KiB", None)
     assert not blocked(PLAIN, silent)
-    # What is compared may be silent.
+    # The compared system may be unstated.
     assert (
         comparability([PLAIN, with_system(client="dNFS", oracle_release="19")], Y).not_stated == ()
     )

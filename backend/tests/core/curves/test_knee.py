@@ -1,4 +1,4 @@
-"""The knee of curves that saturate, fall back, are noisy or short; silence where there is none."""
+"""The knee of curves that saturate, fall back, are noisy or short; None without a knee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scaling fit: published figures, what it says of curves that do not bend, and its silence."""
+"""The scaling fit: published figures, straight curves, and cases without a fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Speed-ups: four kinds that are never mixed, their bounds, and why there is none."""
+"""Speed-ups: four kinds that are never mixed, their bounds, and missing ones."""
 
 from __future__ import annotations
 

@@ -337,7 +337,7 @@ def test_a_range_has_a_place_on_the_axis_of_its_metric_only() -> None:
     assert curve_figure([run_], X, Y).range_bands == ()
     (band,) = curve_figure([run_], X, "both").range_bands
     assert (band.axis, band.low, band.high) == ("y", 100, 200)
-    # Of a single run nobody asks whose note it is.
+    # With a single run the note's run is obvious.
     assert band.text == "100–200 µs (write latency): slow log"
 
 

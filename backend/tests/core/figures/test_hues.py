@@ -1,4 +1,4 @@
-"""Families of runs share a hue where a view asks for it, and are told apart within it."""
+"""Families of runs share a hue if the view says so, with different shades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Histograms and waits at the same load: which one, who follows, and what is said of it."""
+"""Histograms and waits at the same load: choice of load, runs that follow, remarks."""
 
 from __future__ import annotations
 

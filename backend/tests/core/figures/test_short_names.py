@@ -1,4 +1,4 @@
-"""Names that show the difference: what all share is said once."""
+"""Names that show the difference: shared words appear once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wait events side by side: one row an event, a gap never zero, the load point that was chosen."""
+"""Wait events side by side: a row per event, gaps never zero, the chosen load point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A team's own tiers and prices: read, refused by the field, computed as those of the catalogue."""
+"""Own tiers and prices: read, refused by field, computed like catalogue tiers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tiers a measured curve supports: by stated words and measured points, never beyond them."""
+"""Tiers supported by a measured curve: by stated words and measured points only."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.making.benchmarks.vdbench_output import UNLIMITED, Ran, flatfile, sum
 
 
 def grouped(files: dict[str, str]) -> Grouping:
-    """What is proposed for these files, as uploaded."""
+    """The proposal for these files, as uploaded."""
     filed = []
     for path, text in files.items():
         sha256 = hashlib.sha256(path.encode()).hexdigest()

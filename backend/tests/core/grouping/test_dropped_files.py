@@ -1,4 +1,4 @@
-"""Whichever file of a folder is dropped, nothing else that its load points state goes with it.
+"""Dropping any file of a folder loses only that file's values.
 
 So a file that is added never removes a quantity, wait event or histogram.
 """

@@ -1,4 +1,4 @@
-"""Load points that a name or a count alone would put together: ways of fio, numbered reports."""
+"""Load points wrongly joined by name or count alone: fio directions, numbered reports."""
 
 from __future__ import annotations
 

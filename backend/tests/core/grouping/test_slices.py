@@ -1,4 +1,4 @@
-"""A vdbench output folder is one test: its reports of hosts, devices and workloads are no runs."""
+"""A vdbench output folder is one test: its host, device and workload files are no runs."""
 
 from __future__ import annotations
 

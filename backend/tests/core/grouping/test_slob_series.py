@@ -1,4 +1,4 @@
-"""A real campaign dropped as one folder: the SLOB series of the corpus becomes the right runs."""
+"""A real campaign as one folder: the SLOB series of the corpus gives the right runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from loadcurve.core.reports.facts import facts_of
 
 @pytest.fixture(scope="module")
 def series(corpus: Path) -> list[FiledReading]:
-    """Every reading of the SLOB series; what is no report (iostat, tm.out) is refused."""
+    """Every reading of the SLOB series; other files (iostat, tm.out) are refused."""
     found: list[FiledReading] = []
     for path in sorted(corpus.glob("*/fg_p30*")):
         content = path.read_bytes()

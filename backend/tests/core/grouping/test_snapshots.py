@@ -1,4 +1,4 @@
-"""A HammerDB log beside AWR reports: the same snapshots of the same database, and nothing else."""
+"""A HammerDB log beside AWR reports: only the same snapshots of the same database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Percentiles of whole load levels: brackets, repeats added up, and what is left out."""
+"""Percentiles of whole load levels: brackets, repeats added up, and omissions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has become of a frozen chart's runs."""
+"""Later changes of a frozen chart's runs."""
 
 from __future__ import annotations
 

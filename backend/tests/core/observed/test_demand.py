@@ -1,4 +1,4 @@
-"""The demand of observed intervals: what was stated, and nothing made up."""
+"""The demand of observed intervals: stated values, and nothing made up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scene of a demand within its ceilings, as the picture draws it; see ``test_scenes.py``."""
+"""The scene of a demand within its ceilings in the picture; see ``test_scenes.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scenes of many curves: whose names stand at their ends, and panels (``test_scenes.py``)."""
+"""The scenes of many curves: names at their ends, and panels (``test_scenes.py``)."""
 
 from __future__ import annotations
 

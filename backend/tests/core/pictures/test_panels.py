@@ -1,4 +1,4 @@
-"""Histograms in every form, heat maps, panels against concurrency, wait events, and all at once."""
+"""Histograms in every form, heat maps, concurrency panels, wait events, and all at once."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_heat_maps_have_a_cell_for_each_bucket_and_load_point(quantity: str) -> 
         cells = cells_of(document)
         assert len(cells) == len(rows) * 3
         coloured = {cell.attrib["fill"] for cell in cells}
-        # The largest share has the strongest colour, and what is stated is never paper.
+        # The largest share has the strongest colour, and stated shares are never blank.
         assert STOPS[theme.name][-1] in coloured
         assert theme.paper not in coloured
     words = {"frequency": "% of waits", "time": "% of the time waited, estimated"}

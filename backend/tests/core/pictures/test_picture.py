@@ -1,4 +1,4 @@
-"""Pictures: what is drawn where, and that no text becomes markup."""
+"""Pictures: positions of elements, and escaping of every text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scenes of what lies over and under the curves, as the picture draws it, both ways round.
+"""The scenes of overlays and backgrounds of curves in the picture, both ways round.
 
 Bands and notes, loads that were not steady, an observed cloud, and the line that is asked along;
 see `test_scenes.py`, and frontend/src/plots/scenes.test.ts for the page.

@@ -72,7 +72,7 @@ def timed(
 
 
 def answer(*names: str) -> TimelineAnswer:
-    """Of each the requests, with a gap and a band, and of the first the latency as well."""
+    """Requests of each, with a gap and a band, and the latency of the first."""
     band = a_line("reads", (900, 1800, None, 700), (1000, 2000, None, 800), (1100, 2600, None, 900))
     stated = StatedLine("reads, the report", 1500.0, "1,500 IOPS")
     other = level("writes", 500, 700, 900, 400)
@@ -129,7 +129,7 @@ def scale(document: Element, top: float, bottom: float) -> Callable[[float], flo
 
 
 def panel_scene(document: Element, shade: Element) -> Scene:
-    """What is drawn in one panel, in seconds and in the panel's unit."""
+    """The content of one panel, in seconds and in the panel's unit."""
     left, top, width, height = attribute(shade, "x", "y", "width", "height")
     at, up = clock(document), scale(document, top, top + height)
 

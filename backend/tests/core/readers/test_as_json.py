@@ -20,7 +20,7 @@ array,,,1,39820,395.3
 
 
 def printed(text: str, name: str) -> dict[str, Any]:
-    """What is printed, as one reads it: through JSON and back."""
+    """Printed values through JSON and back."""
     (reading,) = read(text.encode(), name)
     found: dict[str, Any] = json.loads(json.dumps(reading_as_json(reading, name)))
     return found

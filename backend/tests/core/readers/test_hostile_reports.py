@@ -321,7 +321,7 @@ def test_benchmark_files_without_a_result_are_refused_however_long(text: str) ->
         read(text.encode(), "hostile.txt")
 
 
-# Of the releases of AWR only one, as the same code reads all of them.
+# One release of AWR only, as the same code reads all of them.
 @pytest.mark.parametrize(
     ("name", "content"),
     [(name, content) for name, content in seeds() if "." not in name[:3] or name.startswith("19.")],

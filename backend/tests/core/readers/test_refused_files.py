@@ -1,4 +1,4 @@
-"""What is measured beside a database, and is no report of it, is named in its refusal."""
+"""Errors for files that are no database report name their program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two reports of one instance and the same snapshots: whichever is dropped, nothing else goes."""
+"""Two reports of one instance and snapshots: dropping one loses only its own values."""
 
 from __future__ import annotations
 

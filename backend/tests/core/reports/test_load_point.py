@@ -21,7 +21,7 @@ from tests.making.readings import READ, checks, datum, event, histogram, reading
 
 
 def test_time_over_waits_beats_an_average_printed_in_whole_ms() -> None:
-    # SLOB's own sample prints 1 ms for what is 758.6 µs.
+    # SLOB's own sample prints 758.6 µs as 1 ms.
     latency = event_latency(event(21_628_695, 16_407, 1000, 500), "a" * 64)
     assert latency is not None
     assert latency.value == pytest.approx(758.575, abs=0.001)

@@ -1,4 +1,4 @@
-"""Which of the read waits a read latency is of: coverage, and what is offered below half of it."""
+"""Coverage of read waits by a read latency, and the suggestion below one half."""
 
 from __future__ import annotations
 

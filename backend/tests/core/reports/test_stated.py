@@ -256,7 +256,7 @@ def test_fio_and_awr_info_name_what_they_time() -> None:
     assert timed_events(run("t", of("8", "read_latency_us")), Y) is None
 
 
-# ---- what is missing -----------------------------------------------------------------------------
+# ---- missing values -----------------------------------------------------------------------------
 
 
 def test_an_extract_says_which_section_to_paste_and_what_for() -> None:

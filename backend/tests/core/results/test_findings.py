@@ -1,4 +1,4 @@
-"""Findings of cross-checks in the answers: gathered by check, counted, with their arithmetic."""
+"""Findings of cross-checks in results: grouped by check, counted, with arithmetic."""
 
 from __future__ import annotations
 

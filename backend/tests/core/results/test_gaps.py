@@ -1,4 +1,4 @@
-"""What cannot be answered is said once, for all runs it is true of."""
+"""Missing results have one sentence for all their runs."""
 
 from __future__ import annotations
 

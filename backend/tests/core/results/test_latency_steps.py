@@ -1,4 +1,4 @@
-"""A page that drags a throughput gets the core's own latencies there, whatever the throughput.
+"""Latencies of the page's steps equal the core's at any throughput.
 
 ``vectors/at_throughput.json`` holds what runs of every kind answer at many throughputs, with the
 steps that a page computes it from; frontend/src/model/answers/atThroughput.test.ts asks its module

@@ -1,4 +1,4 @@
-"""What must hold of the answers to any curves: units, dominated load points, the order of runs."""
+"""Properties of results of any curves: units, dominated load points, order of runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers in words: what is said, and that every figure points to its evidence."""
+"""The sentences of results, and the evidence of every figure."""
 
 from __future__ import annotations
 

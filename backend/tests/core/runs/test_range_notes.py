@@ -1,4 +1,4 @@
-"""Notes at ranges of an axis: what is refused, and how a range is written."""
+"""Notes at ranges of an axis: refused notes, and formats of ranges."""
 
 import pytest
 

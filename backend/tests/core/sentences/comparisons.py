@@ -39,7 +39,7 @@ def curve(run_id: str, factor: float = 1.0, **fields: object) -> Run:
 
 
 def sentences_of(runs: Sequence[Run], **asked: object) -> list[str]:
-    """What a comparison says in words, then its ratios and what is said of comparability."""
+    """Sentences of a comparison, then its ratios and its comparability."""
     answers = comparison_answers(runs, Question(**asked))  # type: ignore[arg-type]
     words = ["".join(piece.text for piece in each.pieces) for each in answers.words]
     ratios = [

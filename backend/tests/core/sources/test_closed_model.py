@@ -1,4 +1,4 @@
-"""The modelled curve: golden values of the published case, and the laws any such curve obeys."""
+"""The modelled curve: golden values of the published case, and general laws."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""At which load a run's value is taken: only what was measured, or lies between two measured."""
+"""The load of a run's value: measured, or between two measured ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold of any sweep: order, names and units change nothing; nothing planted is hidden."""
+"""Properties of any sweep: independent of order, names and units; planted effects found."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _set(run: Run, **found: str) -> Run:
 
 
 def essence(found: SweepAnswers) -> object:
-    """What was found, without what names the runs or depends on their order."""
+    """The sweeps found, without names of runs and their order."""
     differing = sorted(
         (each.key, each.role.value, len(set(each.texts))) for each in found.differing
     )

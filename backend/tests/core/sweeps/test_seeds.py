@@ -1,4 +1,4 @@
-"""The sweeps of the published results: what their articles draw, from their stated numbers only."""
+"""The sweeps of the published results, as in their articles, from stated numbers only."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_one_and_two_instances_are_on_different_hosts(runs) -> None:
 @pytest.mark.parametrize(
     ("ids", "parts"),
     [
-        # Whoever drew these over the volume's size would show what the mix does.
+        # Drawn over the volume's size these would show the effect of the mix.
         (
             ("anf-8tib-dnfs", "anf-16tib-dnfs", "anf-32tib-dnfs-scan"),
             ("volume size (8 TiB | 16 TiB | 32 TiB)", "vary together", "host", "Not stated by"),

@@ -1,4 +1,4 @@
-"""What runs differ in: which settings vary alone or together, and what is not stated."""
+"""Differences of runs: settings that vary alone or together, and unstated ones."""
 
 from __future__ import annotations
 
@@ -290,5 +290,5 @@ def test_a_setting_of_names_can_be_along_x_and_has_bars_side_by_side() -> None:
     assert [value.text for value in found.x.values] == ["dNFS", "kNFS"]
     assert (found.bar_width, found.drawn_lines) == (0.35, ())
     assert [point.x_at for point in found.points] == pytest.approx([-0.175, 0.175, 0.825, 1.175])
-    # What is between two names is nothing, so nothing is said along them.
+    # Between two names there are no values, so no line is drawn along them.
     assert {line.along for line in found.lines} == {"update_pct"}

@@ -1,4 +1,4 @@
-"""What a metric does along a sweep: steps, slopes, order, places, and what is not said."""
+"""A metric along a sweep: steps, slopes, order, places, and omissions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sweeps among runs that are none together."""
+"""Sweeps in subsets of runs that are not one sweep."""
 
 from __future__ import annotations
 

@@ -80,7 +80,8 @@ def test_ten_minutes_of_forty_devices_take_little_room(interval_s: int) -> None:
     content = packed(series)
     assert same(unpacked(content), series)
     # Every second, of values that are nothing but noise, it is two bytes each: noise of 30
-    # about its mean, printed to hundredths, has 13.6 bits, which are no less than 490 kB in any encoding.
+    # about its mean, printed to hundredths, has 13.6 bits, which are no less than 490 kB in any
+    # encoding.
     assert len(content) <= (300_000 if interval_s > 1 else 600_000)
 
 
@@ -130,7 +131,7 @@ def test_what_iostat_prints_every_second_takes_as_little_as_promised(load: float
 def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(block, "MOST_SAMPLES", 2)
     track = Track("sda", "read_iops", np.ones(3))
-    with pytest.raises(LimitReached, match="3 samples are more than are kept"):
+    with pytest.raises(LimitReached, match="3 samples exceed the limit"):
         packed(Series("iostat", None, None, np.arange(3.0), (track,)))
 
 

@@ -1,4 +1,4 @@
-"""Samples that were published beside their AWR reports: values computed by hand from the files."""
+"""Samples published beside their AWR reports: values computed by hand from the files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An observed run over its days: each interval as long as it lasted, whatever order it came in."""
+"""An observed run over its days: durations of intervals, in any order of upload."""
 
 from __future__ import annotations
 

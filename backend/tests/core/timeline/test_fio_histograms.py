@@ -1,4 +1,4 @@
-"""Histograms of fio over time: read exactly, kept exactly, and drawn without losing a request."""
+"""Histograms of fio over time: read and stored exactly, drawn without losing a request."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_place_and_its_low_edge_are_one(place: int) -> None:
 def finest(latency: int) -> int:
     """The bin of a latency as fio finds it: by its highest bit, then the six bits after it.
 
-    Written from the words of fio's stat.h, not from what is tested.
+    Derived from fio's stat.h, not from the tested code.
     """
     bit = max(latency.bit_length() - 1, 0)
     if bit <= 6:

@@ -1,4 +1,4 @@
-"""Which load point a kept file of samples belongs to, by what is known of its reports."""
+"""The load point of a stored file of samples, by the facts of its reports."""
 
 from __future__ import annotations
 

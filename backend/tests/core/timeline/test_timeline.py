@@ -1,4 +1,4 @@
-"""A load point over time: what is drawn is what was sampled, whatever the number of pixels."""
+"""A load point over time: the chart equals the samples at any number of pixels."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_nothing_is_drawn_of_files_that_do_not_belong() -> None:
 
 
 def test_marks_are_at_the_times_of_their_samples() -> None:
-    """Samples begin 100 s after the report and end 100 s before it, by a clock that is 2 s behind."""
+    """Samples from 100 s after the report's start to 100 s before its end, clock 2 s behind."""
     load = [50.0] * 10 + [1000.0, 1010.0] * 30 + [100.0] * 10
     begins = BEGIN + timedelta(seconds=103)
     window = Window("db1", "node1", BEGIN, BEGIN + timedelta(seconds=600))

@@ -31,7 +31,7 @@ _SUMMARY_HEADING = (
 
 @dataclass(frozen=True)
 class Ran:
-    """One load level: what was asked for, and the averages. Response times are in ms."""
+    """One load level: the requested rate, and the averages. Response times are in ms."""
 
     run: str = "rd1"
     rate: float = 12_000.5

@@ -1,4 +1,4 @@
-"""Folders of fio's results, as people leave them; ``core/grouping/truth.yaml`` says their runs."""
+"""Folders of fio's results, as people leave them; their runs: core/grouping/truth.yaml."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def no_engine_on_linux() -> Folder:
 
 
 def no_engine_and_no_levels() -> Folder:
-    """Without iodepth_level, throughput × latency says what was in flight."""
+    """Without iodepth_level, throughput × latency gives the I/Os in flight."""
     return {f"qd{depth}.json": _no_engine(depth, IOPS[depth], None) for depth in (1, 8, 32)}
 
 

@@ -1,1 +1,1 @@
-"""Servers that are killed or replaced, their clients, and what became of what these were told."""
+"""Servers that are killed or replaced, their clients, and checks of their responses."""

@@ -1,4 +1,4 @@
-"""What clients were told while servers and databases were killed under them, and what is so."""
+"""Responses to clients while servers and databases are killed, and the stored state."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def ask_at(
 
 @dataclass
 class History:
-    """What the clients were told."""
+    """The responses to the clients."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     reports: dict[int, str] = field(default_factory=dict)

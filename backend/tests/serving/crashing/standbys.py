@@ -1,4 +1,4 @@
-"""A standby of a test's PostgreSQL: made by a base backup, streaming, promoted when asked to."""
+"""A streaming standby of a test's PostgreSQL, from a base backup, that can be promoted."""
 
 from __future__ import annotations
 

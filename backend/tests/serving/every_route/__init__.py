@@ -1,1 +1,1 @@
-"""What is asked of every route: writes of each kind, hostile values, the headers of answers."""
+"""Requests to every route: writes of each kind, hostile values, headers of responses."""

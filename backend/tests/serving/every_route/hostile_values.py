@@ -1,4 +1,4 @@
-"""Values that no field of the API may take, as raw JSON and as parts of an address (I2, D21).
+"""Values that no field of the API may accept, as raw JSON and in addresses (I2, D21).
 
 A schema cannot say them, so fuzzing by the schema does not send them.
 """

@@ -1,7 +1,7 @@
 """``loadcurve`` as processes of their own, forked from one that has imported the program.
 
-To import it takes a command a second of the processor and a server two, again and again. What is
-forked is the same program, in a process that is the test's own child, with the arguments,
+Each import takes a command a second of CPU time and a server two. The fork
+is the same program, in a process that is the test's own child, with the arguments,
 variables and streams it was given. Tests of how a start goes start Python (`running.served`).
 """
 

@@ -1,4 +1,4 @@
-"""Servers and sessions that keep originals in a bucket, and what is in it."""
+"""Servers and sessions with originals in a bucket, and its contents."""
 
 from __future__ import annotations
 

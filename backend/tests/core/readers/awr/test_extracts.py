@@ -1,4 +1,4 @@
-"""Extracts, conversions and damage: what readers meet besides whole reports (synthetic lines)."""
+"""Extracts, conversions and damaged reports (synthetic lines)."""
 
 from __future__ import annotations
 

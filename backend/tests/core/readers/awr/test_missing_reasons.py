@@ -1,4 +1,4 @@
-"""A reason for what is missing is given only where it is known."""
+"""A missing value has a reason only if that is known."""
 
 from __future__ import annotations
 

@@ -228,7 +228,7 @@ def test_the_long_table_joins_the_top_events_with_waits_from_their_rate() -> Non
 
 
 def test_a_read_event_below_the_top_ones_is_the_read_latency() -> None:
-    """What is among the top is not decided by storage alone."""
+    """Storage alone does not decide which events are among the top."""
     text = as_html(FIRST, SECOND)
     text = text.replace("db file sequential read", "gc buffer busy acquire")
     text = text.replace("direct path read", "db file sequential read")

@@ -10,7 +10,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import Reading, read
 from tests.reports import campaign, dressings, html, text
 
-# Of a processor; usual are some tenths, and a step for every character would take minutes.
+# CPU time; tenths of a second are usual, and quadratic work would take minutes.
 MOST_SECONDS = 20.0
 
 

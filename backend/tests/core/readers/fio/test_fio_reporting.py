@@ -1,4 +1,4 @@
-"""What fio prints of jobs that took no times, were reported together, synced, or ran in a pod."""
+"""fio's output of jobs without times, reported as a group, with syncs, or in a pod."""
 
 from __future__ import annotations
 

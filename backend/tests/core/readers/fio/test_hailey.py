@@ -1,4 +1,4 @@
-"""The tables of Kyle Hailey's fio_scripts become a run for each system, pattern and block size."""
+"""Kyle Hailey's fio_scripts tables: a run for each system, pattern and block size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was asked of fio's jobs, what was in flight, and which jobs ran side by side."""
+"""fio's requested depth, I/Os in flight, and concurrent jobs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""fio's shares of I/Os by completion latency: a histogram where a job only read, or only wrote."""
+"""fio's shares of I/Os by latency: a histogram if a job only read, or only wrote."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ORION's matrices and summaries: I/Os in flight are the load, units are those of the release."""
+"""ORION's matrices and summaries: load is I/Os in flight, units are the release's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Times of programs that print none, one, or no date with them: midnight, gaps, twice, and DST."""
+"""Times without dates, or missing: midnight, gaps, repeated hours, and DST."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def values(series: Series, metric: str, subject: str) -> list[float]:
 def test_gaps_and_any_number_of_midnights_keep_the_distance_of_samples(
     printed: Printed, metric: str, subject: str, steps: list[int], second: int
 ) -> None:
-    """A gap of half a day or more cannot be told where no dates are printed."""
+    """A gap of half a day or more is not visible without dates."""
     start = DAY + timedelta(seconds=second)
     times = [start + timedelta(seconds=each) for each in accumulate(steps, initial=0)]
     series = read(printed(times).encode(), "samples.txt")

@@ -1,4 +1,4 @@
-"""Tables of load points: the template is taken, everything else is refused by row and column."""
+"""Tables of load points: the template is accepted, others are refused by row and column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Workbooks: sheets are read as tables; what is not a value in them is refused by its cell."""
+"""Workbooks: sheets are read as tables; other cells than values are refused."""
 
 from __future__ import annotations
 

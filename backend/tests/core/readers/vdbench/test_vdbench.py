@@ -1,4 +1,4 @@
-"""vdbench's files: levels of a run definition, warm-up left out, what is not printed missing."""
+"""vdbench's files: levels of a run definition, no warm-up, unprinted values missing."""
 
 from __future__ import annotations
 

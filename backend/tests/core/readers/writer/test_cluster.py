@@ -1,4 +1,4 @@
-"""Reports over all instances, from known values and back: the cluster's figures, counted once."""
+"""Round trips of cluster reports: the cluster's figures are counted once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values to report to values: what the writer prints of known values, the reader reads again."""
+"""Round trips of known values through the report writer and the reader."""
 
 from __future__ import annotations
 

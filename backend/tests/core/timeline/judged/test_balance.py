@@ -44,7 +44,7 @@ class CountedTracks(tuple[Track, ...]):
 
 
 def rounds_of(disks: int) -> int:
-    """How often the tracks of so many disks are gone through until all is said of them."""
+    """Passes over the tracks of so many disks until all findings are made."""
     series = sampled(**{f"sd{number}": disk(50, 100, 10) for number in range(disks)})
     counted = replace(series, tracks=CountedTracks(series.tracks))
     CountedTracks.rounds = 0

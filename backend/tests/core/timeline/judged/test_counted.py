@@ -1,4 +1,4 @@
-"""Samples are held against what their report counted: within 3 %, or it is said why not."""
+"""Samples agree with their report's counts within 3%, or have a reason."""
 
 from __future__ import annotations
 

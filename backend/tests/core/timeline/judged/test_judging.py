@@ -87,7 +87,7 @@ def test_the_warm_up_is_where_the_error_of_the_rest_is_smallest(values: list[flo
     count = len(batches)
     errors = [float(batches[cut:].var()) / (count - cut) for cut in range(count // 2 + 1)]
     found = warm_up_samples(np.array(values)) // 5
-    # Of two that are equal but for the last bits, either is right; at the bound there is none.
+    # If two are equal except for the last bits, either is right; at the bound neither is.
     allowed = min(errors) + 1e-12 * float(batches.max()) ** 2
     assert errors[found] <= allowed or errors[count // 2] <= allowed
     assert found < count // 2

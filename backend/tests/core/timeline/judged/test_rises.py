@@ -1,4 +1,4 @@
-"""Stalls that only latency shows are found with their period, and noise of no kind gives any."""
+"""Stalls visible only in latency are found with their period, and noise gives none."""
 
 from __future__ import annotations
 
