@@ -68,7 +68,7 @@ def addresses(address: str, runs: list[str], levels: int) -> list[str]:
         *(f"{API}/changes.{form}?{pair}" for form in ("svg", "png", "csv", "md")),
         *(f"{API}/fit.{form}?{demand}&growth=1.NUMBER" for form in ("svg", "png", "csv", "md")),
         *(f"/c/{chart}.{form}" for form in OF_A_CHART),
-        *(f"/a/{token}.{form}" for token in (change, fits) for form in OF_AN_ANSWER),
+        *(f"/c/{token}.{form}" for token in (change, fits) for form in OF_AN_ANSWER),
     ]
 
 

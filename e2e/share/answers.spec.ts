@@ -15,7 +15,7 @@ async function share(page: Page, title: string): Promise<string> {
   await dialog.getByLabel('Note').fill(NOTE);
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = dialog.getByLabel('Link', { exact: true });
-  await expect(link).toHaveValue(/\/a\/[\w-]{24}$/);
+  await expect(link).toHaveValue(/\/c\/[\w-]{24}$/);
   await expect(dialog.getByRole('link', { name: 'Report to open offline' })).toBeVisible();
   const address = await link.inputValue();
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ async function injected(page: Page): Promise<string[]> {
       (a) => !a.href.startsWith(location.origin) && !a.href.startsWith('blob:'),
     );
     const elements = document.querySelectorAll(
-      'main script, main iframe, main object, main base, main meta, main style, main form[action], figure b, figure a, figure img, main img:not([src^="/c/"], [src^="/a/"]), main math, main input[autofocus], main details[ontoggle]',
+      'main script, main iframe, main object, main base, main meta, main style, main form[action], figure b, figure a, figure img, main img:not([src^="/c/"]), main math, main input[autofocus], main details[ontoggle]',
     );
     return [...links, ...elements].map((element) => element.outerHTML.slice(0, 200));
   });

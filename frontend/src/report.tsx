@@ -8,8 +8,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
-import { OfflineAnswer, type ReportedAnswer } from './pages/library/OfflineAnswer';
-import { OfflineReport, type ReportedChart } from './pages/library/OfflineReport';
+import { OfflineReport, type Reported } from './pages/frozen/OfflineReport';
 import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
 import { theme, variables } from './theme';
 
@@ -21,8 +20,6 @@ const element = (id: string): HTMLElement => {
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
-
-type Reported = ReportedChart | ReportedAnswer;
 
 const held = JSON.parse(element('chart').textContent ?? '') as Reported;
 
@@ -47,7 +44,7 @@ createRoot(element('root')).render(
     >
       <Router location="/" navigator={navigator}>
         <PlotThemeProvider>
-          {held.kind === 'view' ? <OfflineReport chart={held} /> : <OfflineAnswer answer={held} />}
+          <OfflineReport item={held} />
         </PlotThemeProvider>
       </Router>
     </MantineProvider>

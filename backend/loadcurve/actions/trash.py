@@ -187,10 +187,10 @@ async def erase_oldest(
     reports: list[str] = []
     items: list[str] = []
     for kind, key in await store.oldest(session, most, for_days):
-        if kind is store.Kind.REPORT:
+        if kind == "report":
             runs += await _erase_report(session, key)
             reports.append(key)
-        elif kind is not store.Kind.RUN:
+        elif kind != "run":
             await erase_item(session, key)
             items.append(key)
         elif key not in runs:

@@ -18,9 +18,9 @@ from starlette.responses import RedirectResponse, Response
 
 from loadcurve.api.methods import allowed_methods
 from loadcurve.core.errors import (
-    ChartMoved,
     Conflict,
-    FutureChart,
+    FutureItem,
+    ItemMoved,
     LoadcurveError,
     NoRoom,
     NotAllowed,
@@ -169,13 +169,13 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
     OriginalsAway: 503,
     NoRoom: 507,
     Conflict: 409,
-    FutureChart: 409,
+    FutureItem: 409,
     RefusedInput: 422,
 }
 
 
 async def _ours(request: Request, error: Exception) -> Response:
-    if isinstance(error, ChartMoved):
+    if isinstance(error, ItemMoved):
         # Every address of the old chart leads to the same address of the new one.
         path = request.url.path.replace(error.token, error.new_token)
         query = f"?{request.url.query}" if request.url.query else ""

@@ -190,7 +190,7 @@ class ReportDetail:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartDetail:
+class FrozenView:
     """A frozen view: the view and the figures as they were when it was shared."""
 
     kind: Literal["view"]
@@ -210,7 +210,7 @@ class ChartDetail:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerDetail:
+class FrozenAnswer:
     """A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
     ``timeline`` of one or two load points.
 
@@ -229,7 +229,7 @@ class AnswerDetail:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartChanges:
+class ChangesSince:
     """How the runs of a frozen item differ now, run by run in its order.
 
     ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.

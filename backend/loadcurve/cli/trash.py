@@ -70,7 +70,7 @@ def _named(item: Answer) -> str:
 @click.option("--dry-run", is_flag=True, help="Say what would happen, and change nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
-def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: ServerClient) -> None:
+def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: ServerClient) -> None:
     """Put a report, by its SHA-256, a run, by its id, or an item into the trash.
 
     Of a report it first says which runs and shared charts hold data from it.
@@ -85,7 +85,7 @@ def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: Ser
             return
         if not yes:
             click.confirm("Go on?", abort=True)
-        query = "?withdraw_charts=true" if withdraw_charts and _REPORT.fullmatch(thing) else ""
+        query = "?withdraw_items=true" if withdraw_items and _REPORT.fullmatch(thing) else ""
         server.delete(_address(thing) + query)
     except Refusal as refusal:
         raise NotFound(str(refusal)) from refusal

@@ -57,8 +57,8 @@ class Asker:
         )
 
     @property
-    def chart_visibility(self) -> Visibility:
-        """Visibility of the caller's new charts; without sign-in, anyone with the link."""
+    def item_visibility(self) -> Visibility:
+        """Visibility of the caller's new items; without sign-in, anyone with the link."""
         return Visibility.UNLISTED if self.is_open else Visibility.TEAM
 
 

@@ -19,9 +19,9 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   ├── StoreUnmarked      the store has lost its marker
 │   ├── OriginalMissing    the store has no such object
 │   └── OriginalDamaged    the store returns other bytes
-├── ChartMoved             a shared chart's author put another in its place; carries its token
+├── ItemMoved              a frozen item's author put another in its place; carries its token
 ├── Conflict               the change contradicts stored data
-├── FutureChart            a newer version of this program stored the chart; says which
+├── FutureItem             a newer version of this program froze the item; says which
 ├── ServerTrouble          the server a command talks to is away or fails; says what to do
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
@@ -151,11 +151,11 @@ class OriginalDamaged(OriginalsAway):
     what_to_do = "upload the same file again to restore it"
 
 
-class ChartMoved(LoadcurveError):
-    """A shared chart's author put another in its place: ``token`` now leads to ``new_token``."""
+class ItemMoved(LoadcurveError):
+    """A frozen item's author put another in its place: ``token`` now leads to ``new_token``."""
 
     def __init__(self, token: str, new_token: str) -> None:
-        super().__init__("this chart was replaced by another one")
+        super().__init__("this item was replaced by another one")
         self.token = token
         self.new_token = new_token
 
@@ -191,7 +191,7 @@ class CannotStart(LoadcurveError):
         self.what_to_do = what_to_do
 
 
-class FutureChart(LoadcurveError):
+class FutureItem(LoadcurveError):
     """A chart was stored by a newer version of this program, and cannot be shown by this one."""
 
     def __init__(self, what: str, known: int) -> None:
@@ -201,6 +201,6 @@ class FutureChart(LoadcurveError):
             f"those up to version {known}; it opens again once the server is upgraded"
         )
 
-    def __reduce__(self) -> tuple[type[FutureChart], tuple[str, int]]:
+    def __reduce__(self) -> tuple[type[FutureItem], tuple[str, int]]:
         """Both parts cross from the bounded process to the server."""
-        return FutureChart, self._given
+        return FutureItem, self._given

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Text, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.reports import ChartUse, ReportUses, RunUse
+from loadcurve.core.reports import ItemUse, ReportUses, RunUse
 from loadcurve.store.access import asker_of, items_in_lists, runs_in_lists
 from loadcurve.store.tables import library, library_reports, load_point_reports, load_points, runs
 
@@ -34,7 +34,7 @@ async def uses_of(session: AsyncSession, sha256: str) -> ReportUses:
         if row.is_listed:
             may_change = asker.may_change(row.owner)
             owner = row.owner if asker.is_member else None
-            chart = ChartUse(row.id, row.title, row.created_at, owner, row.is_over, may_change)
+            chart = ItemUse(row.id, row.title, row.created_at, owner, row.is_over, may_change)
             shown_charts.append(chart)
         else:
             hidden_charts += 1

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import (
     ColumnElement,
+    Table,
     and_,
     bindparam,
     delete,
@@ -35,6 +35,7 @@ from loadcurve.store.access import (
     refuse_change,
     runs_in_lists,
 )
+from loadcurve.store.library.items import Kind as ItemKind
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.report_uses import read_from
 from loadcurve.store.tables import (
@@ -49,18 +50,8 @@ from loadcurve.store.tables import (
 _LOCK = "loadcurve trash"
 
 
-class Kind(StrEnum):
-    """The objects in the trash."""
-
-    RUN = "run"
-    REPORT = "report"
-    VIEW = "view"
-    CHANGE = "change"
-    FIT = "fit"
-    TIMELINE = "timeline"
-    FILTER = "filter"
-    COLLECTION = "collection"
-    TIER = "tier"
+Kind = Literal["run", "report"] | ItemKind
+"""The objects in the trash: runs, reports, and items of the Library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +79,7 @@ def _rows(session: AsyncSession) -> Any:
     report = reports.alias()
     of_runs = (
         select(
-            literal(Kind.RUN.value).label("kind"),
+            literal("run").label("kind"),
             runs.c.id,
             runs.c.title.label("name"),
             runs.c.deleted_at,
@@ -103,7 +94,7 @@ def _rows(session: AsyncSession) -> Any:
         .where(runs.c.deleted_at.is_not(None), runs_in_lists(session))
     )
     of_reports = select(
-        literal(Kind.REPORT.value),
+        literal("report"),
         reports.c.sha256,
         reports.c.name,
         reports.c.deleted_at,
@@ -136,11 +127,15 @@ async def list_trash(session: AsyncSession, page_size: int, cursor: str | None) 
         statement = statement.where(key < tuple_(*decode_cursor(cursor, "newest")))
     statement = statement.order_by(rows.c.deleted_at.desc(), rows.c.id.desc()).limit(page_size + 1)
     things = [
-        TrashRow(Kind(row.kind), *row[1:]) for row in (await session.execute(statement)).all()
+        TrashRow(_kind(row.kind), *row[1:]) for row in (await session.execute(statement)).all()
     ]
     last = things[page_size - 1] if len(things) > page_size else None
     next_cursor = encode_cursor("newest", last.deleted_at, last.id) if last else None
     return Page(tuple(things[:page_size]), total, next_cursor)
+
+
+def _kind(kind: str) -> Kind:
+    return "run" if kind == "run" else "report" if kind == "report" else ItemKind(kind)
 
 
 async def lock_report(session: AsyncSession, sha256: str, is_deleted: bool) -> str:
@@ -280,14 +275,15 @@ async def oldest(
     Runs deleted with a report are left to that report.
     """
     things: list[tuple[Kind, str]] = []
-    for kind, table, key in (
-        (Kind.REPORT, reports, reports.c.sha256),
-        (Kind.RUN, runs, runs.c.id),
-    ):
+    tables: tuple[tuple[Kind, Table, Any], ...] = (
+        ("report", reports, reports.c.sha256),
+        ("run", runs, runs.c.id),
+    )
+    for kind, table, key in tables:
         condition: ColumnElement[bool] = table.c.deleted_at.is_not(None)
         if for_days is not None:
             condition = table.c.deleted_at < func.now() - timedelta(days=for_days)
-        if kind is Kind.RUN:
+        if kind == "run":
             condition = and_(condition, runs.c.deleted_with.is_(None))
         statement = (
             select(key).where(condition).order_by(table.c.deleted_at, key).limit(most - len(things))
@@ -304,7 +300,7 @@ async def _oldest_items(
         condition = library.c.deleted_at < func.now() - timedelta(days=for_days)
     statement = select(library.c.kind, library.c.id).where(condition)
     ordered = statement.order_by(library.c.deleted_at, library.c.id).limit(most)
-    return [(Kind(row.kind), row.id) for row in (await session.execute(ordered)).all()]
+    return [(ItemKind(row.kind), row.id) for row in (await session.execute(ordered)).all()]
 
 
 async def erase_run(session: AsyncSession, run_id: str) -> None:

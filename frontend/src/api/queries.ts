@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type {
   AuditEntry,
-  ChartChanges,
+  ChangesSince,
   Comparison,
   ComparisonAnswers,
   KnownSystem,
@@ -286,7 +286,7 @@ export const useChangesSince = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['frozen', token, 'changes'],
     queryFn: () =>
-      answered<ChartChanges>(
+      answered<ChangesSince>(
         client.GET('/api/v1/library/frozen/{token}/changes', { params: { path: { token } } }),
       ),
     enabled: isWanted,

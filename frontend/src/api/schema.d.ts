@@ -1005,10 +1005,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open Frozen
+         * Open Frozen Item
          * @description A frozen item, byte for byte as it was shared.
          */
-        get: operations["open_frozen"];
+        get: operations["open_frozen_item"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1659,10 +1659,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Svg
-         * @description A frozen chart as SVG, 1200 × 630.
+         * Frozen As Svg
+         * @description A frozen item as SVG: a comparison 1200 × 630, an answer 1200 wide.
          */
-        get: operations["chart_as_svg"];
+        get: operations["frozen_as_svg"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1679,10 +1679,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Png
-         * @description A frozen chart as PNG, 1200 × 630 pixels or twice as many.
+         * Frozen As Png
+         * @description A frozen item as PNG: 1200 pixels wide or twice as many.
          */
-        get: operations["chart_as_png"];
+        get: operations["frozen_as_png"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1699,10 +1699,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Csv
-         * @description A frozen chart's data: a row per load point, value, bucket, event or condition.
+         * Frozen As Csv
+         * @description The data of a frozen item: a comparison's tables, changes, offers, or lines.
          */
-        get: operations["chart_as_csv"];
+        get: operations["frozen_as_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/c/{token}.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Frozen As Markdown
+         * @description A frozen answer as Markdown, with the address of its link; no comparison.
+         */
+        get: operations["frozen_as_markdown"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1719,10 +1739,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Slide
-         * @description A frozen chart on a slide of 16 to 9: picture, title, conditions, sources, link.
+         * Frozen As Slide
+         * @description A frozen comparison on a slide of 16 to 9: picture, title, conditions, link.
          */
-        get: operations["chart_as_slide"];
+        get: operations["frozen_as_slide"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1739,10 +1759,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Page
-         * @description A frozen chart on a page of A4: vectors and text, sources, a link to click.
+         * Frozen As Page
+         * @description A frozen comparison on a page of A4: vectors and text, sources, a link to click.
          */
-        get: operations["chart_as_page"];
+        get: operations["frozen_as_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1759,10 +1779,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Json
-         * @description A frozen chart whole: its view, its figures with the evidence of every number, its runs.
+         * Frozen As Json
+         * @description A frozen item whole: a comparison has the evidence of every number, and its runs.
          */
-        get: operations["chart_as_json"];
+        get: operations["frozen_as_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1779,130 +1799,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chart As Report
-         * @description A frozen chart as one HTML file that opens from disk: charts, data, conditions, evidence.
+         * Frozen As Report
+         * @description A frozen item as one HTML file that opens from disk: all that its page shows.
          */
-        get: operations["chart_as_report"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/a/{token}.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Answer As Svg
-         * @description A shared answer as SVG, 1200 pixels wide.
-         */
-        get: operations["answer_as_svg"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/a/{token}.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Answer As Png
-         * @description A shared answer as PNG, 1200 pixels wide or twice as many.
-         */
-        get: operations["answer_as_png"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/a/{token}.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Answer As Csv
-         * @description A shared answer as a table: changes, ceilings of offers, or values over time.
-         */
-        get: operations["answer_as_csv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/a/{token}.md": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Answer As Markdown
-         * @description A shared answer as Markdown, with the address of its link.
-         */
-        get: operations["answer_as_markdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/a/{token}.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Answer As Json
-         * @description A shared answer whole, with what its author says of it and its link.
-         */
-        get: operations["answer_as_json"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/a/{token}.html": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Answer As Report
-         * @description A shared answer as one HTML file that opens from disk: all that its page shows.
-         */
-        get: operations["answer_as_report"];
+        get: operations["frozen_as_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2028,36 +1928,6 @@ export interface components {
             x: number;
             /** Y */
             y: number;
-        };
-        /**
-         * AnswerDetail
-         * @description A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
-         *     ``timeline`` of one or two load points.
-         *
-         *     ``live_path`` is where the same question is answered from the runs as they are now.
-         */
-        AnswerDetail: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "change" | "fit" | "timeline";
-            /** Title */
-            title: string;
-            /** Note */
-            note: string;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /** Live Path */
-            live_path: string;
-            changes: components["schemas"]["LoadPointChanges"] | null;
-            fit: components["schemas"]["FitAnswer"] | null;
-            timeline?: components["schemas"]["TimelineAnswer"] | null;
-            /** Methods Version */
-            methods_version?: number | null;
         };
         /**
          * AnswerOnLine
@@ -2559,67 +2429,15 @@ export interface components {
             choices: components["schemas"]["PointChoice"][];
         };
         /**
-         * ChartChanges
+         * ChangesSince
          * @description How the runs of a frozen item differ now, run by run in its order.
          *
          *     ``methods`` is what today's methods answer otherwise, None if its data can't be answered again.
          */
-        ChartChanges: {
+        ChangesSince: {
             /** Changes */
             changes: components["schemas"]["RunChange"][];
             methods?: components["schemas"]["MethodChanges"] | null;
-        };
-        /**
-         * ChartDetail
-         * @description A frozen view: the view and the figures as they were when it was shared.
-         */
-        ChartDetail: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "view";
-            /** Title */
-            title: string;
-            /** Note */
-            note: string;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            view: components["schemas"]["View"];
-            curve: components["schemas"]["CurveFigure"];
-            histogram: components["schemas"]["HistogramFigure"] | null;
-            heat_map?: components["schemas"]["HeatMapFigure"] | null;
-            wait_events?: components["schemas"]["WaitFigure"] | null;
-            companions?: components["schemas"]["CompanionFigure"] | null;
-            answers?: components["schemas"]["ComparisonAnswers"] | null;
-            sweep?: components["schemas"]["SweepAnswers"] | null;
-            sweep_below?: components["schemas"]["SweepAnswers"] | null;
-            /** Methods Version */
-            methods_version?: number | null;
-        };
-        /**
-         * ChartUse
-         * @description A shared chart that froze something of a report; ``is_over`` if its link has expired.
-         */
-        ChartUse: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /** Owner */
-            owner: string | null;
-            /** Is Over */
-            is_over: boolean;
-            /** May Change */
-            may_change: boolean;
         };
         /**
          * Check
@@ -3739,6 +3557,36 @@ export interface components {
             latency_us: number | null;
         };
         /**
+         * FrozenAnswer
+         * @description A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
+         *     ``timeline`` of one or two load points.
+         *
+         *     ``live_path`` is where the same question is answered from the runs as they are now.
+         */
+        FrozenAnswer: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "change" | "fit" | "timeline";
+            /** Title */
+            title: string;
+            /** Note */
+            note: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Live Path */
+            live_path: string;
+            changes: components["schemas"]["LoadPointChanges"] | null;
+            fit: components["schemas"]["FitAnswer"] | null;
+            timeline?: components["schemas"]["TimelineAnswer"] | null;
+            /** Methods Version */
+            methods_version?: number | null;
+        };
+        /**
          * FrozenIn
          * @description A view or a question to freeze, and what its author says of it.
          */
@@ -3761,6 +3609,37 @@ export interface components {
              * @description When it ends; if absent, never.
              */
             expires_at?: string | null;
+        };
+        /**
+         * FrozenView
+         * @description A frozen view: the view and the figures as they were when it was shared.
+         */
+        FrozenView: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "view";
+            /** Title */
+            title: string;
+            /** Note */
+            note: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            view: components["schemas"]["View"];
+            curve: components["schemas"]["CurveFigure"];
+            histogram: components["schemas"]["HistogramFigure"] | null;
+            heat_map?: components["schemas"]["HeatMapFigure"] | null;
+            wait_events?: components["schemas"]["WaitFigure"] | null;
+            companions?: components["schemas"]["CompanionFigure"] | null;
+            answers?: components["schemas"]["ComparisonAnswers"] | null;
+            sweep?: components["schemas"]["SweepAnswers"] | null;
+            sweep_below?: components["schemas"]["SweepAnswers"] | null;
+            /** Methods Version */
+            methods_version?: number | null;
         };
         /**
          * Gap
@@ -4299,6 +4178,27 @@ export interface components {
              * @description The revision you changed; 409 if it has moved on.
              */
             revision?: number | null;
+        };
+        /**
+         * ItemUse
+         * @description A shared chart that froze something of a report; ``is_over`` if its link has expired.
+         */
+        ItemUse: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Owner */
+            owner: string | null;
+            /** Is Over */
+            is_over: boolean;
+            /** May Change */
+            may_change: boolean;
         };
         /**
          * KeyIn
@@ -8175,7 +8075,8 @@ export interface components {
          *     (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
          */
         TrashItem: {
-            kind: components["schemas"]["loadcurve__store__trash__Kind"];
+            /** Kind */
+            kind: ("run" | "report") | components["schemas"]["loadcurve__store__library__items__Kind"];
             /** Id */
             id: string;
             /** Name */
@@ -8244,7 +8145,7 @@ export interface components {
             /** Runs */
             runs: components["schemas"]["RunUse"][];
             /** Charts */
-            charts: components["schemas"]["ChartUse"][];
+            charts: components["schemas"]["ItemUse"][];
             /** Hidden Runs */
             hidden_runs: number;
             /** Hidden Charts */
@@ -8983,12 +8884,6 @@ export interface components {
          * @enum {string}
          */
         loadcurve__store__library__items__Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
-        /**
-         * Kind
-         * @description The objects in the trash.
-         * @enum {string}
-         */
-        loadcurve__store__trash__Kind: "run" | "report" | "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
          * Problem
          * @description Why a request was not done, for people (detail) and programs (type, status).
@@ -13038,7 +12933,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Also withdraw, for good, the shared charts that hold data from it and that the caller may withdraw. */
-                withdraw_charts?: boolean;
+                withdraw_items?: boolean;
             };
             header?: never;
             path: {
@@ -15796,7 +15691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartChanges"];
+                    "application/json": components["schemas"]["ChangesSince"];
                 };
             };
             /** @description Bad request */
@@ -15882,7 +15777,7 @@ export interface operations {
             };
         };
     };
-    open_frozen: {
+    open_frozen_item: {
         parameters: {
             query?: never;
             header?: never;
@@ -15899,7 +15794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartDetail"] | components["schemas"]["AnswerDetail"];
+                    "application/json": components["schemas"]["FrozenView"] | components["schemas"]["FrozenAnswer"];
                 };
             };
             /** @description Bad request */
@@ -20162,7 +20057,7 @@ export interface operations {
             };
         };
     };
-    chart_as_svg: {
+    frozen_as_svg: {
         parameters: {
             query?: {
                 /** @description Which part to draw; all: one under the other */
@@ -20287,7 +20182,7 @@ export interface operations {
             };
         };
     };
-    chart_as_png: {
+    frozen_as_png: {
         parameters: {
             query?: {
                 /** @description Which part to draw; all: one under the other */
@@ -20414,7 +20309,7 @@ export interface operations {
             };
         };
     };
-    chart_as_csv: {
+    frozen_as_csv: {
         parameters: {
             query?: {
                 table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions" | "comparability" | "sweep";
@@ -20528,793 +20423,7 @@ export interface operations {
             };
         };
     };
-    chart_as_slide: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A slide */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": unknown;
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    chart_as_page: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of A4 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    chart_as_json: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The whole chart, documented in docs/reference/exports.md */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    chart_as_report: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A report that needs no network */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    answer_as_svg: {
-        parameters: {
-            query?: {
-                theme?: "light" | "dark";
-            };
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": unknown;
-                };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    answer_as_png: {
-        parameters: {
-            query?: {
-                theme?: "light" | "dark";
-                /** @description 1: 1200 pixels wide, 2: twice as many */
-                scale?: number;
-            };
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            /** @description The picture is the one whose ETag was sent */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    answer_as_csv: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A table */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    answer_as_markdown: {
+    frozen_as_markdown: {
         parameters: {
             query?: never;
             header?: never;
@@ -21426,7 +20535,7 @@ export interface operations {
             };
         };
     };
-    answer_as_json: {
+    frozen_as_slide: {
         parameters: {
             query?: never;
             header?: never;
@@ -21437,7 +20546,231 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole answer */
+            /** @description A slide */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    frozen_as_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    frozen_as_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole item, documented in docs/reference/exports.md */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21538,7 +20871,7 @@ export interface operations {
             };
         };
     };
-    answer_as_report: {
+    frozen_as_report: {
         parameters: {
             query?: never;
             header?: never;

@@ -12,7 +12,7 @@ export const useDeleteReport = () =>
     mutationFn: ({ sha256, isWithdrawing }: { sha256: string; isWithdrawing: boolean }) =>
       answered<{ runs: string[] }>(
         client.DELETE('/api/v1/reports/{sha256}', {
-          params: { path: { sha256 }, query: { withdraw_charts: isWithdrawing } },
+          params: { path: { sha256 }, query: { withdraw_items: isWithdrawing } },
         }),
       ),
   });

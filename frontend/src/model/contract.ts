@@ -72,7 +72,7 @@ export type ViewRecord = Whole<Schemas['View']>;
 export type NewView = Schemas['ViewIn'];
 
 export type ChartChange = Whole<Schemas['RunChange']>;
-export type ChartChanges = Whole<Schemas['ChartChanges']>;
+export type ChangesSince = Whole<Schemas['ChangesSince']>;
 export type MethodChanges = Whole<Schemas['MethodChanges']>;
 export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
 export type CheckedClaim = Whole<Schemas['CheckedClaim']>;
@@ -92,7 +92,7 @@ export type Rereading = Whole<Schemas['RereadingOut']>;
 export type Visibility = Schemas['Visibility'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
-export type FrozenChart = Whole<Schemas['ChartDetail']>;
+export type FrozenChart = Whole<Schemas['FrozenView']>;
 export type FiledReport = Schemas['FiledReport'];
 export type RunMaker = NonNullable<Schemas['GroupingIn']['apart_by']>[number];
 export type Grouping = Whole<Schemas['Grouping']>;
@@ -134,7 +134,7 @@ export type ItemChanges = Partial<Schemas['ItemPatch']>;
 /** What can be saved live or frozen: a view, or a question of one of the three kinds. */
 export type ItemContent = Pick<Schemas['FrozenIn'], 'view' | 'change' | 'fit' | 'timeline'>;
 /** A shared answer (changes, fit or timeline), frozen when it was shared. */
-export type SharedAnswer = Whole<Schemas['AnswerDetail']>;
+export type SharedAnswer = Whole<Schemas['FrozenAnswer']>;
 /** One or two load points over time, with their files and findings. */
 export type TimelineAnswer = Whole<Schemas['TimelineAnswer']>;
 export type TimedPoint = TimelineAnswer['points'][number];

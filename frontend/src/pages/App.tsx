@@ -8,8 +8,8 @@ import { ProblemNote, Waiting } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
+import { FrozenPage } from './frozen/FrozenPage';
 import { QuestionKey } from './help/QuestionKey';
-import { FrozenPage } from './library/FrozenPage';
 import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
 
@@ -45,7 +45,7 @@ const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const LibraryPage = page(() => import('./library/LibraryPage'), 'LibraryPage');
 const CollectionPage = page(() => import('./library/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
-const EmbedPage = page(() => import('./library/EmbedPage'), 'EmbedPage');
+const EmbedPage = page(() => import('./frozen/EmbedPage'), 'EmbedPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
 const TrashPage = page(() => import('./trash/TrashPage'), 'TrashPage');
@@ -98,7 +98,6 @@ function Pages() {
               <Route path="/trash" element={<TrashPage />} />
               <Route path="/help" element={<HelpPage />} />
               <Route path="/sign-in" element={<SignInPage />} />
-              <Route path="/a/:token" element={<FrozenPage />} />
               <Route path="/c/:token" element={<FrozenPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

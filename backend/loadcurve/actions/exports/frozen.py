@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import Figures
-from loadcurve.core.errors import FutureChart
+from loadcurve.core.errors import FutureItem
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
 from loadcurve.core.fit import FitAnswer
 from loadcurve.core.timeline import TimelineAnswer
@@ -49,23 +49,23 @@ class Frozen(Protocol):
 
 
 def frozen_view(chart: Frozen) -> View:
-    """The view of a frozen chart. Raises FutureChart if a newer version stored it."""
+    """The view of a frozen chart. Raises FutureItem if a newer version stored it."""
     try:
         return VIEW.validate_python(upgraded(dict(chart.view)))
     except ValidationError as reason:
-        raise FutureChart("this version does not know its view", VIEW_VERSION) from reason
+        raise FutureItem("this version does not know its view", VIEW_VERSION) from reason
 
 
 def frozen_figures(chart: Frozen) -> Figures:
-    """The figures of a frozen chart. Raises FutureChart if a newer version stored them."""
+    """The figures of a frozen chart. Raises FutureItem if a newer version stored them."""
     try:
         # Derived texts are made again, in the units of the view.
         with written_in(_units_of(chart)):
             figures = FIGURES.validate_json(chart.figures_json)
     except ValidationError as reason:
-        raise FutureChart("this version does not know its figures", FIGURE_VERSION) from reason
+        raise FutureItem("this version does not know its figures", FIGURE_VERSION) from reason
     if figures.curve.version > FIGURE_VERSION:
-        raise FutureChart(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
+        raise FutureItem(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
     return figures
 
 
@@ -76,7 +76,7 @@ def _units_of(chart: Frozen) -> Units:
 
 
 def answered_in(answer: Frozen) -> Found:
-    """The frozen answer. Raises FutureChart if this version cannot read it."""
+    """The frozen answer. Raises FutureItem if this version cannot read it."""
     return versioned_in(answer)[0]
 
 
@@ -85,10 +85,10 @@ def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
     try:
         answered = ANSWERED.validate_json(answer.figures_json)
     except ValidationError as reason:
-        raise FutureChart("this version does not know its answer", ANSWER_VERSION) from reason
+        raise FutureItem("this version does not know its answer", ANSWER_VERSION) from reason
     content = answered.changes or answered.fit or answered.timeline
     if content is None:
-        raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
+        raise FutureItem("it is of a kind this version does not know", ANSWER_VERSION)
     return content, answered.methods_version
 
 

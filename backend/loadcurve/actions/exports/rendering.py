@@ -99,6 +99,10 @@ def rendered_report(data_json: bytes, title: str, folder: Path) -> bytes | Loadc
 
 
 def _chart(chart: Subject, form: Form) -> bytes:
+    if form.format == "md":
+        raise NotFound(
+            "a comparison has no file .md; it has .svg, .png, .csv, .json, .html, .pptx and .pdf"
+        )
     if form.format == "csv":
         return _table(chart, form.table).encode()
     picture, theme = picture_of(chart), _theme(form)
@@ -138,6 +142,10 @@ def _table(chart: Subject, table: str) -> str:
 
 
 def _answer(answer: Subject, form: Form) -> bytes:
+    if form.format in ("pdf", "pptx"):
+        raise NotFound(
+            f"an answer has no file .{form.format}; it has .svg, .png, .csv, .md, .json and .html"
+        )
     content = answered_in(answer)
     if form.format == "csv":
         return _csv_of(content).encode()

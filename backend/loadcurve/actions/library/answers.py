@@ -8,21 +8,18 @@ from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
-import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, Answered
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
-from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, forward, freeze, token_hash
+from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.core.changes import title_of
-from loadcurve.core.errors import FutureChart
 from loadcurve.core.fit import Tier
 from loadcurve.core.methods import METHODS_VERSION
 from loadcurve.core.timeline import title_of as title_of_timeline
 from loadcurve.core.wording import listed
-from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import Kind
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.records import get_runs
@@ -114,27 +111,6 @@ async def _frozen(
     return await freeze(session, content, said)
 
 
-async def open_answer(session: AsyncSession, token: str) -> store.FrozenItem:
-    """The frozen answer behind a token.
-
-    Raises NotFound for anything else, ChartMoved if its author put another in its place, and
-    FutureChart if a newer version of this program froze it.
-    """
-    item = await store.frozen_by_token(session, token_hash(token), store.ANSWERS)
-    await forward(session, token, item.replaced_by)
-    version = item.document.get("version")
-    if version != ANSWER_VERSION:
-        raise FutureChart(f"its answer is of version {version}", ANSWER_VERSION)
-    return item
-
-
-async def answer_head(session: AsyncSession, token: str) -> store.FrozenHead:
-    """The head of the frozen answer behind a token. Raises as ``open_answer`` does."""
-    head = await store.head_by_token(session, token_hash(token), store.ANSWERS)
-    await forward(session, token, head.replaced_by)
-    return head
-
-
 def live_path(kind: Kind, asked: Mapping[str, Any]) -> str:
     """The page that answers the same question from the runs as they are now."""
     if kind is Kind.TIMELINE:
@@ -142,19 +118,3 @@ def live_path(kind: Kind, asked: Mapping[str, Any]) -> str:
     page = "/changes" if kind is Kind.CHANGE else "/fit"
     query = [(key, asked[key]) for key in _ORDER if key in asked]
     return f"{page}?{urlencode(query, doseq=True, safe=':')}"
-
-
-def about_answer(answer: store.FrozenItem) -> dict[str, Any]:
-    """The preamble of a shared answer."""
-    return {
-        "kind": answer.kind,
-        "title": answer.title,
-        "note": answer.note,
-        "created_at": answer.created_at,
-        "live_path": live_path(answer.kind, answer.document["asked"]),
-    }
-
-
-def with_answer(head: Mapping[str, Any], answer: store.FrozenItem) -> bytes:
-    """One JSON object: ``head``, and the answer as the bytes that were stored."""
-    return orjson.dumps(head)[:-1] + b"," + answer.figures_json[1:]

@@ -23,7 +23,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
-from loadcurve.core.errors import ChartMoved
+from loadcurve.core.errors import ItemMoved
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
 from loadcurve.store.library import frozen as store
@@ -133,7 +133,7 @@ async def freeze(
         content.title,
         said.note or "",
         content.document,
-        said.visibility or asker_of(session).chart_visibility,
+        said.visibility or asker_of(session).item_visibility,
         expires_at=said.expires_at,
         token_sha256=token_hash(token),
         content_sha256=sha256,
@@ -160,9 +160,9 @@ async def write_noted(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> It
 
 
 async def forward(session: AsyncSession, token: str, replaced_by: str | None) -> None:
-    """Raises ChartMoved if another item, or one after that, was put in the place of an item."""
+    """Raises ItemMoved if another item, or one after that, was put in the place of an item."""
     if replaced_by is None:
         return
     row = await store.last_in_place(session, replaced_by)
     key = await store.permalink_key(session)
-    raise ChartMoved(token, token_of(key, row.content_sha256, row.generation))
+    raise ItemMoved(token, token_of(key, row.content_sha256, row.generation))

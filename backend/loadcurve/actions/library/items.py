@@ -263,7 +263,7 @@ async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Sh
     def of(row: ItemRow) -> Shown:
         if row.is_frozen:
             token = token_of(key, row.content_sha256, row.generation)
-            return Shown(row, frozen_path(row.kind, token), token)
+            return Shown(row, frozen_path(token), token)
         if row.kind is Kind.COLLECTION:
             return Shown(row, f"/library/{row.id}", holds=holds[row.id])
         return _live(row, sight)
@@ -271,9 +271,9 @@ async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Sh
     return tuple(of(row) for row in rows)
 
 
-def frozen_path(kind: Kind, token: str) -> str:
+def frozen_path(token: str) -> str:
     """Where a frozen item opens."""
-    return f"/{'c' if kind is Kind.VIEW else 'a'}/{token}"
+    return f"/c/{token}"
 
 
 def _live(row: ItemRow, sight: Sight) -> Shown:

@@ -13,11 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import Found, frozen_figures, frozen_view, versioned_in
 from loadcurve.actions.fit.answering import intervals_of
-from loadcurve.actions.library.answers import open_answer
 from loadcurve.actions.library.figures import curves_of
 from loadcurve.actions.library.freezing import token_hash
 from loadcurve.actions.library.load_point_changes import Address, changes_between
-from loadcurve.actions.library.views import open_frozen_view
+from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.runs.exports import frozen_bundle
 from loadcurve.actions.runs.timelines import TimelineQuestion, timelines_of
 from loadcurve.core.changes import LoadPointChanges
@@ -36,7 +35,7 @@ from loadcurve.core.library import (
 )
 from loadcurve.core.methods import MethodChanges, method_changes
 from loadcurve.core.timeline import sentences_of
-from loadcurve.store.library.frozen import head_by_token, runs_of_frozen
+from loadcurve.store.library.frozen import FrozenItem, runs_of_frozen
 from loadcurve.store.library.items import Kind
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
@@ -53,15 +52,14 @@ async def changes_since(session: AsyncSession, token: str, fit: AnswerFit) -> Si
 
     Raises as opening the item does. What becomes of runs that are not for the caller is left out.
     """
-    head = await head_by_token(session, token_hash(token))
-    if head.kind is Kind.VIEW:
-        return await _view_since(session, token)
-    return await _answer_since(session, token, fit)
+    item = await open_frozen(session, token)
+    if item.kind is Kind.VIEW:
+        return await _view_since(session, token, item)
+    return await _answer_since(session, item, fit)
 
 
-async def _view_since(session: AsyncSession, token: str) -> Since:
+async def _view_since(session: AsyncSession, token: str, item: FrozenItem) -> Since:
     """Methods are compared on the runs that were frozen with it; None without them."""
-    item = await open_frozen_view(session, token)
     view, figures = frozen_view(item), frozen_figures(item)
     today = await _answered_today(session, token, view)
     # Data are compared as the same rules show them.
@@ -91,9 +89,8 @@ def _figures_anew(deflated: bytes, view: View) -> Figures:
     return figures_of(bundle.runs, replace(view, histogram_mode="auto", panels=()), titles)
 
 
-async def _answer_since(session: AsyncSession, token: str, fit: AnswerFit) -> Since:
+async def _answer_since(session: AsyncSession, stored: FrozenItem, fit: AnswerFit) -> Since:
     """Methods are compared only if the runs are as they were."""
-    stored = await open_answer(session, token)
     answer, version = versioned_in(stored)
     names = _names(answer)
     there = await existing_runs(session, list(names))

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import FIGURES, VIEW, frozen_view
+from loadcurve.actions.exports.frozen import FIGURES, VIEW
 from loadcurve.actions.library.figures import view_of
-from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, forward, freeze, token_hash
+from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, freeze
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.core.charts import Figures
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
-from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import Kind
-from loadcurve.store.runs.records import are_hidden
 
 
 def default_title(figures: Figures) -> str:
@@ -63,33 +60,3 @@ async def _frozen(
         run_labels=[run.label for run in figures.curve.runs],
     )
     return await freeze(session, content, said, bundle)
-
-
-async def open_frozen_view(session: AsyncSession, token: str) -> store.FrozenItem:
-    """The frozen view behind a token, with every field that views have today.
-
-    Raises NotFound for anything that is not the token of an open view, and ChartMoved if its
-    author put another in its place.
-    """
-    item = await store.frozen_by_token(session, token_hash(token), (Kind.VIEW,))
-    await forward(session, token, item.replaced_by)
-    return replace(item, document=VIEW.dump_python(frozen_view(item), mode="json"))
-
-
-async def view_head(session: AsyncSession, token: str) -> store.FrozenHead:
-    """The head of the frozen view behind a token. Raises as ``open_frozen_view`` does."""
-    head = await store.head_by_token(session, token_hash(token), (Kind.VIEW,))
-    await forward(session, token, head.replaced_by)
-    return head
-
-
-async def frozen_runs(session: AsyncSession, token: str, item: store.FrozenItem) -> bytes | None:
-    """The runs behind a live token as they were frozen, as JSON (``run_exports.bundle_json``).
-
-    None if they are not stored, or if one of them is not for the caller: whole runs say more than a
-    chart of them shows.
-    """
-    if await are_hidden(session, frozen_view(item).runs):
-        return None
-    content = await store.runs_of_frozen(session, token_hash(token))
-    return None if content is None else await asyncio.to_thread(zlib.decompress, content)

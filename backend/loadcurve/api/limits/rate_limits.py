@@ -51,7 +51,7 @@ WRONG_KEYS = RateLimit("wrong_keys", 20, 10 * MINUTE_S, "Wrong keys")
 WRONG_KEYS_ALIKE = RateLimit(
     "wrong_keys_alike", 10, 10 * MINUTE_S, "Wrong keys with the same beginning"
 )
-CHARTS = RateLimit("charts", 60, HOUR_S, "Sharing charts")
+SHARING = RateLimit("charts", 60, HOUR_S, "Sharing charts")
 UPLOADS = RateLimit("uploads", 6000, HOUR_S, "Uploading reports")
 SIGN_INS = RateLimit("sign_ins", 30, 10 * MINUTE_S, "Signing in with one key")
 

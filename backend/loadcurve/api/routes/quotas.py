@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.api.auth import limits_of, need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.limits.rate_limits import CHARTS, SIGN_INS, UPLOADS, Turns
+from loadcurve.api.limits.rate_limits import SHARING, SIGN_INS, UPLOADS, Turns
 from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
@@ -92,7 +92,7 @@ async def _of_person(request: Request, session: AsyncSession, name: str) -> Pers
     limits = limits_of(request)
     counted = [SIGN_INS]
     if asker_of(session).has(Role.CONTRIBUTOR):
-        counted = [UPLOADS, limits.upload_mib, limits.changes, CHARTS, *counted]
+        counted = [UPLOADS, limits.upload_mib, limits.changes, SHARING, *counted]
     return PersonQuotas(
         stored_bytes=await person_bytes(session, name),
         stored_most_bytes=quota.person_most_bytes,

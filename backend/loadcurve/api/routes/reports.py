@@ -30,7 +30,7 @@ from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.readers import Reading
-from loadcurve.core.reports import ChartUse, ReadingFacts, RunUse, account
+from loadcurve.core.reports import ItemUse, ReadingFacts, RunUse, account
 from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.library.frozen import ended_contents
@@ -220,7 +220,7 @@ class UsesOut:
 
     sentences: tuple[str, ...]
     runs: tuple[RunUse, ...]
-    charts: tuple[ChartUse, ...]
+    charts: tuple[ItemUse, ...]
     hidden_runs: int
     hidden_charts: int
     may_delete: bool
@@ -253,13 +253,13 @@ Withdrawing = Annotated[
 
 @router.delete("/reports/{sha256}", responses=write_problems(404, 422))
 async def delete_report(
-    request: Request, session: SessionDep, sha256: Sha256, withdraw_charts: Withdrawing = False
+    request: Request, session: SessionDep, sha256: Sha256, withdraw_items: Withdrawing = False
 ) -> DeletedReport:
     """Put a report into the trash with the load points read from it; it can be restored.
 
     A run of which nothing would be left goes with it. Shared charts stay unless withdrawn.
     """
-    deleted = await trash.delete_report(session, sha256, withdraw_charts)
+    deleted = await trash.delete_report(session, sha256, withdraw_items)
     if deleted.charts:
         renderer: Renderer = request.app.state.renderer
         renderer.forget(await ended_contents(session, renderer.charts()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Annotated
 
@@ -11,13 +12,12 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures, frozen_view
-from loadcurve.actions.library.answers import open_answer
-from loadcurve.actions.library.views import open_frozen_view
+from loadcurve.actions.library.opening import open_frozen
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.errors import ChartMoved, NotFound
+from loadcurve.core.errors import ItemMoved, NotFound
 from loadcurve.core.figures import UNDIVIDED, facet_of
 from loadcurve.core.fit import FitAnswer
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
@@ -25,6 +25,7 @@ from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
 from loadcurve.store.library.frozen import FrozenItem
+from loadcurve.store.library.items import Kind
 
 router = under_api("charts")
 _CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
@@ -43,16 +44,18 @@ def description(chart: FrozenItem) -> str:
     return f"{axes_in_words(view)} of {counted(shown, 'runs')}, as of {chart.created_at:%Y-%m-%d}."
 
 
-async def chart_tags(session: AsyncSession, token: str, settings: Settings) -> str:
-    """The ``<meta>`` and ``<link>`` tags of a shared chart's page.
-
-    Raises as ``open_frozen_view`` does.
-    """
-    chart = await open_frozen_view(session, token)
+async def frozen_tags(
+    session: AsyncSession, token: str, settings: Settings, kinds: Sequence[Kind]
+) -> str:
+    """The ``<meta>`` tags of a frozen item's page. Raises as ``open_frozen`` does."""
+    item = await open_frozen(session, token, kinds)
     page = _address(settings, f"/c/{token}")
+    if item.kind is not Kind.VIEW:
+        about = f"{_first_said(answered_in(item))} As of {item.created_at:%Y-%m-%d}."
+        return _metas(_tags(item.title, about, page))
     oembed = _address(settings, f"/api/v1/oembed?url={page}")
-    tags = _tags(chart.title, description(chart), page)
-    if _is_one_chart(chart):
+    tags = _tags(item.title, description(item), page)
+    if _is_one_chart(item):
         tags.update({"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)})
     return (
         _metas(tags)
@@ -65,14 +68,6 @@ def _is_one_chart(chart: FrozenItem) -> bool:
     split = frozen_view(chart).split
     # A view of few runs may ask for panels that its figure does not have.
     return split == UNDIVIDED or facet_of(frozen_figures(chart).curve, split) is None
-
-
-async def answer_tags(session: AsyncSession, token: str, settings: Settings) -> str:
-    """The tags of a shared answer's page: what it says. Raises as ``open_answer`` does."""
-    answer = await open_answer(session, token)
-    content = answered_in(answer)
-    about = f"{_first_said(content)} As of {answer.created_at:%Y-%m-%d}."
-    return _metas(_tags(answer.title, about, _address(settings, f"/a/{token}")))
 
 
 def _first_said(content: Found) -> str:
@@ -134,10 +129,10 @@ async def get_oembed(
         raise NotFound("no such chart: the address is not one of a shared chart")
     token = match[1]
     try:
-        chart = await open_frozen_view(session, token)
-    except ChartMoved as moved:
+        chart = await open_frozen(session, token, (Kind.VIEW,))
+    except ItemMoved as moved:
         token = moved.new_token
-        chart = await open_frozen_view(session, token)
+        chart = await open_frozen(session, token, (Kind.VIEW,))
     width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
     frame = _address(settings, f"/embed/{token}")
     is_one_chart = _is_one_chart(chart)

@@ -17,11 +17,12 @@ from loadcurve.api.dependencies import session_for
 from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
 from loadcurve.api.responding.packing import QUICKEST, packed, takes_gzip
-from loadcurve.api.routes.unfurl import answer_tags, chart_tags
+from loadcurve.api.routes.unfurl import frozen_tags
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.preloads import Preloads
-from loadcurve.core.errors import FutureChart, NotFound, SignInNeeded
+from loadcurve.core.errors import FutureItem, NotFound, SignInNeeded
 from loadcurve.settings import Settings
+from loadcurve.store.library.items import Kind
 
 NONCE_PLACE = "__CSP_NONCE__"
 API_DOCS = "api-docs.html"
@@ -37,20 +38,17 @@ _IS_PACKED = (b"content-encoding", b"gzip")
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|runs/[^/]+(?:/points/[^/]+)?/timeline|reports/[^/]+|compare|changes"
     r"|sources|sources/[^/]+|upload|library|library/[^/]+|trash|help"
-    r"|collections|collections/[^/]+|charts|quotas|fit|tiers|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
+    r"|collections|collections/[^/]+|charts|quotas|fit|tiers|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
 )
 
 
 class _PageConvertor(PathConvertor):
-    """The path of a page: nothing of the API, nor a shared chart or answer as a file.
+    """The path of a page: nothing of the API, nor a frozen item as a file.
 
     The path alone decides, so that pages need not be tried after all other routes.
     """
 
-    regex = (
-        r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png|pptx|pdf)$"
-        r"|a/[^/]+\.(?:csv|json|html|svg|png|md)$).*"
-    )
+    regex = r"(?!api/(?!docs$)|a/|c/[^/]+\.(?:csv|json|html|svg|png|md|pptx|pdf)$).*"
 
 
 register_url_convertor("page", _PageConvertor())
@@ -115,9 +113,6 @@ _KINDS = {
 }
 
 
-_FROZEN = {"c": chart_tags, "embed": chart_tags, "a": answer_tags}
-
-
 async def _frozen(request: Request, path: str) -> tuple[int, str]:
     """The status of a page, and what its head says of the chart it shows.
 
@@ -127,18 +122,19 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
     if not _PAGES.match(path):
         return 404, ""
     _, kind, *rest = path.split("/")
-    if kind not in _FROZEN:
+    if kind not in ("c", "embed"):
         return 200, ""
     async with session_for(request) as session:
         try:
             await let_in(request, session)
             settings: Settings = request.app.state.settings
-            tags = await _FROZEN[kind](session, rest[0], settings)
+            kinds = tuple(Kind) if kind == "c" else (Kind.VIEW,)
+            tags = await frozen_tags(session, rest[0], settings, kinds)
         except NotFound:
             return 404, ""
         except SignInNeeded:
             return 401, ""
-        except FutureChart:
+        except FutureItem:
             # The page asks for the chart again, and shows why it cannot be had.
             return 409, ""
     return 200, tags

@@ -19,7 +19,7 @@ _PAGES = {
     "": "src/pages/sources/ResultsPage.tsx",
     "compare": None,
     "c": None,
-    "embed": "src/pages/library/EmbedPage.tsx",
+    "embed": "src/pages/frozen/EmbedPage.tsx",
 }
 # On these pages the chart is drawn first, and the program loads around it.
 _CHART_FIRST = ("compare", "c")

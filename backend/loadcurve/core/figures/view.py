@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from loadcurve.core.errors import FutureChart
+from loadcurve.core.errors import FutureItem
 from loadcurve.core.figures.facets.hues import BY_RUN
 from loadcurve.core.figures.facets.shapes import UNDIVIDED
 from loadcurve.core.figures.style import EVERY_RUN
@@ -101,10 +101,10 @@ class View:
 
 
 def upgraded(record: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A stored view as a record of this version. Raises FutureChart if a newer one stored it."""
+    """A stored view as a record of this version. Raises FutureItem if a newer one stored it."""
     version = record.get("version")
     if not isinstance(version, int) or not 1 <= version <= VIEW_VERSION:
-        raise FutureChart(f"its view is of version {version}", VIEW_VERSION)
+        raise FutureItem(f"its view is of version {version}", VIEW_VERSION)
     for upgrade in UPGRADES[version - 1 :]:
         record = upgrade(record)
     return record

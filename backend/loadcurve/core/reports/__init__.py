@@ -25,4 +25,4 @@ from loadcurve.core.reports.search_text import search_text
 from loadcurve.core.reports.sections import ReportSection, report_sections
 from loadcurve.core.reports.session_count import sessions_said
 from loadcurve.core.reports.suggest import Suggestion
-from loadcurve.core.reports.uses import ChartUse, ReportUses, RunUse, account
+from loadcurve.core.reports.uses import ItemUse, ReportUses, RunUse, account

@@ -33,7 +33,7 @@ class RunUse:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartUse:
+class ItemUse:
     """A shared chart that froze something of a report; ``is_over`` if its link has expired."""
 
     id: str
@@ -52,7 +52,7 @@ class ReportUses:
     """
 
     runs: tuple[RunUse, ...]
-    charts: tuple[ChartUse, ...]
+    charts: tuple[ItemUse, ...]
     hidden_runs: int
     hidden_charts: int
     in_the_way: int

@@ -16,8 +16,6 @@ from loadcurve.store.access import asker_of, refuse_hidden
 from loadcurve.store.library.items import COLUMNS, IS_OPEN, ItemRow, Kind, item_row
 from loadcurve.store.tables import installation, library, library_reports
 
-ANSWERS = (Kind.CHANGE, Kind.FIT, Kind.TIMELINE)
-"""The frozen items that are no view."""
 NO_LINK = "no such link: it is not known here, it was revoked, or it has expired"
 MOST_HOPS = 100
 """How far a link is followed in one response; the item it then leads to follows on."""
@@ -127,12 +125,10 @@ async def frozen_by_token(
     return FrozenItem(*await _by_token(session, token_sha256, kinds, names))
 
 
-async def head_by_token(
-    session: AsyncSession, token_sha256: bytes, kinds: Sequence[Kind] = tuple(Kind)
-) -> FrozenHead:
+async def head_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenHead:
     """The head of the item behind a token's hash. Raises as ``frozen_by_token`` does."""
     names = [field.name for field in fields(FrozenHead)]
-    return FrozenHead(*await _by_token(session, token_sha256, kinds, names))
+    return FrozenHead(*await _by_token(session, token_sha256, tuple(Kind), names))
 
 
 async def runs_of_frozen(session: AsyncSession, token_sha256: bytes) -> bytes | None:

@@ -25,8 +25,8 @@ CHART_PATHS = (
 )
 ANSWER_PATHS = (
     "/api/v1/library/frozen/{token}",
-    "/a/{token}",
-    *(f"/a/{{token}}.{form}" for form in ("svg", "png", "csv", "md", "json")),
+    "/c/{token}",
+    *(f"/c/{{token}}.{form}" for form in ("svg", "png", "csv", "md", "json")),
 )
 
 

@@ -1,4 +1,4 @@
-"""/library/frozen and /a: what changed and what fits, frozen behind a link."""
+"""/library/frozen and /c: what changed and what fits, frozen behind a link."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_what_is_frozen_is_what_the_page_says(
 ) -> None:
     asked = question(kind, run)
     made = share_answer(seeded, kind, **asked, title="As it was", note="After the move.")
-    assert made["path"] == f"/a/{made['token']}"
+    assert made["path"] == f"/c/{made['token']}"
     found, now = open_answer(seeded, made["token"]), live(seeded, kind, asked)
     assert (found["title"], found["note"]) == ("As it was", "After the move.")
     if kind == "changes":
@@ -98,7 +98,7 @@ def test_a_frozen_answer_outlives_an_edit_and_its_run(
     try:
         assert seeded.get(f"{API}/library/frozen/{made['token']}").content == before
         for suffix in FILES:
-            assert seeded.get(f"/a/{made['token']}.{suffix}").status_code == 200, suffix
+            assert seeded.get(f"/c/{made['token']}.{suffix}").status_code == 200, suffix
     finally:
         assert seeded.post(f"{API}/runs/{run['id']}/restore").status_code == 200
 
@@ -153,9 +153,9 @@ def test_every_form_of_a_change_says_the_same_numbers(
         seeded, "changes", **question("changes", run), title="All forms of a change"
     )
     found = open_answer(seeded, made["token"])["changes"]
-    picture = words_of(seeded.get(f"/a/{made['token']}.svg").content)
-    markdown = seeded.get(f"/a/{made['token']}.md").text
-    table = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
+    picture = words_of(seeded.get(f"/c/{made['token']}.svg").content)
+    markdown = seeded.get(f"/c/{made['token']}.md").text
+    table = list(csv.DictReader(io.StringIO(seeded.get(f"/c/{made['token']}.csv").text)))
     groups = {group["key"]: group for group in found["groups"]}
     for row in groups["latency"]["rows"][:5]:
         assert row["difference_text"] in picture
@@ -174,8 +174,8 @@ def test_every_form_of_a_change_says_the_same_numbers(
 def test_every_form_of_a_fit_says_the_same_numbers(seeded: TestClient, run: dict[str, Any]) -> None:
     made = share_answer(seeded, "fits", **question("fits", run), title="All forms of a fit")
     found = open_answer(seeded, made["token"])["fit"]
-    picture = words_of(seeded.get(f"/a/{made['token']}.svg").content)
-    markdown = seeded.get(f"/a/{made['token']}.md").text
+    picture = words_of(seeded.get(f"/c/{made['token']}.svg").content)
+    markdown = seeded.get(f"/c/{made['token']}.md").text
     said = found["chosen"]["verdict"]
     assert found["verdict"] == said
     assert said in re.sub(r"\s+", " ", picture)
@@ -184,7 +184,7 @@ def test_every_form_of_a_fit_says_the_same_numbers(seeded: TestClient, run: dict
     assert ceiling["text"] in picture
     fitting = [offer for offer in found["offers"] if offer["holds"]]
     assert f"{len(fitting)} of {len(found['offers'])} tiers fit" in picture
-    table = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
+    table = list(csv.DictReader(io.StringIO(seeded.get(f"/c/{made['token']}.csv").text)))
     assert float(table[0]["ceiling_value"]) == ceiling["value"]
     assert float(table[0]["share_pct"]) == ceiling["share_pct"]
 
@@ -209,7 +209,7 @@ def test_an_offline_report_holds_the_answer_and_its_link(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     made = share_answer(seeded, kind, **question(kind, run), title=f"Taken along </script> {kind}")
-    page = seeded.get(f"/a/{made['token']}.html").text
+    page = seeded.get(f"/c/{made['token']}.html").text
     held = re.search(r'<script type="application/json" id="chart">(.*?)</script>', page)
     assert held is not None
     document = json.loads(held[1])
@@ -231,7 +231,7 @@ def test_a_withdrawn_answer_is_gone_in_every_form(
     for path in (
         f"{API}/library/frozen/{token}",
         made["path"],
-        *(f"/a/{token}.{one}" for one in FILES),
+        *(f"/c/{token}.{one}" for one in FILES),
     ):
         assert seeded.get(path).status_code == 404, path
 
@@ -244,19 +244,38 @@ def test_deleting_a_report_withdraws_the_answers_that_hold_its_numbers(
     made = share_answer(seeded, kind, **question(kind, run))
     report = run["points"][0]["report_sha256s"][0]
     assert made["title"] in seeded.get(f"{API}/reports/{report}/uses").text
-    deleted = seeded.delete(f"{API}/reports/{report}?withdraw_charts=true")
+    deleted = seeded.delete(f"{API}/reports/{report}?withdraw_items=true")
     assert deleted.status_code == 200, deleted.text
     assert seeded.get(f"{API}/library/frozen/{made['token']}").status_code == 404
     assert seeded.get(made["path"]).status_code == 404
 
 
-def test_a_link_opens_only_what_it_was_made_for(seeded: TestClient, run: dict[str, Any]) -> None:
+def test_file_that_a_kind_lacks_is_refused_with_those_it_has(
+    seeded: TestClient, run: dict[str, Any]
+) -> None:
     chart = seeded.post(f"{API}/library/frozen", json={"view": {"runs": [run["id"]]}}).json()
     answer = share_answer(seeded, "changes", **question("changes", run), title="Not a chart")
-    fit = share_answer(seeded, "fits", **question("fits", run), title="Not a change")
-    assert seeded.get(f"/a/{chart['token']}.svg").status_code == 404
-    for path in ("/c/{}", "/c/{}.svg"):
-        assert seeded.get(path.format(answer["token"])).status_code == 404, path
+    for made, form in ((chart, "md"), (answer, "pdf"), (answer, "pptx")):
+        refused = seeded.get(f"/c/{made['token']}.{form}")
+        assert refused.status_code == 404, form
+        named = set(re.findall(r"\.(\w+)", refused.json()["detail"]))
+        assert {form, "svg", "html"} <= named
+    assert seeded.get(f"/embed/{answer['token']}").status_code == 404
+
+
+def test_old_address_of_an_answer_leads_to_the_one_of_all_items(
+    seeded: TestClient, run: dict[str, Any]
+) -> None:
+    made = share_answer(seeded, "changes", **question("changes", run), title="Linked long ago")
+    for rest in ("", ".png?scale=2", ".csv"):
+        moved = seeded.get(f"/a/{made['token']}{rest}", follow_redirects=False)
+        assert (moved.status_code, moved.headers["location"]) == (308, f"/c/{made['token']}{rest}")
+    assert seeded.get(f"/a/{made['token']}").text.count("Linked long ago") >= 1
+
+
+def test_item_forwards_only_to_one_of_its_kind(seeded: TestClient, run: dict[str, Any]) -> None:
+    answer = share_answer(seeded, "changes", **question("changes", run), title="A change")
+    fit = share_answer(seeded, "fits", **question("fits", run), title="A fit")
     replaced = seeded.patch(f"{API}/library/{answer['id']}", json={"replaced_by": fit["id"]})
     assert replaced.status_code == 409
     assert "a change forwards to another change" in replaced.json()["detail"]
@@ -277,7 +296,7 @@ def test_a_pasted_link_says_what_the_answer_is(seeded: TestClient, run: dict[str
     page = seeded.get(made["path"]).text
     assert 'property="og:title" content="Pasted into a chat"' in page
     assert "Read latency rose from" in page
-    assert f"/a/{made['token']}.png" in page
+    assert f"/c/{made['token']}.png" in page
 
 
 @pytest.mark.parametrize(

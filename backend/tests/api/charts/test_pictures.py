@@ -19,7 +19,7 @@ from loadcurve.actions.exports import renderer as renderer_module
 from loadcurve.actions.exports.frozen import ANSWERED, Answered
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
 from loadcurve.actions.exports.rendering import Form, Subject, _png
-from loadcurve.core.errors import FutureChart, LimitReached, TookTooLong
+from loadcurve.core.errors import FutureItem, LimitReached, TookTooLong
 from loadcurve.store.connections.database import POOL_SIZE
 from tests.serving.asking import expire
 
@@ -134,7 +134,7 @@ TABLE = Form("csv")
 
 def test_rendering_a_future_answer_raises_its_error_here() -> None:
     async def work(renderer: Renderer) -> None:
-        with pytest.raises(FutureChart, match="of a kind this version does not know"):
+        with pytest.raises(FutureItem, match="of a kind this version does not know"):
             await renderer.file(changes("a"), TABLE)
         assert not renderer.charts()
 
@@ -187,7 +187,7 @@ def test_rendering_past_its_deadline_ends_and_the_next_is_made(
         with pytest.raises(TookTooLong, match="choose fewer runs"):
             await renderer.file(changes("a"), TABLE)
         monkeypatch.undo()
-        with pytest.raises(FutureChart):
+        with pytest.raises(FutureItem):
             await renderer.file(changes("a"), TABLE)
 
     rendering(work)

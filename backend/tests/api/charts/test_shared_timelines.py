@@ -84,7 +84,7 @@ def test_two_load_points_are_frozen_above_each_other(
     made = share_answer(seeded, "timelines", point=point, beside=point)
     found = open_answer(seeded, made["token"])["timeline"]["points"]
     assert found[0] == found[1]
-    picture = seeded.get(f"/a/{made['token']}.svg").content
+    picture = seeded.get(f"/c/{made['token']}.svg").content
     words = list(ElementTree.fromstring(picture).itertext())  # noqa: S314 - made by us
     assert sum(word.startswith("Requests (IOPS)") for word in words) == 2
 
@@ -98,12 +98,12 @@ def test_every_form_says_the_same_numbers(seeded: TestClient, run: dict[str, Any
         for line in panel["lines"]
         if line["title"] == "reads"
     )
-    rows = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
+    rows = list(csv.DictReader(io.StringIO(seeded.get(f"/c/{made['token']}.csv").text)))
     of_reads = [row for row in rows if row["line"] == "reads"]
     assert [float(one["mean"]) for one in of_reads] == reads["mean"]
     assert [float(one["seconds_from_begin"]) for one in of_reads] == reads["seconds"]
-    page = seeded.get(f"/a/{made['token']}.md").text
-    drawn = seeded.get(f"/a/{made['token']}.svg").content
+    page = seeded.get(f"/c/{made['token']}.md").text
+    drawn = seeded.get(f"/c/{made['token']}.svg").content
     picture = " ".join(ElementTree.fromstring(drawn).itertext())  # noqa: S314 - made by us
     for finding in point["findings"]:
         assert finding["text"].split(";")[0] in page.replace("\\", "")
@@ -114,9 +114,9 @@ def test_every_form_says_the_same_numbers(seeded: TestClient, run: dict[str, Any
         taken = live(seeded, point_of(run, 64), form)
         assert taken.status_code == 200, taken.text
     assert (
-        live(seeded, point_of(run, 64), ".csv").text == seeded.get(f"/a/{made['token']}.csv").text
+        live(seeded, point_of(run, 64), ".csv").text == seeded.get(f"/c/{made['token']}.csv").text
     )
-    assert seeded.get(f"/a/{made['token']}.html").text.count("All forms over time") >= 2
+    assert seeded.get(f"/c/{made['token']}.html").text.count("All forms over time") >= 2
 
 
 def test_it_outlives_a_corrected_clock_and_its_run(seeded: TestClient, run: dict[str, Any]) -> None:
@@ -130,7 +130,7 @@ def test_it_outlives_a_corrected_clock_and_its_run(seeded: TestClient, run: dict
     try:
         assert seeded.get(f"{API}/library/frozen/{made['token']}").content == before
         for suffix in FILES:
-            assert seeded.get(f"/a/{made['token']}.{suffix}").status_code == 200, suffix
+            assert seeded.get(f"/c/{made['token']}.{suffix}").status_code == 200, suffix
     finally:
         assert seeded.post(f"{API}/runs/{run['id']}/restore").status_code == 200
         assert seeded.patch(samples, json={"offset_s": 0}).status_code == 200

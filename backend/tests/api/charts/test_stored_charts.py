@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
 from loadcurve.core.charts import Figures
-from loadcurve.core.errors import FutureChart
+from loadcurve.core.errors import FutureItem
 from loadcurve.core.figures import view
 from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded
 from loadcurve.settings import SEED_DATA
@@ -105,7 +105,7 @@ def test_a_stored_view_goes_through_every_upgrade(monkeypatch: pytest.MonkeyPatc
     assert upgraded({"version": 1, "name": "A"})["title"] == "A"
     assert upgraded({"version": 2, "title": "B"})["title"] == "B"
     for version in (0, 3, None, "1"):
-        with pytest.raises(FutureChart):
+        with pytest.raises(FutureItem):
             upgraded({"version": version})
 
 

@@ -226,7 +226,7 @@ def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
         *(f"{API}/library/frozen/{token}" for token in tokens),
         *(f"{API}/library/frozen/{token}" for token in answers),
         *(f"/c/{token}.svg" for token in tokens),
-        *(f"/a/{token}.svg" for token in answers),
+        *(f"/c/{token}.svg" for token in answers),
     ]
     those = {name: getattr(people, name) for name in ("nobody", "reader", "ann", "ben", "admin")}
     right = {}

@@ -74,9 +74,9 @@ def test_every_form_and_the_link_say_the_same(seeded: TestClient, run: dict[str,
     now = days(seeded, run["id"], width_px=1200).json()
     assert (frozen["figure"], frozen["findings"]) == (now["figure"], now["findings"])
     assert (frozen["point_id"], frozen["point_label"]) == (None, None)
-    assert seeded.get(f"/a/{made['token']}.csv").text == table
+    assert seeded.get(f"/c/{made['token']}.csv").text == table
     for suffix in ("svg", "png", "md", "json", "html"):
-        assert seeded.get(f"/a/{made['token']}.{suffix}").status_code == 200, suffix
+        assert seeded.get(f"/c/{made['token']}.{suffix}").status_code == 200, suffix
 
 
 def test_two_observed_runs_are_above_each_other(seeded: TestClient, run: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ import choiceStyles from '../../parts/controls/Choices.module.css';
 import axisStyles from '../../parts/curves/AxisControls.module.css';
 import answerStyles from '../../parts/lead/AnswerPlace.module.css';
 import pageStyles from '../compare/ComparePage.module.css';
-import frozenStyles from '../library/FrozenPage.module.css';
+import frozenStyles from '../frozen/AboutFrozen.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import layoutStyles from '../sections/Layout.module.css';
 import headStyles from '../sections/PageHead.module.css';

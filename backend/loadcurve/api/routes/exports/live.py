@@ -22,9 +22,9 @@ from loadcurve.api.fields import Facet, Identifier, OptionalName, PointId, RunId
 from loadcurve.api.routers import joined, under_api
 from loadcurve.api.routes.changes import LOAD_POINT, LoadPointAddress
 from loadcurve.api.routes.changes import address_of as load_point_of
-from loadcurve.api.routes.exports.charts import address_of
 from loadcurve.api.routes.exports.files import add_files
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
+from loadcurve.api.routes.exports.frozen import address_of
 from loadcurve.api.routes.fit.answer import Answer as FitAnswerDep
 from loadcurve.api.routes.timelines import DAYS, TIMELINE, Device, Moment
 from loadcurve.api.view import ViewIn

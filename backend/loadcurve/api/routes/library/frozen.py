@@ -6,29 +6,22 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-import orjson
 from fastapi import Request, Response
 
 from loadcurve.actions.fit.answering import fit_of
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
-from loadcurve.actions.library.answers import (
-    about_answer,
-    open_answer,
-    share_changes,
-    share_fit,
-    share_timeline,
-    with_answer,
-)
-from loadcurve.actions.library.freezing import Frozen, token_hash
+from loadcurve.actions.library.answers import share_changes, share_fit, share_timeline
+from loadcurve.actions.library.freezing import Frozen
+from loadcurve.actions.library.opening import about, open_frozen, with_figures
 from loadcurve.actions.library.since import changes_since
-from loadcurve.actions.library.views import open_frozen_view, share_view
+from loadcurve.actions.library.views import share_view
 from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Token
-from loadcurve.api.limits.rate_limits import CHARTS
+from loadcurve.api.limits.rate_limits import SHARING
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import AnswerDetail, ChartChanges, ChartDetail
+from loadcurve.api.responses import ChangesSince, FrozenAnswer, FrozenView
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes import address_of
 from loadcurve.api.routes.library.bodies import FitIn, FrozenIn
@@ -37,8 +30,6 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import FitAnswer
 from loadcurve.settings import SEED_DATA, Settings
 from loadcurve.store.access import asker_of
-from loadcurve.store.library.frozen import head_by_token
-from loadcurve.store.library.items import Kind
 
 router = under_api("library")
 
@@ -62,7 +53,7 @@ async def freeze_item(
 
     Same content, title and data: same link.
     """
-    await count_uses(request, session, {CHARTS: 1})
+    await count_uses(request, session, {SHARING: 1})
     frozen = await _frozen(session, settings, body)
     request.app.state.metrics.add_failed_analyses(frozen.failed_analyses)
     response.status_code = 201 if frozen.is_new else 200
@@ -88,7 +79,7 @@ async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> Fr
 @router.get("/library/frozen/{token}/changes", responses=problem_responses(404, 422))
 async def get_changes_since(
     session: SessionDep, settings: SettingsDep, token: Token
-) -> ChartChanges:
+) -> ChangesSince:
     """How the runs of a frozen item differ now; empty if it would look the same.
 
     ``methods`` is what today's methods answer otherwise.
@@ -99,31 +90,16 @@ async def get_changes_since(
         question = FitIn.model_validate(asked).question()
         return await fit_of(session, question, tiers, datetime.now(UTC).date())
 
-    return ChartChanges(*await changes_since(session, token, fit))
+    return ChangesSince(*await changes_since(session, token, fit))
 
 
 @router.get(
     "/library/frozen/{token}",
-    response_model=ChartDetail | AnswerDetail,
+    response_model=FrozenView | FrozenAnswer,
     responses=problem_responses(404, 422),
 )
-async def open_frozen(request: Request, session: SessionDep, token: Token) -> Response:
+async def open_frozen_item(request: Request, session: SessionDep, token: Token) -> Response:
     """A frozen item, byte for byte as it was shared."""
-    head = await head_by_token(session, token_hash(token))
-    request.state.good_until = head.expires_at
-    if head.kind is not Kind.VIEW:
-        answer = await open_answer(session, token)
-        content = with_answer(about_answer(answer), answer)
-        return Response(content, media_type="application/json")
-    item = await open_frozen_view(session, token)
-    said = orjson.dumps(
-        {
-            "kind": item.kind,
-            "title": item.title,
-            "note": item.note,
-            "created_at": item.created_at,
-            "view": item.document,
-        }
-    )
-    # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
-    return Response(said[:-1] + b"," + item.figures_json[1:], media_type="application/json")
+    item = await open_frozen(session, token)
+    request.state.good_until = item.expires_at
+    return Response(with_figures(about(item), item), media_type="application/json")

@@ -91,8 +91,7 @@ def about_of(row: ItemRow, asker: Asker) -> ItemAbout:
 
 def frozen_out(frozen: Frozen, settings: Settings, asker: Asker) -> LibraryItem:
     """An item that was just frozen."""
-    path = frozen_path(frozen.row.kind, frozen.token)
-    return item_out(Shown(frozen.row, path, frozen.token), settings, asker)
+    return item_out(Shown(frozen.row, frozen_path(frozen.token), frozen.token), settings, asker)
 
 
 def item_out(shown: Shown, settings: Settings, asker: Asker) -> LibraryItem:

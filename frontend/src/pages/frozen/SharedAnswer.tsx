@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
 import type { SharedAnswer as Answer, ChangeSide } from '../../model/contract';
 import { answerFiles } from '../../model/library/exports';
-import { momentText } from '../../model/words/wording';
 import { ChangesFound } from '../../parts/changes/ChangesFound';
 import { FitFound } from '../../parts/fit/FitFound';
 import { MovedOn } from '../../parts/library/MovedOn';
@@ -13,22 +12,8 @@ import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { TimelineFound } from '../../parts/timeline/TimelineFound';
 import { PageHead } from '../sections/PageHead';
+import { AboutFrozen } from './AboutFrozen';
 import styles from './SharedAnswer.module.css';
-
-const KINDS = { change: 'What changed', fit: 'Does it fit', timeline: 'Over time' } as const;
-
-/** What kind of answer it is, since when it is so, and what its author says of it. */
-export function AboutAnswer({ answer }: { answer: Answer }) {
-  return (
-    <>
-      <p>
-        {KINDS[answer.kind]} · frozen on{' '}
-        <time dateTime={answer.created_at}>{momentText(answer.created_at)}</time>
-      </p>
-      {answer.note && <p className={styles.note}>{answer.note}</p>}
-    </>
-  );
-}
 
 export function SharedAnswer({ answer, token }: { answer: Answer; token: string }) {
   const since = useChangesSince(token, true);
@@ -38,7 +23,7 @@ export function SharedAnswer({ answer, token }: { answer: Answer; token: string 
     <>
       <PageHead
         title={answer.title}
-        about={<AboutAnswer answer={answer} />}
+        about={<AboutFrozen item={answer} />}
         actions={
           <>
             <Button component={Link} to={answer.live_path} variant="default">

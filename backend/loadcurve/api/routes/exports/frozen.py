@@ -1,0 +1,129 @@
+"""/c/{token}.svg .png .csv .md .json .html .pptx .pdf: exports of a frozen item.
+
+A picture is cached by its content, but its link is looked up for every request: a withdrawn item
+is gone at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+from typing import Any
+
+from fastapi import Request, Response
+from fastapi.responses import RedirectResponse
+
+from loadcurve.actions.exports.renderer import Renderer
+from loadcurve.actions.exports.rendering import Subject
+from loadcurve.actions.library.opening import (
+    about,
+    frozen_runs,
+    open_frozen,
+    open_head,
+    with_figures,
+)
+from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
+from loadcurve.api.dependencies import SessionDep, SettingsDep, release
+from loadcurve.api.fields import Token
+from loadcurve.api.problems import file_responses, problem_responses
+from loadcurve.api.routers import beside_pages
+from loadcurve.api.routes.exports.files import Frozen, add_files, file_name, media_type
+from loadcurve.api.routes.exports.forms import OF_CHARTS
+from loadcurve.settings import Settings
+from loadcurve.store.library.frozen import FrozenItem
+from loadcurve.store.library.items import Kind
+
+router = beside_pages("library")
+
+
+def address_of(settings: Settings, path: str) -> str:
+    """A whole address under the name this server is known by, whatever it was asked by."""
+    return settings.public_url.rstrip("/") + path
+
+
+async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> Frozen:
+    head = await open_head(session, token)
+    address = address_of(settings, f"/c/{token}")
+
+    async def load() -> Subject:
+        item = await open_frozen(session, token)
+        given = item.title, item.created_at, item.view, address
+        return Subject(item.kind is Kind.VIEW, *given, figures_json=item.figures_json)
+
+    # Everything a file shows: the figures, its author's head, and the address.
+    caption = f"{head.created_at.isoformat()} {head.title} {address}".encode()
+    shown = hashlib.sha256(head.content_sha256 + caption).digest()
+    return Frozen(head.title, head.expires_at, head.content_sha256, shown, load)
+
+
+add_files(
+    *(router, "/c/{token}", "frozen", _frozen),
+    {
+        "svg": "A frozen item as SVG: a comparison 1200 × 630, an answer 1200 wide.",
+        "png": "A frozen item as PNG: 1200 pixels wide or twice as many.",
+        "csv": "The data of a frozen item: a comparison's tables, changes, offers, or lines.",
+        "md": "A frozen answer as Markdown, with the address of its link; no comparison.",
+        "pptx": "A frozen comparison on a slide of 16 to 9: picture, title, conditions, link.",
+        "pdf": "A frozen comparison on a page of A4: vectors and text, sources, a link to click.",
+    },
+    OF_CHARTS,
+    problems=(409,),
+)
+
+
+def _responses(media: str, says: str) -> dict[int | str, dict[str, object]]:
+    return {**file_responses(media, says), **problem_responses(409)}
+
+
+def _about(item: FrozenItem, settings: Settings, token: str) -> dict[str, Any]:
+    return {
+        **about(item),
+        "permalink": address_of(settings, f"/c/{token}"),
+        "origin": address_of(settings, ""),
+    }
+
+
+@router.get(
+    "/c/{token}.json",
+    response_class=Response,
+    responses=_responses(
+        "application/json", "The whole item, documented in docs/reference/exports.md"
+    ),
+)
+async def frozen_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
+    """A frozen item whole: a comparison has the evidence of every number, and its runs."""
+    item = await open_frozen(session, token)
+    head = _about(item, settings, token)
+    if item.kind is Kind.VIEW:
+        head = {"format": CHART_FORMAT, "format_version": VERSIONS[CHART_FORMAT], **head}
+    content = with_figures(head, item)
+    if item.kind is Kind.VIEW:
+        runs = await frozen_runs(session, token, item) or b'{"runs":null,"sources":[]}'
+        content = content[:-1] + b"," + runs[1:]
+    headers = file_name(item.title, "json")
+    return Response(content, media_type=media_type("json"), headers=headers)
+
+
+@router.get(
+    "/c/{token}.html",
+    response_class=Response,
+    responses=_responses("text/html", "A report that needs no network"),
+)
+async def frozen_as_report(
+    request: Request, session: SessionDep, settings: SettingsDep, token: Token
+) -> Response:
+    """A frozen item as one HTML file that opens from disk: all that its page shows."""
+    item = await open_frozen(session, token)
+    head = {**_about(item, settings, token), "made_at": datetime.now(UTC)}
+    await release(session)
+    renderer: Renderer = request.app.state.renderer
+    document = await renderer.report(with_figures(head, item), item.title)
+    headers = file_name(item.title, "html")
+    return Response(document, media_type=media_type("html"), headers=headers)
+
+
+@router.get("/a/{rest:path}", include_in_schema=False)
+async def moved(request: Request, rest: str) -> Response:
+    """Answers had links of their own before; they open with all others now."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/c/{rest}{query}", 308)
