@@ -93,7 +93,9 @@ test('a report opens without a network, as interactive as its page', async ({ pa
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
   const points = opened.locator('figure').first().locator('.scatterlayer .point');
   await expect(points).toHaveCount(12);
-  await expect(opened.getByRole('region', { name: 'Answer', exact: true })).toContainText('At ≤ 1 ms');
+  await expect(opened.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+    'At ≤ 1 ms',
+  );
   await opened.getByRole('button', { name: 'ANF 8 TiB kNFS, modelled', exact: true }).click();
   await expect(points).toHaveCount(6);
   await opened.locator('[role="application"]').first().focus();
