@@ -18,6 +18,7 @@ COMMANDS = {
     "backup": "loadcurve.cli.backup",
     "audit": "loadcurve.cli.audit",
     "chart": "loadcurve.cli.chart",
+    "check": "loadcurve.cli.checking.command",
     "compare": "loadcurve.cli.comparing.command",
     "diff": "loadcurve.cli.reading.diff",
     "export": "loadcurve.cli.datasets.command",

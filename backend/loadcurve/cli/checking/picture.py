@@ -1,0 +1,26 @@
+"""The picture of a check: both curves, with the verdict below the title."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from loadcurve.core.figures import View, curve_figure
+from loadcurve.core.gate import GateRule, Verdict
+from loadcurve.core.pictures import THEMES, Picture, draw
+from loadcurve.core.records import Run
+
+
+def picture_of_check(run: Run, baseline: Run, rule: GateRule, verdict: Verdict) -> str:
+    """The curves on the axes of ``rule`` as SVG."""
+    sides = (replace(baseline, id="baseline"), replace(run, id="run"))
+    x, y = rule.axes
+    view = View(runs=("baseline", "run"), x=x, y=y)
+    picture = Picture(
+        title=f"{run.title} against {baseline.title}",
+        about=f"{verdict.value}: {rule.text}",
+        foot="",
+        view=view,
+        curve=curve_figure(sides, x, y),
+        histogram=None,
+    )
+    return draw(picture, "curve", THEMES["light"])

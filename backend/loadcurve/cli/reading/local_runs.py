@@ -1,0 +1,68 @@
+"""Runs of local reports, grouped as an upload groups them, without a server."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from loadcurve.cli.uploading.files import content_of, find_files
+from loadcurve.core.grouping import (
+    FiledReading,
+    PartChoice,
+    PointChoice,
+    SuggestedRun,
+    chosen_point,
+    chosen_sum,
+    group,
+)
+from loadcurve.core.readers import Reading, read
+from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.reports import facts_of
+
+_Readings = Mapping[str, list[Reading]]
+
+
+def runs_of_reports(paths: tuple[Path, ...]) -> list[Run]:
+    """The runs of files, folders and archives. Raises UnreadableReport for a refused file."""
+    readings: dict[str, list[Reading]] = {}
+    filed: list[FiledReading] = []
+    for file in find_files(paths):
+        content = content_of(file)
+        sha256 = hashlib.sha256(content).hexdigest()
+        readings[sha256] = list(read(content, file.name))
+        filed += [
+            FiledReading(sha256, file.path, index, facts_of(reading, sha256, file.name))
+            for index, reading in enumerate(readings[sha256])
+        ]
+    return [_run(run, readings) for run in group(filed).runs]
+
+
+def _point(readings: _Readings, choice: PointChoice, where: str) -> LoadPoint:
+    if not choice.parts:
+        return chosen_point(readings[choice.report_sha256], choice, where)
+    places = [PointChoice(p.report_sha256, p.reading, p.part) for p in choice.places]
+    parts = [chosen_point(readings[place.report_sha256], place, where) for place in places]
+    return chosen_sum(parts, choice, where)
+
+
+def _run(suggested: SuggestedRun, readings: _Readings) -> Run:
+    points = []
+    for number, proposed in enumerate(suggested.points, start=1):
+        ref = proposed.numbers_from
+        load = proposed.concurrency, proposed.repeat
+        parts = tuple(PartChoice(r.report_sha256, r.reading, r.part) for r in proposed.parts)
+        choice = PointChoice(ref.report_sha256, ref.reading, ref.part, *load, parts=parts)
+        point = _point(readings, choice, ref.path)
+        points.append(replace(point, id=point.id or str(number)))
+    return Run(
+        id=suggested.title,
+        title=suggested.title,
+        system=suggested.system,
+        workload=suggested.workload,
+        provenance=Provenance.MEASURED,
+        points=tuple(points),
+        concurrency_unit=suggested.concurrency_unit,
+        is_observed=suggested.is_observed,
+    )

@@ -1,0 +1,83 @@
+"""False alarms and found changes of `loadcurve check`, by simulation: python bench/gate.py
+
+Prints, per spread of repeats and with a margin of −5 %: how many of 100 checks of equal systems
+fail, and how many planted changes of −10 % are found with the repeats that a check of four asked
+for. With a folder of reports, also the false alarms on disjoint halves of the repeats of its runs.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from itertools import combinations
+from math import exp, log
+from pathlib import Path
+
+from loadcurve.cli.reading.local_runs import runs_of_reports
+from loadcurve.core.errors import LoadcurveError
+from loadcurve.core.gate import FEWEST_REPEATS, ratio_interval, repeats_needed
+
+MARGIN = 0.95
+PLANTED = 0.90
+TRIES = 1000
+MOST_REPEATS = 200
+
+
+def repeats(chance: random.Random, count: int, ratio: float, spread: float) -> list[float]:
+    """Values of ``count`` repeats around ``ratio``."""
+    return [exp(log(ratio) + chance.gauss(0, spread)) for _ in range(count)]
+
+
+def simulated(spread: float) -> tuple[float, float, float]:
+    """False alarms and found changes in %, and the mean number of repeats asked for."""
+    chance = random.Random(1)  # noqa: S311  a simulation
+    alarms = found = 0
+    asked = []
+    for _ in range(TRIES):
+        sides = [repeats(chance, FEWEST_REPEATS, 1, spread) for _ in range(2)]
+        alarms += ratio_interval(*sides)[1] < MARGIN
+        pilot = [repeats(chance, FEWEST_REPEATS, ratio, spread) for ratio in (PLANTED, 1)]
+        count = min(repeats_needed(*pilot, MARGIN) or FEWEST_REPEATS, MOST_REPEATS)
+        asked.append(count)
+        found += (
+            ratio_interval(*(repeats(chance, count, r, spread) for r in (PLANTED, 1)))[1] < MARGIN
+        )
+    return 100 * alarms / TRIES, 100 * found / TRIES, sum(asked) / TRIES
+
+
+def halves(folder: Path) -> tuple[int, int]:
+    """False alarms and checks over halves of the repeats of each load level with eight or more."""
+    alarms = checks = 0
+    for path in sorted(folder.rglob("*")):
+        try:
+            runs = runs_of_reports((path,)) if path.is_file() else []
+        except LoadcurveError:
+            continue
+        for run in runs:
+            levels: dict[object, list[float]] = {}
+            for point in run.points:
+                quantity = point.quantities.get("throughput_iops")
+                if quantity is not None and quantity.value > 0:
+                    levels.setdefault((point.concurrency, point.label), []).append(quantity.value)
+            for values in levels.values():
+                if len(values) < 2 * FEWEST_REPEATS:
+                    continue
+                for chosen in combinations(range(len(values)), len(values) // 2):
+                    one = [values[at] for at in chosen]
+                    other = [value for at, value in enumerate(values) if at not in chosen]
+                    checks += 1
+                    alarms += ratio_interval(one, other)[1] < MARGIN
+    return alarms, checks
+
+
+if __name__ == "__main__":
+    print("spread   false alarms   −10 % found   mean repeats asked")
+    for pct in (1, 2, 3, 5, 8, 10):
+        alarms, found, asked = simulated(pct / 100)
+        print(f"{pct:>4} %   {alarms:>9.1f} %   {found:>8.1f} %   {asked:>10.1f}")
+    if len(sys.argv) > 1:
+        print(
+            "halves of real repeats: {} false alarms of {} checks".format(
+                *halves(Path(sys.argv[1]))
+            )
+        )
