@@ -21,6 +21,7 @@ COMMANDS = {
     "check": "loadcurve.cli.checking.command",
     "compare": "loadcurve.cli.comparing.command",
     "diff": "loadcurve.cli.reading.diff",
+    "digitise": "loadcurve.cli.uploading.digitise",
     "export": "loadcurve.cli.datasets.command",
     "fit": "loadcurve.cli.reading.fit",
     "import": "loadcurve.cli.import_runs",

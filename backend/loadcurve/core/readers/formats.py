@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from loadcurve.core.digitising import is_picture
 from loadcurve.core.errors import RefusedInput, UnreadableReport
 from loadcurve.core.readers import (
     calibrate_io,
     collection,
     decoding,
+    digitised,
     fio,
     hammerdb,
     identify,
@@ -21,6 +23,7 @@ from loadcurve.core.readers import (
     vdbench,
 )
 from loadcurve.core.readers.awr.report import read_parts
+from loadcurve.core.readers.digitised.report import picture_text, read_picture
 from loadcurve.core.readers.format import Format
 from loadcurve.core.readers.range_check import check_in_range
 from loadcurve.core.readers.reading import Reading
@@ -50,6 +53,8 @@ _BY_TITLE = (
     Format("extract", "AWR extract", origin="from an extract"),
 )
 _BY_CONTENT = (
+    digitised.DOCUMENT,
+    digitised.PICTURE,
     fio.FORMAT,
     miner.FORMAT,
     slob.AWR_INFO,
@@ -94,6 +99,7 @@ FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES, _SAMPLES)
 OBSERVED_KINDS = frozenset(known.kind for known in FORMATS if known.is_observed)
 """The kinds of readings whose load points nobody set a load for."""
 TABLE_KINDS = frozenset(known.kind for known in _TABLES)
+_WITHOUT_SAMPLES = frozenset((digitised.DOCUMENT.kind, digitised.PICTURE.kind))
 _BY_KIND = {known.kind: known for known in FORMATS}
 
 
@@ -122,7 +128,9 @@ def read(
     """
     with collection.paused():
         text = ""
-        if workbook.recognises(data):
+        if is_picture(data):
+            readings = read_picture(data, name)
+        elif workbook.recognises(data):
             readings = load_point_table.read_sheets(workbook.sheets_of(data, name), mapping)
         else:
             text = _output(data, name)
@@ -148,7 +156,7 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
                 raise
             return FileRead((samples.reading_of(series),), series)
         beside = format_of(readings[0].kind)
-        if beside.kind in TABLE_KINDS:
+        if beside.kind in TABLE_KINDS or beside.kind in _WITHOUT_SAMPLES:
             return FileRead(readings, None)
         try:
             return FileRead(readings, beside.samples(_output(data, name), name))
@@ -162,6 +170,8 @@ def shown_text(data: bytes, name: str) -> str:
 
     Raises UnreadableReport or LimitReached.
     """
+    if is_picture(data):
+        return picture_text(data, name)
     if not workbook.recognises(data):
         return decoding.text_of(data, name)
     lines = []

@@ -168,7 +168,7 @@ def _kind_and_scope(title: str, name: str) -> tuple[str, str]:
     )
 
 
-_EXPORT = re.compile(r'\s*\{\s*"format"\s*:\s*"loadcurve-')
+_EXPORT = re.compile(r'\s*\{\s*"format"\s*:\s*"loadcurve-(?!digitised")')
 
 
 def refuse_export(text: str, name: str) -> None:

@@ -88,6 +88,11 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> bytes:
     Raises UnreadableReport if the numbers would not read the same, as when a database has the
     name of a word the report uses.
     """
+    if any(reading.kind == "picture" for reading in readings):
+        raise UnreadableReport(
+            f"{name} cannot be masked: it is a picture",
+            "crop names and save it without metadata, or upload it unmasked",
+        )
     text = text_of(content, name)
     if any(reading.kind == "slob_conf" for reading in readings):
         text = without_secrets(text)

@@ -113,6 +113,7 @@ def provenance_of(points: Sequence[LoadPoint]) -> Provenance:
     """A run is as trusted as its least trusted number."""
     order = list(Provenance)
     kinds = [q.provenance for point in points for q in point.quantities.values()]
+    kinds += [histogram.provenance for point in points for histogram in point.histograms]
     return max(kinds, key=order.index, default=Provenance.MEASURED)
 
 

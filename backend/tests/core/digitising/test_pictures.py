@@ -1,0 +1,64 @@
+"""Pictures: sizes by their headers, and hostile ones refused by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from loadcurve.core.errors import RefusedInput
+from loadcurve.core.readers import read
+from tests.making.digitised.pictures import chunk, jpeg, png, webp
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">{}</svg>'
+
+
+@pytest.mark.parametrize(
+    ("data", "media_type"),
+    [
+        (png(), "image/png"),
+        (jpeg(), "image/jpeg"),
+        (webp(), "image/webp"),
+        (
+            b'<?xml version="1.0"?><svg viewBox="0 0 1000 600"><path d="M0 0"/></svg>',
+            "image/svg+xml",
+        ),
+    ],
+)
+def test_read_picture_states_type_and_size_without_load_points(
+    data: bytes, media_type: str
+) -> None:
+    (reading,) = read(data, "chart")
+    stated = {key: datum.value for key, datum in (reading.settings or {}).items()}
+    assert stated == {"media type": media_type, "pixels": "1000 × 600"}
+    assert (reading.kind, reading.load_points) == ("picture", ())
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (png(20_000, 20_000), "20,000 × 20,000 pixels; the limit is 10,000 a side"),
+        (png(9_000, 9_000), "40 million in all"),
+        (png(0, 10), "0 × 10"),
+        (png()[:-20], "ends early"),
+        (png().replace(b"IDAT", b"IDAS"), "checksum"),
+        (png() + b"<html><script>alert(1)</script>", "bytes follow its end"),
+        (png(10, 10, chunk(b"acTL", bytes(8))), "animated"),
+        (png(10, 10, chunk(b"zTXt", bytes(2 * 1024 * 1024))), "metadata takes"),
+        (jpeg(30_000, 10), "30,000 × 10 pixels"),
+        (jpeg() + b"PK\x03\x04", "does not end as a JPEG"),
+        (jpeg()[:12], "ends early"),
+        (webp(flags=2), "animated"),
+        (webp() + b"x", "length"),
+        (SVG.format("<script>1</script>").encode(), "it holds <script>"),
+        (SVG.format("<foreignObject/>").encode(), "it holds <foreignobject>"),
+        (SVG.format('<g onload="x()"/>').encode(), "event handler onload"),
+        (SVG.format('<image href="https://a.example/x"/>').encode(), "another address"),
+        (SVG.format('<g style="fill:url(http://a.example)"/>').encode(), "another address"),
+        (SVG.format("<style>@import 'x'</style>").encode(), "another address"),
+        (SVG.format('<g id="a"><use href="#b"/></g><use href="#a"/>').encode(), "copies"),
+        (b'<svg width="99999" height="10"></svg>', "99,999 × 10"),
+        (b"<svg><g></svg>", "mismatched tag"),
+    ],
+)  # fmt: skip
+def test_read_hostile_picture_is_refused_by_name(data: bytes, reason: str) -> None:
+    with pytest.raises(RefusedInput, match=reason):
+        read(data, "chart.png")
