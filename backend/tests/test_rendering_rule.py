@@ -7,9 +7,11 @@ import re
 
 from loadcurve.settings import ROOT
 
-# Drawing, rasterising and writing tables: seconds of the interpreter's lock for a large chart.
+# Drawing, rasterising, writing tables, reading a stored report: of a large one seconds of the
+# interpreter's lock.
 _RENDERING = re.compile(
     r"resvg|draw_?\w*|(csv|slide|pdf)_file|as_csv|chart_table|markdown_of|document|rendered\w*"
+    r"|report_page"
 )
 _SOURCES = ROOT / "backend" / "loadcurve"
 _IN_BOUNDED_PROCESS = {"rendering.py", "offline_report.py", "renderer.py"}

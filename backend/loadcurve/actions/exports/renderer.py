@@ -1,4 +1,4 @@
-"""Pictures and files of charts and answers, cached by content.
+"""Pictures and files of charts and answers, cached by content, and pages of reports.
 
 One bounded process draws; calls wait for it up to a limit, so that neither a large picture nor many
 of them block the server.
@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Container
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, TypeVar
 
 from loadcurve.actions.bounded.pool import BoundedProcesses
 from loadcurve.actions.bounded.process import Ended
@@ -22,12 +22,15 @@ from loadcurve.actions.exports.rendering import (
     Form,
     Subject,
     rendered,
+    rendered_page,
     rendered_report,
 )
 from loadcurve.core.errors import LoadcurveError, TookTooLong
+from loadcurve.core.originals import ReportPage
 from loadcurve.core.pictures import DRAWING_VERSION
 
 P = ParamSpec("P")
+T = TypeVar("T")
 # Wall-clock time; processor time is limited by `CPU_SECONDS`.
 DEADLINE_S = 30.0
 WAIT_S = 20.0
@@ -107,6 +110,13 @@ class Renderer:
         async with self._place():
             return await self._made(rendered_report, data_json, title, self._report_program)
 
+    async def page(
+        self, content: bytes, name: str, line: int | None, number: int | None
+    ) -> ReportPage:
+        """A page of a stored report. Raises as `file` and `report_page` do."""
+        async with self._place():
+            return await self._made(rendered_page, content, name, line, number)
+
     @asynccontextmanager
     async def _place(self) -> AsyncIterator[None]:
         """The process for the duration of the block. Raises TookTooLong."""
@@ -132,11 +142,11 @@ class Renderer:
 
     async def _made(
         self,
-        function: Callable[Concatenate[bytes, P], bytes | LoadcurveError],
+        function: Callable[Concatenate[bytes, P], T | LoadcurveError],
         content: bytes,
         *given: P.args,
         **named: P.kwargs,
-    ) -> bytes:
+    ) -> T:
         try:
             outcome = await self._processes.call(DEADLINE_S, function, content, *given, **named)
         except Ended:

@@ -1,6 +1,7 @@
-"""Render a chart or an answer, in a bounded process.
+"""Render a chart, an answer or a page of a report, in a bounded process.
 
-Drawing and rasterising block the interpreter for seconds, so only `renderer` may call this.
+Drawing, rasterising and reading a workbook block the interpreter for seconds, so only `renderer`
+may call this.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.core import changes, fit, timeline
 from loadcurve.core.charts import as_csv, chart_table
 from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
+from loadcurve.core.originals import ReportPage, report_page
 from loadcurve.core.pictures import (
     THEMES,
     Caption,
@@ -94,6 +96,17 @@ def rendered_report(data_json: bytes, title: str, folder: Path) -> bytes | Loadc
     allow_cpu(CPU_SECONDS)
     try:
         return document(folder, title, data_json.decode()).encode()
+    except LoadcurveError as error:
+        return error
+
+
+def rendered_page(
+    content: bytes, name: str, line: int | None, number: int | None
+) -> ReportPage | LoadcurveError:
+    """A page of a stored report. Raises no error: a refusal is returned."""
+    allow_cpu(CPU_SECONDS)
+    try:
+        return report_page(content, name, line, number)
     except LoadcurveError as error:
         return error
 

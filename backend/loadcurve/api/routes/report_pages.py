@@ -8,16 +8,16 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.dependencies import ReportSessionDep
+from loadcurve.actions.exports.renderer import Renderer
+from loadcurve.api.dependencies import ReportSessionDep, release
 from loadcurve.api.fields import Sha256
 from loadcurve.api.limits.concurrency import later
 from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
-from loadcurve.core.originals import ReportPage, report_page
+from loadcurve.core.originals import ReportPage
 from loadcurve.store import reports as store
-from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.originals.pieces import fetch_whole
 
 router = under_api("reports")
@@ -34,14 +34,12 @@ class ReportPageOut:
 
 
 _PAGE = TypeAdapter(ReportPageOut)
-# Unpacking and cutting up so many bytes takes as long as computing with a load point.
-_BYTES_A_STEP = 10_000
 
 
 @router.get(
     "/reports/{sha256}/page",
     response_model=ReportPageOut,
-    responses=problem_responses(404, 422, 502),
+    responses=problem_responses(404, 422, 502, 503),
 )
 async def get_report_page(
     request: Request,
@@ -61,6 +59,7 @@ async def get_report_page(
     if not sending.take_place(row.size_bytes):
         raise later(TOO_MANY_ANSWERS)
     content = await fetch_whole(session, sha256)
-    steps = max(len(content) // _BYTES_A_STEP, IN_PLACE + 1)
-    page = await off_loop(steps, report_page, content, row.name, line, number)
+    await release(session)
+    renderer: Renderer = request.app.state.renderer
+    page = await renderer.page(content, row.name, line, number)
     return await json_response(request, _PAGE, ReportPageOut(row.name, row.masked, page), 0)

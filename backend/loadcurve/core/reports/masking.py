@@ -93,6 +93,11 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> bytes:
             f"{name} cannot be masked: it is a picture",
             "crop names and save it without metadata, or upload it unmasked",
         )
+    if content.startswith(b"PK"):
+        raise UnreadableReport(
+            f"{name} cannot be masked: a workbook holds names in many parts",
+            "save its table as CSV, or upload it unmasked",
+        )
     text = text_of(content, name)
     if any(reading.kind == "slob_conf" for reading in readings):
         text = without_secrets(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from fastapi.testclient import TestClient
 
 from tests.reports import campaign, html, text
@@ -49,3 +50,12 @@ def test_what_is_not_there_is_said(seeded: TestClient) -> None:
     assert seeded.get(f"/api/v1/reports/{'0' * 64}/page").status_code == 404
     assert seeded.delete(f"/api/v1/reports/{sha256}").status_code == 200
     assert seeded.get(f"/api/v1/reports/{sha256}/page").status_code == 404
+
+
+def test_page_of_a_report_is_cut_in_a_bounded_process(
+    seeded: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sha256 = upload(seeded, text.write(campaign.load_point(32)).encode(), "awr.txt.32")["sha256"]
+    # What a server's own process would call holds its lock for seconds with a large workbook.
+    monkeypatch.setattr("loadcurve.core.originals.pages.cuts", None)
+    assert seeded.get(f"/api/v1/reports/{sha256}/page").status_code == 200

@@ -19,12 +19,14 @@ from loadcurve.core.upload_limit import INPUT_BYTES
 _ZIP = b"PK\x03\x04"
 _MOST_PARTS = 1_000
 _MOST_SHEETS = 64
+_MOST_CELLS = 1_000_000
 _STEP = 256 * 1024
 _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
-_REFERENCE = re.compile(rb'<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,4})([0-9]{1,9})"')
-_FORMULA_CELL = re.compile(rb"<((?:\w+:)?)c\b([^>]*)>((?:(?!</\1c>).)*?<\1f\b.*?)</\1c>", re.DOTALL)
-_ODS_FORMULA = re.compile(rb"<table:table-cell\b[^>]*?\btable:formula=[^>]*>")
+_REFERENCE = re.compile(rb'<(?:\w+:)?c\b[^<>]*?\br="([A-Z]{1,4})([0-9]{1,9})"')
+_CELL = re.compile(rb"<((?:\w+:)?)c\b([^<>]*)>(.*?)(?=<\1c\b|</\1c>)", re.DOTALL)
+_FORMULA = re.compile(rb"<(?:\w+:)?f\b")
+_ODS_FORMULA = re.compile(rb"<table:table-cell\b[^<>]*?\btable:formula=[^<>]*>")
 _VALUE = re.compile(rb"<(?:\w+:)?v\b[^>]*>[^<]")
 _WHERE = re.compile(rb'\br="([A-Z0-9]+)"')
 _CALCULATE = "open it in the program that made it, and save it again"
@@ -51,15 +53,16 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
         _check(data, name)
         workbook = CalamineWorkbook.from_filelike(BytesIO(data))
         size_limits.check(len(workbook.sheet_names), _MOST_SHEETS, "sheets", name)
-        return [
-            Sheet(
-                list(_rows(workbook.get_sheet_by_name(title).to_python(skip_empty_area=False))),
-                title,
-                is_padded=True,
-                has_lines=False,
-            )
-            for title in workbook.sheet_names
-        ]
+        sheets, cells, characters = [], 0, 0
+        for title in workbook.sheet_names:
+            rows = workbook.get_sheet_by_name(title).to_python(skip_empty_area=False)
+            cells += sum(map(len, rows))
+            size_limits.check(cells, _MOST_CELLS, "cells", name)
+            # Many cells may share one long text.
+            characters += sum(len(cell) for row in rows for cell in row if isinstance(cell, str))
+            size_limits.check(characters, INPUT_BYTES, "characters", name)
+            sheets.append(Sheet(list(_rows(rows)), title, is_padded=True, has_lines=False))
+        return sheets
     except (CalamineError, zipfile.BadZipFile, zlib.error, RuntimeError, OSError) as error:
         raise UnreadableReport(
             f"{name} is a workbook that cannot be read ({error})",
@@ -102,14 +105,17 @@ def _inflated(archive: zipfile.ZipFile, part: zipfile.ZipInfo, room: int, name: 
 
 
 def _check_cells(content: bytes, name: str) -> None:
+    rows = columns = 0
     for match in _REFERENCE.finditer(content):
-        if int(match[2]) > size_limits.ROWS or _number(match[1]) > size_limits.TABLES:
+        rows, columns = max(rows, int(match[2])), max(columns, _number(match[1]))
+        if rows > size_limits.ROWS or columns > size_limits.TABLES:
             raise LimitReached(
                 f"{name} has a cell at {(match[1] + match[2]).decode()}, beyond row "
                 f"{size_limits.ROWS:,} or column {size_limits.TABLES:,}; save its results alone"
             )
-    for cell in _FORMULA_CELL.finditer(content):
-        if _VALUE.search(cell[3]) is None:
+    size_limits.check(rows * columns, _MOST_CELLS, "cells", f"a sheet of {name}")
+    for cell in _CELL.finditer(content):
+        if _FORMULA.search(cell[3]) and _VALUE.search(cell[3]) is None:
             place = _WHERE.search(cell[2])
             where = f"cell {place[1].decode()}" if place else "a cell"
             raise UnreadableReport(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 import zipfile
 from xml.sax.saxutils import escape
 
@@ -13,6 +14,7 @@ from loadcurve.core.originals import report_page
 from loadcurve.core.readers import read
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.table.sheet import letters
+from loadcurve.core.reports import mask
 
 CONTENT_TYPES = (
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/'
@@ -135,3 +137,60 @@ def test_report_page_of_a_workbook_shows_its_cells() -> None:
     page = report_page(xlsx({"kNFS": [HEAD, [4, 12000, 333.5]]}), "a.xlsx", None, None)
     assert (page.lines, page.is_html) == (3, False)
     assert "4\t12000\t333.5" in page.blocks[0].text
+
+
+def with_part(workbook: bytes, name: str, content: str) -> bytes:
+    """The workbook with this part in place of its own, or beside the others."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(workbook)) as old, zipfile.ZipFile(out, "w") as new:
+        for part in old.namelist():
+            if part != name:
+                new.writestr(part, old.read(part))
+        new.writestr(name, content)
+    return out.getvalue()
+
+
+def test_workbook_of_few_bytes_and_many_cells_is_refused() -> None:
+    far = '<row r="200000"><c r="T200000"><v>2</v></c></row>'
+    with pytest.raises(LimitReached, match="more than 1,000,000 cells in a sheet of"):
+        read(xlsx({"a": [HEAD, [8, 1000, 200]]}, far), "a.xlsx")
+
+
+def test_workbook_whose_cells_share_a_long_text_is_refused() -> None:
+    shared = '<c r="A{0}" t="s"><v>0</v></c>'
+    rows = "".join(f'<row r="{n}">{shared.format(n)}</row>' for n in range(3, 103))
+    made = with_part(
+        xlsx({"a": [HEAD, [8, 1000, 200]]}, rows),
+        "xl/sharedStrings.xml",
+        f'<sst xmlns="{MAIN}"><si><t>{"x" * 400_000}</t></si></sst>',
+    )
+    made = with_part(
+        made,
+        "xl/_rels/workbook.xml.rels",
+        f'<Relationships xmlns="{RELATIONS}">'
+        f'<Relationship Id="r1" Type="{OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>'
+        f'<Relationship Id="r2" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/>'
+        "</Relationships>",
+    )
+    with pytest.raises(LimitReached, match="more than 33,554,432 characters in"):
+        read(made, "a.xlsx")
+
+
+@pytest.mark.parametrize("cell", ["<c >", "<c ", '<c r="A1 '])
+def test_workbook_of_unclosed_cells_takes_linear_time(cell: str) -> None:
+    def seconds(cells: int) -> float:
+        sheet = f'<worksheet xmlns="{MAIN}"><sheetData>{cell * cells}'
+        made = with_part(xlsx({"a": [HEAD]}), "xl/worksheets/sheet1.xml", sheet)
+        began = time.process_time()
+        with pytest.raises((LimitReached, UnreadableReport)):
+            read(made, "a.xlsx")
+        return time.process_time() - began
+
+    # Squared, twenty times as many took 400 times as long: 40 s for the smaller number.
+    assert seconds(400_000) < 20 * max(seconds(20_000), 0.05) * 3
+
+
+def test_masking_a_workbook_is_refused_in_its_own_words() -> None:
+    made = xlsx({"a": [HEAD, [8, 1000, 200]]})
+    with pytest.raises(UnreadableReport, match="a workbook holds names in many parts"):
+        mask(made, "a.xlsx", read(made, "a.xlsx"))
