@@ -12,6 +12,7 @@ from loadcurve.core.grouping.chosen import (
     renewed_sum,
     stated_load,
 )
+from loadcurve.core.grouping.parts.summed import Overlap, overlap_of, summed
 from loadcurve.core.grouping.proposal import group
 from loadcurve.core.grouping.suggested import (
     Grouping,
@@ -20,6 +21,5 @@ from loadcurve.core.grouping.suggested import (
     SuggestedPoint,
     SuggestedRun,
 )
-from loadcurve.core.grouping.summed import Overlap, overlap_of, summed
 from loadcurve.core.grouping.traits import SETTINGS, Setting
 from loadcurve.core.grouping.windows import FiledReading

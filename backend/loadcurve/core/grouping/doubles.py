@@ -1,18 +1,23 @@
 """The same load points stated by several files, of which the one that says most is taken.
 
 awr_info.txt sums up AWR reports; vdbench's summary.html and totals.html print what flatfile.html
-has with more digits. They are recognised by their numbers, not by their names.
+has with more digits, fio's text what its JSON states. They are recognised by their numbers, not by
+their names.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from math import isclose
 
 from loadcurve.core.grouping.windows import FiledReading, preference
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint, Quantity
+from loadcurve.core.units import LATENCY_METRICS
 
+# The relative rounding of fio's terse output.
+_DIGITS = 1e-5
 _RATES = ("throughput_iops", "bandwidth_mib_s")
 
 
@@ -64,13 +69,15 @@ class Doubles:
             value, other_rank, path, other = stated[index]
             if value > high:
                 break
-            if other_rank < rank and _is_same(point, other):
+            if other_rank < rank and _is_same(kind, point, other):
                 return path
         return None
 
 
 def _rank(item: FiledReading) -> int | None:
     """The place of a file among those that state the same; None where each adds to the others."""
+    if item.facts.kind == "fio":
+        return 0 if item.facts.format == "json" else 1
     is_joined = format_of(item.facts.kind).parts_of(item.facts.settings) is not None
     return None if is_joined else preference(item)
 
@@ -86,11 +93,13 @@ def _whole(point: LoadPoint) -> tuple[int, ...] | None:
     return rates if len(rates) == 2 else None
 
 
-def _is_same(point: LoadPoint, other: LoadPoint) -> bool:
-    """Whether all rates both print agree within what the coarser one leaves open."""
-    both = (
-        point.quantities.keys() & other.quantities.keys() & {"throughput_iops", "bandwidth_mib_s"}
-    )
+def _is_same(kind: str, point: LoadPoint, other: LoadPoint) -> bool:
+    """Whether all rates, and of fio all numbers, agree within what the coarser one leaves open."""
+    both = point.quantities.keys() & other.quantities.keys()
+    # Two passes of one job may round to one rate, but not to one latency as well.
+    if kind == "fio" and (point.label != other.label or both.isdisjoint(LATENCY_METRICS)):
+        return False
+    both = both if kind == "fio" else both & set(_RATES)
     loads = {point.concurrency, other.concurrency} - {None}
     return (
         bool(both)
@@ -101,7 +110,7 @@ def _is_same(point: LoadPoint, other: LoadPoint) -> bool:
 
 def _agree(quantity: Quantity, other: Quantity) -> bool:
     low, high = _bounds(quantity)
-    return low <= other.value <= high
+    return low <= other.value <= high or isclose(quantity.value, other.value, rel_tol=_DIGITS)
 
 
 def _bounds(quantity: Quantity) -> tuple[float, float]:

@@ -3,18 +3,27 @@
 A curve has levels that differ in one of iodepth, numjobs and rate. iodepth × numjobs is a grid: a
 curve for each number of jobs, or for each iodepth where those are fewer. Where a rate was asked for
 the load is that rate, unless it is a mere limit that all load points share; jobs without a rate
-beside it asked for as much as possible.
+beside it asked for as much as possible. Files of vdbench of one thread count and several rates are
+such a curve, too.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from loadcurve.core.grouping.windows import Level, Load, settings_of
-from loadcurve.core.readers import RATES, SHAPE, Traits
+from loadcurve.core.grouping.windows import Level, Load, load_of, settings_of
+from loadcurve.core.readers import RATES, REQUESTS, SHAPE, Traits, format_of
 
+_NO_RATE = "no rate was asked for: as much as possible"
+_MOST = re.compile(
+    r"max|maximum|most|peak|full|free|open|inf|infinite|none|no|rate|norate|limit|nolimit|"
+    r"un(?:limited|controlled|throttled|capped|bound|bounded|rated)",
+    re.I,
+)
+_VDBENCH_RATE = re.compile(r"max|[1-9][0-9]{0,8}(?:\.[0-9]{1,6})?")
 _Key = TypeVar("_Key", bound=Hashable)
 _Pairs = list[tuple[Level, dict[str, str | None]]]
 _Terms = tuple[int, ...]
@@ -33,6 +42,13 @@ def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
             pairs[index] = _rated(*pairs[index], is_load=is_load)
         for index in _unlimited(pairs, alike, rated) if is_load else ():
             pairs[index] = _at_most(*pairs[index], pairs[rated[0]][0])
+    of_vdbench = [index for index, (level, _) in enumerate(pairs) if _is_of_threads(level)]
+    for alike in _by(of_vdbench, lambda index: _key(pairs[index][1], "name", "iorate")):
+        threads = {load_of(pairs[index][0]) for index in alike}
+        asked = {settings_of(pairs[index][0])["iorate"] for index in alike}
+        if len(threads) == 1 < len(asked):
+            for index in alike:
+                pairs[index] = _at_rate(*pairs[index])
     for alike in _by(of_fio, lambda index: _key(pairs[index][1])):
         shapes = {_shape(pairs[index][0]) for index in alike}
         if len({jobs for _, jobs in shapes}) > 1 and len({depth for depth, _ in shapes}) > 1:
@@ -66,8 +82,38 @@ def _at_most(
 ) -> tuple[Level, dict[str, str | None]]:
     """A level without a rate, as the maximum beside those that follow one."""
     unit, _ = _rate(rated) or ("", 0)
-    load = Load(None, unit, "no rate was asked for: as much as possible")
-    return _with_load(level, stated, load)
+    return _with_load(*_without_words(level, stated), Load(None, unit, _NO_RATE))
+
+
+def _without_words(
+    level: Level, stated: dict[str, str | None]
+) -> tuple[Level, dict[str, str | None]]:
+    """A level without the words of its name for as much as possible, such as "unlimited"."""
+    words = [word for word in level.hints.stem.split() if not _MOST.fullmatch(word)]
+    stem = " ".join(words)
+    return replace(level, hints=replace(level.hints, stem=stem)), stated | {"name": stem or None}
+
+
+def _is_of_threads(level: Level) -> bool:
+    """Whether vdbench's threads are the load of a level, and it states a rate beside them."""
+    facts = level.first.facts
+    unit = format_of(facts.kind).load_unit(facts.settings) or ""
+    rate = facts.settings.get("iorate", "")
+    return (
+        facts.kind == "vdbench" and "threads/" in unit and _VDBENCH_RATE.fullmatch(rate) is not None
+    )
+
+
+def _at_rate(level: Level, stated: dict[str, str | None]) -> tuple[Level, dict[str, str | None]]:
+    """A level of vdbench whose rate is its load, as in a file that loops over rates."""
+    rate = settings_of(level)["iorate"]
+    load = Load(None, REQUESTS, _NO_RATE)
+    if rate == "max":
+        level, stated = _without_words(level, stated)
+    else:
+        load = Load(round(float(rate)), REQUESTS, "stated in the file")
+    traits = {"iorate": None, "load": REQUESTS, "threads": f"threads {load_of(level)}"}
+    return replace(level, load=load), stated | traits
 
 
 def _with_load(
@@ -98,8 +144,8 @@ def _side(level: Level, shapes: set[tuple[_Terms, _Terms]]) -> dict[str, str | N
     return {"jobs": f"{' + '.join(map(str, jobs))} job{'s' if jobs != (1,) else ''}"}
 
 
-def _key(stated: Traits, besides: str | None = None) -> frozenset[tuple[str, str | None]]:
-    return frozenset(item for item in stated.items() if item[0] != besides)
+def _key(stated: Traits, *besides: str) -> frozenset[tuple[str, str | None]]:
+    return frozenset(item for item in stated.items() if item[0] not in besides)
 
 
 def _by(indices: Sequence[int], key: Callable[[int], _Key]) -> Iterator[list[int]]:

@@ -14,7 +14,9 @@ from dataclasses import replace
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
-from loadcurve.core.grouping.parts import Asked, missing_parts, with_parts
+from loadcurve.core.grouping.parts.joining import with_parts
+from loadcurve.core.grouping.parts.missing import remarks_on_missing
+from loadcurve.core.grouping.parts.questions import Asked
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
@@ -157,7 +159,7 @@ def _points(
         (_point(level, _own(level_traits, shared)), _table_label(level))
         for level, level_traits in members
     ]
-    counts = missing_parts([1 + len(point.parts) for point, _ in labelled])
+    counts = remarks_on_missing([1 + len(point.parts) for point, _ in labelled])
     labelled = [
         (_with_remark(point, remark), label)
         for (point, label), remark in zip(labelled, counts, strict=True)

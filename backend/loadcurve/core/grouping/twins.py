@@ -16,17 +16,26 @@ _FEWEST_NUMBERS = 4
 
 def without_twins(levels: Sequence[Level]) -> tuple[list[Level], list[tuple[Level, FiledReading]]]:
     """The levels each once, and those that state the same as another one, with its file."""
-    kept: dict[Hashable, Level] = {}
+    first: dict[Hashable, Level] = {}
+    keys = [_measured(level) for level in levels]
+    for level, key in zip(levels, keys, strict=True):
+        if key is not None:
+            first[key] = min(first.get(key, level), level, key=_place)
     apart: list[Level] = []
     twins = []
-    for level in levels:
-        key = _measured(level)
-        first = level if key is None else kept.setdefault(key, level)
-        if first is level:
+    for level, key in zip(levels, keys, strict=True):
+        kept = level if key is None else first[key]
+        if kept is level:
             apart.append(level)
         else:
-            twins.append((level, first.first))
+            twins.append((level, kept.first))
     return apart, twins
+
+
+def _place(level: Level) -> tuple[int, int, str]:
+    """The order of files that state the same: copies have longer names, in further folders."""
+    path = level.first.path
+    return path.count("/"), len(path), path
 
 
 def _measured(level: Level) -> Hashable | None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.summed import summed
+from loadcurve.core.grouping.parts.summed import summed
 from loadcurve.core.readers import SHAPE, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint
 from loadcurve.core.reports import NameHints, ReadingFacts, hints
@@ -71,9 +71,14 @@ class Level:
         return self.filed[0]
 
     @property
+    def own_point(self) -> LoadPoint:
+        """The load point that the first file states."""
+        return self.first.facts.points[self.part]
+
+    @property
     def point(self) -> LoadPoint:
         """The load point that the reading states; of parts of one load their sum."""
-        points = [each.first.facts.points[each.part] for each in (self, *self.parts)]
+        points = [each.own_point for each in (self, *self.parts)]
         return summed(points) if self.parts else points[0]
 
 
@@ -187,12 +192,12 @@ def _own_report_first(ranked: list[FiledReading]) -> list[FiledReading]:
 
 
 def _stated_by(facts: ReadingFacts) -> frozenset[int]:
-    """The numbers that a file states of its load points."""
-    stated: set[int] = set()
-    for settings in (facts.settings, *(point.settings for point in facts.points)):
-        stated |= stated_numbers(settings)
-    stated |= {point.concurrency for point in facts.points if point.concurrency is not None}
-    return frozenset(stated)
+    """The numbers that a file states of all of its load points."""
+    of_points = [
+        stated_numbers(point.settings) | {point.concurrency or 0} for point in facts.points
+    ]
+    shared = frozenset.intersection(*of_points) if of_points else frozenset()
+    return stated_numbers(facts.settings) | shared - {0}
 
 
 def stated_numbers(settings: Mapping[str, str]) -> frozenset[int]:

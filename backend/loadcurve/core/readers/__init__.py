@@ -5,7 +5,7 @@ from loadcurve.core.readers.awr.missing import HEADER_KEYS
 from loadcurve.core.readers.collection import paused as paused_collection
 from loadcurve.core.readers.decoding import text_of
 from loadcurve.core.readers.fio.in_flight import SHAPE
-from loadcurve.core.readers.fio.rates import RATES
+from loadcurve.core.readers.fio.rates import RATES, REQUESTS
 from loadcurve.core.readers.format import Traits
 from loadcurve.core.readers.formats import (
     FORMATS,

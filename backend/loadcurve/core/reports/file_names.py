@@ -24,13 +24,15 @@ _MOMENT = re.compile(
 )
 _TOKENS = re.compile(r"[A-Za-z0-9.+]+")
 # Words before a number that says which of several times something was run.
-_AGAIN = "rep|repeat|iter|iteration|pass|run|trial|round|try|attempt|take|results?|output|out"
+_AGAIN = "rep|repeat|iter|iteration|pass|run|trial|round|try|attempt|take"
+_NUMBERED_FILE = rf"{_AGAIN}|results?|output|out"
 _KNOWN = (
     ("schemas", re.compile(r"s0*(\d{1,5})$", re.I)),
     ("threads", re.compile(r"t0*(\d{1,4})$", re.I)),
     ("work_unit", re.compile(r"wu0*(\d{1,6})$", re.I)),
     ("update_pct", re.compile(r"(?:upd|update|updates|upct)0*(\d{1,3})$", re.I)),
     ("repeat", re.compile(rf"(?:{_AGAIN})0*(\d{{1,3}})$", re.I)),
+    ("file", re.compile(r"(?:results?|output|out)0*(\d{1,3})$", re.I)),
     ("io_kib", re.compile(r"(?:bs)?0*(\d{1,4})k(?:i?b)?$", re.I)),
     ("sessions", re.compile(r"0*(\d{1,5})(?:sess|sessions?)$", re.I)),
     ("sessions", re.compile(r"(?:sess|sessions?)0*(\d{1,5})$", re.I)),
@@ -59,13 +61,13 @@ _LOAD_WORDS = {
 # A number after these tells one thing from another.
 _THINGS = (
     "disk|dev|drive|ssd|hdd|nvme|sd|vd|lun|vol|volume|fs|mnt|mount|data|array|pool|osd|"
-    "host|node|server|client|vm|pod|instance|inst|db|site|system|sys|box|az|zone|region"
+    "host|esx|esxi|worker|node|server|client|vm|pod|instance|inst|db|site|system|sys|box|az|zone|region"
 )
 _THING = re.compile(rf"(?:{_THINGS})$", re.I)
-_AGAIN_AND_NUMBER = re.compile(rf"(?<![A-Za-z0-9])({_AGAIN}) (?=\d{{1,3}}(?: |$))", re.I)
+_AGAIN_AND_NUMBER = re.compile(rf"(?<![A-Za-z0-9])({_NUMBERED_FILE}) (?=\d{{1,3}}(?: |$))", re.I)
 # A number after these tells one thing or time from another, whatever else it equals.
 _COUNTED = re.compile(
-    rf"(?:{_AGAIN}|wu|s|awr|{_THINGS}|"
+    rf"(?:{_NUMBERED_FILE}|wu|s|awr|{_THINGS}|"
     r"v|ver|version|rev|release|gen|config|conf|cfg|case|test|exp|day|part|set|phase|step)$",
     re.I,
 )

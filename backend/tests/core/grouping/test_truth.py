@@ -97,6 +97,9 @@ def test_group_of_a_folder_gives_the_runs_of_the_table(folder: str) -> None:
     found = group(filed_as(files_of(folder)))
     runs = [expected(run) for run in TRUTH[folder]["runs"]]
     assert in_any_order([shape(run) for run in found.runs]) == in_any_order(runs)
+    if (asked := TRUTH[folder].get("asked")) is not None:
+        assert [phrase for phrase in asked for one in found.asked if phrase in one.reason] != []
+        assert len(found.asked) == len(asked)
 
 
 @pytest.mark.parametrize("folder", STATED_BY_DATA)

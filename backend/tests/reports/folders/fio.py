@@ -320,6 +320,17 @@ def rates_and_no_rate_in_one_file() -> Folder:
     return {"rates.json": _one_after_the_other(*jobs, most)}
 
 
+def rates_and_no_rate_in_names() -> Folder:
+    """The names say the rate, and which file has no rate."""
+    files = {f"rate-{n}k.json": _rate(n * 1024, rate_iops=f"{n}k") for n in (5, 20, 60)}
+    return {**files, "rate-unlimited.json": _rate(150_000)}
+
+
+def rates_and_no_rate_in_folder_names() -> Folder:
+    files = {f"rr/{n}k/out.json": _rate(n * 1024, rate_iops=f"{n}k") for n in (5, 20)}
+    return {**files, "rr/max/out.json": _rate(150_000)}
+
+
 def rates_and_other_depths() -> Folder:
     """Rates at one depth, and a curve over other depths without a rate."""
     return {"5000.json": _rate(rate_iops=5000), "20000.json": _rate(rate_iops=20_000),

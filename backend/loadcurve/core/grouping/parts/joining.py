@@ -9,42 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import timedelta
 
+from loadcurve.core.grouping.parts.missing import OF_PARTS, Described, with_lone_parts
+from loadcurve.core.grouping.parts.names import are_alike, is_counted
+from loadcurve.core.grouping.parts.questions import (
+    AWR,
+    Asked,
+    is_doubtful,
+    is_same_source,
+    questions_of,
+)
+from loadcurve.core.grouping.parts.summed import overlap_of
 from loadcurve.core.grouping.slices import is_of_host
-from loadcurve.core.grouping.summed import ENOUGH_OVERLAP, Overlap, overlap_of
 from loadcurve.core.grouping.windows import Level, Load, folder_of, is_maximum, load_of
 from loadcurve.core.readers import RATES, Traits, format_of
-from loadcurve.core.records import LoadPoint
-from loadcurve.core.wording import number_of
 
-Described = tuple[Level, dict[str, str | None]]
-
-# What may differ between the parts of one load.
-_OF_PARTS = frozenset(
-    {"name", "file", "instance", "system", "filename", "directory", "hostname", "clustername"}
-    | {"pool", "rbdname", "volume", "brick", "uri", "nfs_url"}
-)
-# The rate that was asked of a part, which may differ if the parts ran at one time.
-_RATES = frozenset({"iorate", "rate"})
 _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})
-_AWR = frozenset({"awr", "statspack"})
-_TOKENS = re.compile(r"[A-Za-z0-9]+")
-_MOST_HOURS = 14
-_MOST_ASKED = 100
-_CLOCK_TWICE = "they ran in an hour that a clock shows twice when summer time ends"
-_CLOCKS_APART = "their clocks differ by {} to the minute"
 # Words before a number that says how much a part, or all of them, kept in flight.
 _LOADS = frozenset({"total", "iodepth", "numjobs"})
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Levels that may be parts of one load, and why that is for a person to say."""
-
-    levels: tuple[Level, ...]
-    reason: str
 
 
 def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[Asked]]:
@@ -56,18 +40,18 @@ def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[As
             by_shape[(id(one[0]),)] = [one]
             continue
         by_shape.setdefault(_shape(*one), []).append(one)
-    joined: list[Described] = []
+    sets: list[tuple[Described, Sequence[Described]]] = []
     asked: list[Asked] = []
     for same in by_shape.values():
-        sets = list(_clusters(same)) if len(same) > 1 else [same]
-        joined += [each[0] if len(each) == 1 else _joined(each) for each in sets]
-        asked += _questions([each[0] for each in sets if len(each) == 1])
-    return joined, asked
-
-
-def point_of(level: Level) -> LoadPoint:
-    """The load point that a level is of its first file."""
-    return level.first.facts.points[level.part]
+        found = list(_clusters(same)) if len(same) > 1 else [same]
+        wholes = [each[0] if len(each) == 1 else _joined(each) for each in found]
+        sets += zip(wholes, found, strict=True)
+        by_load: dict[object, list[Level]] = {}
+        for level, traits in wholes if len(wholes) > 1 else ():
+            load = load_of(level.parts[0] if level.parts else level)
+            by_load.setdefault((load, traits.get("rate")), []).append(level)
+        asked += [one for levels in by_load.values() for one in questions_of(levels)]
+    return with_lone_parts(sets), asked
 
 
 def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
@@ -75,13 +59,13 @@ def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
     facts = level.first.facts
     if facts.kind not in _KINDS or level.test is not None or facts.container or level.parts:
         return (id(level),)
-    if facts.kind in _AWR and not _is_of_instance(level):
+    if facts.kind in AWR and not _is_of_instance(level):
         return (id(level),)
     load = load_of(level)
     said = level.hints.sessions if load is None else None
-    snapshots = _snapshots(level) if facts.kind in _AWR else None
+    snapshots = _snapshots(level) if facts.kind in AWR else None
     has_window = _end(level) is not None
-    may_differ = _OF_PARTS | _RATES if has_window else _OF_PARTS
+    may_differ = OF_PARTS | {"rate"} if has_window else OF_PARTS
     common = frozenset(item for item in traits.items() if item[0] not in may_differ)
     if has_window and _unit_of(level) in RATES:
         load = None
@@ -91,11 +75,11 @@ def _shape(level: Level, traits: Traits) -> tuple[object, ...]:
 def _is_of_instance(level: Level) -> bool:
     """Whether a report is of one instance, which may be one of several of its database."""
     facts = level.first.facts
-    return facts.kind in _AWR and facts.instance is not None and facts.scope != "global"
+    return facts.kind in AWR and facts.instance is not None and facts.scope != "global"
 
 
 def _is_of_all_instances(level: Level) -> bool:
-    return level.first.facts.kind in _AWR and level.first.facts.scope == "global"
+    return level.first.facts.kind in AWR and level.first.facts.scope == "global"
 
 
 def _snapshots(level: Level) -> tuple[str | None, ...]:
@@ -112,7 +96,7 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
         cluster = [left.pop(0)]
         end = _end(cluster[0][0])
         first = cluster[0][0].first
-        has_window = end is not None or first.facts.kind in _AWR or is_of_host(first)
+        has_window = end is not None or first.facts.kind in AWR or is_of_host(first)
         for other in list(left) if has_window else ():
             # Sorted by when they began: no later one ran together with the first.
             if end is not None and _begin(other[0]) > end:
@@ -126,15 +110,15 @@ def _clusters(same: Sequence[Described]) -> Iterator[list[Described]]:
 
 
 def _begin(level: Level) -> str:
-    moment = point_of(level).started_at
+    moment = level.own_point.started_at
     return "" if moment is None else moment.isoformat()
 
 
 def _end(level: Level) -> str | None:
     """When the window of a level ended; None where that is not stated, or windows play no part."""
-    point = point_of(level)
+    point = level.own_point
     elapsed = point.quantities.get("elapsed_s")
-    if point.started_at is None or elapsed is None or level.first.facts.kind in _AWR:
+    if point.started_at is None or elapsed is None or level.first.facts.kind in AWR:
         return None
     return (point.started_at + timedelta(seconds=elapsed.value)).isoformat()
 
@@ -150,9 +134,9 @@ def _is_one_part(one: Described, others: Sequence[Described]) -> bool:
     fio states what its I/O went to, so names alone tell no parts from each other there.
     """
     level, traits = one
-    telling = _OF_PARTS - {"name", "file"} if level.first.facts.kind == "fio" else _OF_PARTS
+    telling = OF_PARTS - {"name", "file"} if level.first.facts.kind == "fio" else OF_PARTS
     return any(
-        (load_of(level), *map(traits.get, _RATES)) != (load_of(other), *map(of_other.get, _RATES))
+        (load_of(level), traits.get("rate")) != (load_of(other), of_other.get("rate"))
         and all(traits.get(name) == of_other.get(name) for name in telling)
         for other, of_other in others
     )
@@ -160,21 +144,25 @@ def _is_one_part(one: Described, others: Sequence[Described]) -> bool:
 
 def _belongs(level: Level, others: Sequence[Level]) -> bool:
     """Whether a level ran together with all others and is one of their kind."""
-    if any(_is_same_source(level, other) for other in others):
+    if any(is_same_source(level, other) for other in others):
         return False
-    if level.first.facts.kind in _AWR and level.first.facts.begin_time is not None:
+    if level.first.facts.kind in AWR and level.first.facts.begin_time is not None:
         return True
-    if not all(_are_alike(level.first.path, other.first.path) for other in others):
+    if any(level.hints.repeat != other.hints.repeat for other in others):
         return False
+    path = level.first.path
+    for other in others:
+        if not (are_alike(path, other.first.path) and is_counted(path, other.first.path)):
+            return False
     # vdbench writes the reports of one test into one folder, and prints no dates in them.
     if all(_is_host_of(level, other) for other in others):
         return True
-    points = [point_of(each) for each in (*others, level)]
+    points = [each.own_point for each in (*others, level)]
     overlap = overlap_of(points)
     return (
         overlap is not None
-        and is_enough(overlap)
-        and not any(_is_doubtful(point.started_at) for point in points)
+        and overlap.is_enough
+        and not any(is_doubtful(point.started_at) for point in points)
     )
 
 
@@ -184,49 +172,6 @@ def _is_host_of(level: Level, other: Level) -> bool:
     is_same_folder = folder_of(one.path) == folder_of(another.path)
     is_same_run = level.part == other.part
     return is_same_folder and is_same_run and is_of_host(one) and is_of_host(another)
-
-
-def is_enough(overlap: Overlap) -> bool:
-    """Whether windows overlap by 90 %, and not by how coarsely their clocks were printed alone."""
-    return overlap.share >= ENOUGH_OVERLAP and overlap.common_s >= overlap.whole_s / 2
-
-
-def _is_same_source(level: Level, other: Level) -> bool:
-    """Whether two levels are of one file, or of one instance: never parts of each other."""
-    one, another = level.first, other.first
-    if one.facts.kind in _AWR:
-        return one.facts.instance == another.facts.instance
-    return one.report_sha256 == another.report_sha256 and one.index == another.index
-
-
-def _are_alike(path: str, other: str) -> bool:
-    """Whether two files lie in one folder, or under one name in folders side by side."""
-    folders, base = _split(path)
-    other_folders, other_base = _split(other)
-    if len(folders) != len(other_folders):
-        return False
-    differing = [pair for pair in zip(folders, other_folders, strict=True) if pair[0] != pair[1]]
-    if not differing:
-        return True
-    words: list[str] = _TOKENS.findall(base.lower())
-    other_words: list[str] = _TOKENS.findall(other_base.lower())
-    if len(differing) > 1 or len(words) != len(other_words):
-        return False
-    return sum(a != b for a, b in zip(words, other_words, strict=True)) <= 1
-
-
-def _split(path: str) -> tuple[list[str], str]:
-    folder = folder_of(path)
-    return folder.split("/"), path.replace("\\", "/").rpartition("/")[2]
-
-
-def _is_doubtful(moment: datetime | None) -> bool:
-    """Whether a clock without a zone shows an hour that it may have shown twice that night."""
-    if moment is None or moment.tzinfo is not None or moment.weekday() != 6:
-        return False
-    in_october = moment.month == 10 and moment.day >= 25
-    is_first = moment.month in (4, 11) and moment.day <= 7
-    return moment.hour in (1, 2) and bool(in_october or is_first)
 
 
 def _joined(together: Sequence[Described]) -> Described:
@@ -240,7 +185,7 @@ def _joined(together: Sequence[Described]) -> Described:
     }
     stem = _shared_stem(levels)
     shared["name"] = stem or None
-    if first.first.facts.kind in _AWR:
+    if first.first.facts.kind in AWR:
         shared["scope"] = f"{len(levels)} instances"
     hints = replace(first.hints, stem=stem, repeat=None)
     whole = replace(
@@ -250,10 +195,6 @@ def _joined(together: Sequence[Described]) -> Described:
         alone=True,
         load=_load_of_parts(levels),
     )
-    if whole.load is not None:
-        rates = dict.fromkeys(each.get("iorate") for _, each in together)
-        apart = f"; {' and '.join(map(str, rates))}" if len(rates) > 1 else ""
-        whole = replace(whole, load=replace(whole.load, reason=f"{whole.load.reason}{apart}"))
     return whole, shared
 
 
@@ -265,48 +206,6 @@ def _shared_stem(levels: Sequence[Level]) -> str:
         return " ".join(kept)
     # The files state their load: numbers and what they count would part the levels of a run.
     return " ".join(word for word in kept if not word.isdecimal() and word.lower() not in _LOADS)
-
-
-def _questions(alone: Sequence[Described]) -> Iterator[Asked]:
-    """Levels of one load that may be parts of it, for all that their files state of the time."""
-    by_load: dict[object, list[Level]] = {}
-    for level, traits in alone:
-        key = (load_of(level), *(traits.get(name) for name in sorted(_RATES)))
-        by_load.setdefault(key, []).append(level)
-    for levels in by_load.values():
-        yield from _asked_of(levels)
-
-
-def _asked_of(left: list[Level]) -> Iterator[Asked]:
-    # So many of one load are repeats: nobody answers for each pair of them.
-    while 1 < len(left) <= _MOST_ASKED:
-        first = left.pop(0)
-        doubts = {id(other): why for other in left if (why := _doubt(first, other)) is not None}
-        others = [level for level in left if id(level) in doubts]
-        if others:
-            left = [level for level in left if id(level) not in doubts]
-            reason = doubts[id(others[0])]
-            count = number_of(len(others) + 1, "file")
-            yield Asked((first, *others), f"{count} of one load: {reason}")
-
-
-def _doubt(level: Level, other: Level) -> str | None:
-    """Why two levels may be parts of one load, though nothing shows it; None if they are not."""
-    paths = level.first.path, other.first.path
-    if _is_same_source(level, other) or not _are_alike(*paths):
-        return None
-    if level.hints.repeat != other.hints.repeat:
-        return None
-    one, another = point_of(level), point_of(other)
-    if one.started_at is None or another.started_at is None:
-        return "not every one states when it ran"
-    for hours in range(-_MOST_HOURS, _MOST_HOURS + 1):
-        begin = another.started_at + timedelta(hours=hours)
-        overlap = overlap_of([one, replace(another, started_at=begin)])
-        if overlap is not None and is_enough(overlap):
-            apart = _CLOCKS_APART.format(number_of(abs(hours), "hour"))
-            return apart if hours else _CLOCK_TWICE
-    return None
 
 
 def _load_of_parts(levels: Sequence[Level]) -> Load | None:
@@ -335,15 +234,3 @@ def _unit_of(level: Level) -> str:
     return (
         level.load.unit if level.load else format_of(facts.kind).load_unit(facts.settings)
     ) or ""
-
-
-def missing_parts(counts: Sequence[int]) -> list[str | None]:
-    """For each level of a run, what to say where others are of more parts."""
-    most = max(counts, default=1)
-    return [
-        f"{number_of(count, 'part')} here, {most} at other levels: "
-        f"{number_of(most - count, 'part')} may be missing"
-        if count < most
-        else None
-        for count in counts
-    ]

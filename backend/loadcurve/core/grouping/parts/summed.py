@@ -43,6 +43,11 @@ class Overlap:
     whole_s: float
     share: float
 
+    @property
+    def is_enough(self) -> bool:
+        """Whether it is 90 %, and not by how coarsely the clocks were printed alone."""
+        return self.share >= ENOUGH_OVERLAP and self.common_s >= self.whole_s / 2
+
 
 def overlap_of(parts: Sequence[LoadPoint]) -> Overlap | None:
     """The overlap of the windows of these parts; None if one of them states no window."""
