@@ -28,7 +28,6 @@ _STATES = ("in flight",)
 _MARKUP = re.compile(
     r"([\\`*_{}\[\]<>#|~&@$]|:(?=//)|(?<=www)\.|(?<=mailto):|(?<=xmpp):)", re.IGNORECASE
 )
-_SEVERAL = {"has": "have", "is": "are", "was": "were", "does": "do"}
 _QUALIFIER_SIGN = {
     Qualifier.ABOUT: "~",
     Qualifier.JUST_UNDER: "just under ",

@@ -10,32 +10,17 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from loadcurve.actions.fit.own_files import own_entries
-from loadcurve.actions.fit.own_records import own_record
-from loadcurve.actions.seeds.schema import parse_document
-from loadcurve.actions.seeds.tier_documents import (
-    QuotedDocument,
-    SizeDocument,
-    TierCeilingDocument,
-    TierDocument,
-    TiersFile,
-)
+from loadcurve.actions.fit.tier_files import own_entries
+from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
-from loadcurve.core.fit import METRIC_OF, Entered, Kind, Quoted, SizeRange, Tier, TierCeiling
-from loadcurve.core.fit import Path as Way
-
-
-def tiers_of(content: bytes, name: str) -> tuple[Tier, ...]:
-    """The tiers of a YAML file; ``name`` is for the error. Raises RefusedInput."""
-    file = parse_document(content, name, TiersFile)
-    return tuple(_tier(file, tier) for tier in file.tiers)
+from loadcurve.core.fit import Entered, Kind, Tier
 
 
 def read_tiers(folder: Path) -> dict[str, Tier]:
     """The tiers of all files of a folder by their ids, in order. Raises RefusedInput."""
     tiers: dict[str, Tier] = {}
     for path in sorted(folder.glob("*.yaml")):
-        for tier in tiers_of(path.read_bytes(), path.name):
+        for tier in _records(path.read_bytes(), path.name, None, {}):
             if tier.id in tiers:
                 raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
             tiers[tier.id] = tier
@@ -59,20 +44,20 @@ def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
     """
     tiers: dict[str, Tier] = {}
     for path in sorted(own.glob("*.yaml")) if own.is_dir() else [own]:
-        for tier in _own_tiers(path, known):
+        for tier in _records(path.read_bytes(), path.name, Entered(path.name, None), known):
             if tier.id in tiers:
                 raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
             tiers[tier.id] = tier
     return {**known, **tiers}
 
 
-def _own_tiers(path: Path, known: Mapping[str, Tier]) -> list[Tier]:
-    entered = Entered(path.name, None)
+def _records(
+    content: bytes, name: str, entered: Entered | None, known: Mapping[str, Tier]
+) -> tuple[Tier, ...]:
     try:
-        entries = own_entries(path.read_bytes(), path.name)
-        return [own_record(entry, entered, known) for entry in entries]
+        return tuple(own_record(entry, entered, known) for entry in own_entries(content, name))
     except InvalidQuery as error:
-        raise RefusedInput(f"{path.name}: {error}") from error
+        raise RefusedInput(f"{name}: {error}") from error
 
 
 def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
@@ -82,41 +67,3 @@ def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
         of_kind = ", ".join(other.id for other in tiers.values() if other.kind is kind)
         raise InvalidQuery(f"{kind.value}: there is no {tier_id!r}; choose one of {of_kind}")
     return tier
-
-
-def _tier(file: TiersFile, tier: TierDocument) -> Tier:
-    size = tier.size
-    return Tier(
-        id=tier.id,
-        provider=file.provider,
-        service=file.service,
-        name=tier.name,
-        kind=Kind(tier.kind),
-        path=Way(tier.path),
-        ceilings=tuple(_ceiling(ceiling, tier.path) for ceiling in tier.ceilings),
-        size=None if size is None else _size(size),
-    )
-
-
-def _size(size: SizeDocument) -> SizeRange:
-    return SizeRange(size.unit, size.least, size.most, size.step, _quoted(size))
-
-
-def _ceiling(ceiling: TierCeilingDocument, path: str) -> TierCeiling:
-    return TierCeiling(
-        metric=METRIC_OF[ceiling.bounds, ceiling.of],
-        unit=ceiling.unit,
-        cause=ceiling.cause,
-        source=_quoted(ceiling),
-        path=Way(ceiling.path or path),
-        included=ceiling.included,
-        per_size=ceiling.per_size,
-        at_least=ceiling.at_least,
-        at_most=ceiling.at_most,
-        per_iops=ceiling.per_iops,
-        is_bought=ceiling.bought,
-    )
-
-
-def _quoted(document: QuotedDocument) -> Quoted:
-    return Quoted(document.quote, document.address, document.read_on)

@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.fit.own_documents import OwnTierDocument
-from loadcurve.actions.fit.own_files import OwnEntry, own_entries, own_yaml
-from loadcurve.actions.fit.own_records import own_record
+from loadcurve.actions.fit.tier_documents import OwnTierDocument
+from loadcurve.actions.fit.tier_files import OwnEntry, own_entries, own_yaml
+from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import Conflict, InvalidQuery
 from loadcurve.core.fit import Entered, Kind, Tier

@@ -17,12 +17,11 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
-from loadcurve.actions.fit.own_documents import OwnTiersFile
+from loadcurve.actions.fit.tier_documents import OwnTiersFile
 from loadcurve.actions.seeds.claims import claim_records
 from loadcurve.actions.seeds.documents import ComparisonsFile, SourceFile
 from loadcurve.actions.seeds.fields import Document
 from loadcurve.actions.seeds.records import comparison_record, run_records, source_record
-from loadcurve.actions.seeds.tier_documents import TiersFile
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.records import Run, Source
 from loadcurve.core.sources import CheckedClaim, Comparison, check_claim
@@ -85,8 +84,8 @@ def parse_document(content: bytes, name: str, kind: type[DocumentT]) -> Document
 
 def json_schema() -> str:
     """The JSON Schema of the files in seed-data/ and of own tiers, as text."""
-    files: TypeAdapter[SourceFile | ComparisonsFile | TiersFile | OwnTiersFile] = TypeAdapter(
-        SourceFile | ComparisonsFile | TiersFile | OwnTiersFile
+    files: TypeAdapter[SourceFile | ComparisonsFile | OwnTiersFile] = TypeAdapter(
+        SourceFile | ComparisonsFile | OwnTiersFile
     )
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.actions.fit.catalogue import catalogue, with_own_files
-from loadcurve.actions.fit.own_files import own_entries, own_yaml
-from loadcurve.actions.fit.own_records import own_record
+from loadcurve.actions.fit.tier_files import own_entries, own_yaml
+from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
 from loadcurve.core.fit import Asked, Entered, Offer, Tier, demand_of, offer_of
 from tests.core.fit.own_tiers import own_tiers

@@ -209,6 +209,7 @@ def test_every_figure_follows_from_its_quote(tier: Tier) -> None:
     if tier.size is not None:
         for bound in (tier.size.least, tier.size.most):
             assert _follows(bound, tier.size.source.quote or ""), (tier.id, bound)
+        assert tier.size.source.address
 
 
 def test_the_catalogue_has_no_prices_and_is_not_from_the_future() -> None:

@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from loadcurve.actions.fit import own_tiers as actions
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.fit.own_files import MOST_CHARACTERS
+from loadcurve.actions.fit.tier_files import MOST_CHARACTERS
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import FileName, Identifier
 from loadcurve.api.problems import file_responses, problem_responses, write_problems

@@ -21,7 +21,6 @@ from loadcurve.core.readers.table.sheet import Cell, Grid, letters, table_error
 
 DECIMAL_MARK = "decimal_mark"
 """The key of a mapping that tells the decimal mark instead of a heading's meaning."""
-PROVENANCE = "provenance"
 _MOST_SERIES = 40
 _TEXTS = frozenset((SERIES, SETTING, "label", "note", "started_at", "provenance"))
 
@@ -238,11 +237,6 @@ def _without_contradictions(plans: list[Plan]) -> list[Plan]:
         why = f"{' and '.join(same)} are both {place[1]}"
         result.append(replace(plan, is_sure=False, why=why))
     return result
-
-
-def is_load_stated(plans: Sequence[Plan]) -> bool:
-    """Whether a column tells the load, or how many sessions there were."""
-    return any(plan.column and plan.column.target in ("concurrency", "sessions") for plan in plans)
 
 
 def has_metric(plans: Sequence[Plan]) -> bool:

@@ -10,7 +10,6 @@ from loadcurve.core.readers.table.number_style import is_absent, looks_numeric
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, letters, table_error
 
 _PAIR = ("x", "y")
-_MOST_SHOWN = 60
 _MOST_TRANSPOSED = 64
 
 

@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
-from loadcurve.actions.fit.own_documents import OwnCeilingDocument, OwnTierDocument, SourcedDocument
-from loadcurve.actions.fit.own_files import OwnEntry
+from loadcurve.actions.fit.tier_documents import (
+    OwnCeilingDocument,
+    OwnTierDocument,
+    SourcedDocument,
+)
+from loadcurve.actions.fit.tier_files import OwnEntry
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     METRIC_OF,
@@ -24,7 +28,7 @@ from loadcurve.core.fit import (
 from loadcurve.core.wording import number_text
 
 
-def own_record(entry: OwnEntry, entered: Entered, known: Mapping[str, Tier]) -> Tier:
+def own_record(entry: OwnEntry, entered: Entered | None, known: Mapping[str, Tier]) -> Tier:
     """The tier, or the one of ``known``, the catalogue, with its price.
 
     Raises InvalidQuery for the price of an unknown tier, for an id that is taken, and for
@@ -32,9 +36,10 @@ def own_record(entry: OwnEntry, entered: Entered, known: Mapping[str, Tier]) -> 
     """
     tier = entry.tier
     there = known.get(tier.id)
-    prices = _prices(tier, entered.by)
+    by = None if entered is None else entered.by
+    prices = _prices(tier, by)
     if tier.is_price_only:
-        if there is None:
+        if there is None or entered is None:
             near = ", ".join(get_close_matches(tier.id, known, 3)) or "see Does it fit"
             raise InvalidQuery(
                 f"{entry.where}: the catalogue has no tier of this id; correct id "
@@ -53,8 +58,8 @@ def own_record(entry: OwnEntry, entered: Entered, known: Mapping[str, Tier]) -> 
         name=tier.name or tier.id,
         kind=Kind(tier.kind),
         path=Path(tier.path),
-        ceilings=tuple(_ceiling(ceiling, tier, entered.by) for ceiling in tier.ceilings),
-        size=_size(tier, entered.by),
+        ceilings=tuple(_ceiling(ceiling, tier, by) for ceiling in tier.ceilings),
+        size=_size(tier, by),
         prices=prices,
         entered=entered,
     )

@@ -14,7 +14,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from loadcurve.actions.fit.own_documents import (
+from loadcurve.actions.fit.tier_documents import (
     OwnCeilingDocument,
     OwnPricesDocument,
     OwnSizeDocument,

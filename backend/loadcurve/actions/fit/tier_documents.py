@@ -11,9 +11,10 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from loadcurve.actions.seeds.fields import Document, Slug
-from loadcurve.actions.seeds.tier_documents import Amount, CeilingFields, SizeFields
 from loadcurve.core.visible_text import one_line, plain_text
 
+Amount = Annotated[float, Field(ge=0, le=1e15)]
+Positive = Annotated[float, Field(gt=0, le=1e15)]
 OneLine = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=120),
@@ -43,14 +44,48 @@ class SourcedDocument(Document):
         return self
 
 
-class OwnSizeDocument(SizeFields, SourcedDocument):
-    """The sizes there are; its source is the tier's where it has none."""
+class OwnSizeDocument(SourcedDocument):
+    """The sizes of a tier; ``step`` is 1 if left out. Its source is the tier's if it has none."""
+
+    unit: Literal["GiB", "TiB", "GB", "TB"]
+    least: Positive
+    most: Positive
+    step: Positive = 1.0
+
+    @model_validator(mode="after")
+    def _least_is_not_above_most(self) -> Self:
+        if self.least > self.most:
+            raise ValueError(f"least ({self.least:g}) is above most ({self.most:g})")
+        if self.most / self.step > 1_000_000:
+            raise ValueError(f"step {self.step:g} makes more than a million sizes; give a larger")
+        return self
 
 
-class OwnCeilingDocument(CeilingFields, SourcedDocument):
-    """One ceiling; its source is the tier's where it has none, its cause is how it grows."""
+class OwnCeilingDocument(SourcedDocument):
+    """One ceiling: ``included`` + ``per_size`` × size, within ``at_least`` and ``at_most``.
 
+    Its source is the tier's if it has none, its cause is how it grows.
+    """
+
+    bounds: Literal["throughput", "bandwidth"]
+    unit: Literal["IOPS", "MB/s", "MiB/s"]
+    path: Literal["network", "disk"] | None = Field(None, description="If not the tier's own.")
+    of: Literal["all", "reads", "writes"] = "all"
+    included: Amount = 0.0
+    per_size: Amount = 0.0
+    at_least: Positive | None = None
+    at_most: Positive | None = None
+    per_iops: Positive | None = None
+    bought: bool = False
     cause: OneLine | None = None
+
+    @model_validator(mode="after")
+    def _unit_is_of_what_it_bounds(self) -> Self:
+        if (self.unit == "IOPS") is not (self.bounds == "throughput"):
+            raise ValueError(f"{self.unit} is no unit of {self.bounds}")
+        if not (self.included or self.per_size or self.at_least):
+            raise ValueError("it is 0 at every size; give included, per_size or at_least")
+        return self
 
 
 class OwnPricesDocument(Document):
