@@ -167,6 +167,8 @@ async def undo_arrangement(session: AsyncSession, run_id: str, arranged: Arrange
     kept = replace(run, points=tuple(point for point in run.points if point not in made))
     whole = replace(run, points=await with_restored(session, kept, arranged.points))
     restored = [point for point in whole.points if point.id in arranged.points]
+    access = await store.access_of(session, run_id)
+    await show_originals(session, run_id, originals_of(restored), access.visibility)
     change = FieldChange("arrangement undone", None, await _names(session, restored))
     await _write(session, whole, (), change)
     await note(session, "run edited", f"run {run_id}", fields=[change.field], to=arranged.to)

@@ -82,3 +82,23 @@ def test_hash_of_an_original_of_an_unlisted_run_gives_nothing(people: People) ->
     assert statuses(people.admin, sha256) == {200}
     for person in (people.nobody, people.reader, people.ben):
         assert statuses(person, sha256, run) == {200}
+
+
+def test_undoing_an_arrangement_shows_no_original_of_another(people: People) -> None:
+    sha256 = people.ann.run("lent", 8300)["sha256"]
+    other = people.ben.run("own", 8310)["sha256"]
+    points = [
+        {"report_sha256": sha256, "concurrency": 8},
+        {"report_sha256": other, "concurrency": 9},
+    ]
+    made = people.ben.ask("POST", "/api/v1/runs", json=draft(*points)).json()["run"]
+    path = f"/api/v1/runs/{made['id']}"
+    lent = {"action": "move", "points": [made["points"][0]["id"]]}
+    moved = people.ben.ask("POST", f"{path}/arrangement", json=lent).json()
+    # Without Ann's original Ben may show his run; with it again he may not.
+    assert people.ben.ask("PATCH", path, json={"visibility": "public"}).status_code == 200
+    undo = {"action": "undo", **{name: moved[name] for name in ("points", "to", "made")}}
+    refused = people.ben.ask("POST", f"{path}/arrangement", json=undo)
+    assert (refused.status_code, "only its owner" in refused.text) == (403, True)
+    assert statuses(people.nobody, sha256, made["id"]) == {401}
+    assert len(people.ben.get(path).json()["run"]["points"]) == 1
