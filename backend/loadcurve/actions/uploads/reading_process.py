@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from loadcurve.actions.bounded.pool import BoundedProcesses
@@ -17,6 +18,8 @@ from loadcurve.store.read_reports import ReadReport, StoredSamples, deflate
 
 Mapped = dict[str, str | None] | None
 """What the user said of the headings of a table."""
+# An escaped NUL, which JSON allows and PostgreSQL stores in no text.
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 CPU_SECONDS = 10
 WALL_SECONDS = 60
 PROCESSES = 2
@@ -59,12 +62,21 @@ def _read_to_store(
         content = mask(content, name, found.readings)
         found = read_file(content, name, mapping)
     readings = found.readings
+    searched = search_text(readings, name)
+    try:
+        searched.encode()
+        facts = facts_json(tuple(facts_of(reading, sha256, name) for reading in readings))
+        deflated = deflate_readings(readings)
+    except UnicodeEncodeError as error:
+        raise _unwritable(name, error.object[error.start]) from None
+    if "\x00" in searched or _NUL.search(facts):
+        raise _unwritable(name, "\x00")
     return ReadReport(
         reader_version=readings[0].reader_version,
-        facts_json=facts_json(tuple(facts_of(reading, sha256, name) for reading in readings)),
+        facts_json=facts,
         content_deflated=deflate(content),
-        readings_deflated=deflate_readings(readings),
-        search_text=search_text(readings, name),
+        readings_deflated=deflated,
+        search_text=searched,
         masked=masked,
         samples=None if found.series is None else _stored(found.series),
     )
@@ -79,6 +91,13 @@ def _stored(series: Series) -> StoredSamples:
         samples=len(series.seconds),
         interval_s=series.interval_s,
         block=packed(series),
+    )
+
+
+def _unwritable(name: str, character: str) -> UnreadableReport:
+    return UnreadableReport(
+        f"{name} holds the character U+{ord(character):04X} in a name or text",
+        "remove it; JSON can escape it, and a mapping of headings, too",
     )
 
 
