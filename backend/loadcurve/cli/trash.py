@@ -66,7 +66,7 @@ def _named(item: Answer) -> str:
 
 @trash.command()
 @click.argument("thing", metavar=_THING)
-@click.option("--withdraw-charts", is_flag=True, help="Also withdraw shared charts that hold it.")
+@click.option("--withdraw-items", is_flag=True, help="Also withdraw frozen items that hold it.")
 @click.option("--dry-run", is_flag=True, help="Say what would happen, and change nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option

@@ -64,7 +64,8 @@ def test_runs_without_concurrency_or_without_the_metric_are_named_with_the_reaso
 def test_a_panel_that_no_run_can_fill_says_so() -> None:
     panel = companion_figure([run("a", point(None, read_latency_us=1))], [LATENCY]).panels[0]
     assert panel.series == ()
-    assert panel.empty == "No run here states its read latency at a known concurrency."
+    assert panel.empty is not None
+    assert "read latency" in panel.empty
 
 
 def test_runs_that_count_their_load_differently_are_noted() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -145,7 +146,7 @@ def test_equal_counts_of_nothing_stated_are_not_called_different_loads() -> None
         for name, iops in (("a", 1000.0), ("b", 2000.0))
     ]
     loads = histogram_loads(runs)
-    assert loads.text == "Each at 16, but not what that counts; the loads may differ."
+    assert re.findall(r"\d+", loads.text) == ["16"]
     assert loads.labels["b"].endswith("2,000 IOPS")
 
 

@@ -206,7 +206,7 @@ def test_a_curve_of_other_io_says_so() -> None:
     unmixed = [point(1, throughput_iops=15_000, read_latency_us=300)]
     found = measured_curve(run("m", *unmixed), asked_of_curve((15_000, 8, 1)))
     assert (found.comparable, found.readings) == (0, ())
-    assert found.text == "This curve states no share of reads, so it covers no demand."
+    assert "share of reads" in found.text
 
 
 def test_a_run_without_a_curve_is_not_asked() -> None:

@@ -41,7 +41,7 @@ throughputs = st.lists(st.floats(1, 1e7), min_size=12, max_size=12)
 def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
     found = sweep_answers(cube(VALUES))
     assert found.kind is Kind.GRID
-    assert found.lead == "These 12 runs differ only in update share, volumes and client."
+    assert all(one in found.lead for one in ("12 runs", "update share", "volumes", "client"))
     axes = [each and each.key for each in (found.x, found.series, found.panels)]
     assert axes == ["update_pct", "volumes", "client"]
     assert (

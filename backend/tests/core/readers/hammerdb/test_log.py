@@ -100,7 +100,7 @@ def test_the_web_service_s_listing_and_its_older_result_are_read() -> None:
     (reading,) = told(older)
     (point,) = reading.load_points
     assert {key: q.value for key, q in point.quantities.items()} == {"new_orders_per_min": 27975}
-    assert point.missing["transactions_per_min"] == "HammerDB printed 0 TPM, which is no result"
+    assert "0 TPM" in point.missing["transactions_per_min"]
     assert point.concurrency == 5
 
 
