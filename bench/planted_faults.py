@@ -143,7 +143,7 @@ FAULTS = (
     Fault(
         "a cached response is everybody's",
         "backend/loadcurve/api/responding/response_cache.py",
-        '("response", asker, scope',
+        '("response", caller, scope',
         '("response", scope',
         (API + "every_route/test_cached_responses.py", "-k", "somebody_else"),
     ),
@@ -157,7 +157,7 @@ FAULTS = (
     Fault(
         "what others keep unlisted is listed",
         "backend/loadcurve/store/access.py",
-        "return or_(visibility != Visibility.UNLISTED, owner == asker.name)",
+        "return or_(visibility != Visibility.UNLISTED, owner == caller.name)",
         "return true()",
         (API + "every_route/test_cached_responses.py", "-k", "who_may_see"),
     ),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 
-from loadcurve.core.access import ROLES, Asker, Role
+from loadcurve.core.access import ROLES, Caller, Role
 from loadcurve.core.errors import CannotStart
 
 # Names are compared whole; the longest e-mail address has 254 characters.
@@ -55,7 +55,7 @@ class ProxySignIn:
             return True
         return len(secrets) == 1 and compare_digest(secrets[0].encode(), self.secret.encode())
 
-    def asker(self, user: str) -> Asker:
+    def caller(self, user: str) -> Caller:
         """The person the proxy vouches for; the name cannot be that of a key."""
         role = self.role
         if user.lower() in self.admins:
@@ -63,7 +63,7 @@ class ProxySignIn:
         elif user.lower() in self.contributors:
             role = max(role, Role.CONTRIBUTOR, key=ROLES.index)
         name = f"{user} (single sign-on)"
-        return Asker(name, role, shown_as=name, how="proxy")
+        return Caller(name, role, shown_as=name, how="proxy")
 
 
 def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | None:

@@ -29,7 +29,7 @@ IDIOMS = (
     r"\bis no (?:number|percentage|time|date|report)\b",
     r"\bnone of the titles\b",
     r"\bfewer than no\b",
-    r"\bthe asker\b",
+    r"\bthe caller\b",
     r"\bnames cut alike\b",
     r"\bnothing of:",
     r"\bcome later\b",

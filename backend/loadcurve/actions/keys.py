@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.access import Asker, Role
+from loadcurve.core.access import Caller, Role
 from loadcurve.core.errors import InvalidQuery, NotAllowed
 from loadcurve.store import keys as store
 from loadcurve.store.audit import note
@@ -73,37 +73,37 @@ async def revoke_key(session: AsyncSession, name: str) -> None:
     await note(session, "key revoked", f"key of {name}")
 
 
-def _asker(key: store.KeyRow | None, how: str) -> Asker | None:
+def _caller(key: store.KeyRow | None, how: str) -> Caller | None:
     if key is None:
         return None
-    return Asker(key.name, key.role, shown_as=key.name, how=how, upload_only=key.upload_only)
+    return Caller(key.name, key.role, shown_as=key.name, how=how, upload_only=key.upload_only)
 
 
-async def asker_by_key(session: AsyncSession, key: str) -> Asker | None:
+async def caller_by_key(session: AsyncSession, key: str) -> Caller | None:
     """The holder of a valid key, or None."""
-    return _asker(await store.live_key(session, digest_of(key)), "key")
+    return _caller(await store.live_key(session, digest_of(key)), "key")
 
 
-async def sign_in(session: AsyncSession, key: str) -> tuple[str, Asker] | None:
+async def sign_in(session: AsyncSession, key: str) -> tuple[str, Caller] | None:
     """A token for the browser of the key's holder; None if it is not a live one.
 
     Raises NotAllowed for a key that may only upload.
     """
     row = await store.live_key(session, digest_of(key))
-    asker = _asker(row, "sign-in")
+    caller = _caller(row, "sign-in")
     if row is not None and row.upload_only:
         raise NotAllowed(f"The key of {row.name} may only upload; sign in with another one")
-    if row is None or asker is None:
+    if row is None or caller is None:
         return None
     token = secrets.token_urlsafe(KEY_BYTES)
     await store.insert_sign_in(session, digest_of(token), row.id, SIGN_IN_LASTS)
     await note(session, "signed in", who=row.name)
-    return token, asker
+    return token, caller
 
 
-async def asker_by_token(session: AsyncSession, token: str) -> Asker | None:
+async def caller_by_token(session: AsyncSession, token: str) -> Caller | None:
     """The caller of a valid sign-in, or None."""
-    return _asker(await store.signed_in_key(session, digest_of(token)), "sign-in")
+    return _caller(await store.signed_in_key(session, digest_of(token)), "sign-in")
 
 
 async def sign_out(session: AsyncSession, token: str) -> None:

@@ -48,7 +48,7 @@ async def delete_report(
     """Put a report into the trash with its load points; ``restore_report`` undoes it.
 
     ``is_withdrawing`` also withdraws, for good, the shared charts that hold data from it and
-    that the asker may withdraw. Raises NotFound, and NotAllowed if the report or one of the runs
+    that the caller may withdraw. Raises NotFound, and NotAllowed if the report or one of the runs
     that would lose load points was made by somebody else.
     """
     await store.lock_report(session, sha256, is_deleted=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fastapi import HTTPException, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.keys import asker_by_key, asker_by_token, beginning_of, digest_of
+from loadcurve.actions.keys import beginning_of, caller_by_key, caller_by_token, digest_of
 from loadcurve.api.guards import SAFE_METHODS, UPLOAD_PATHS
 from loadcurve.api.limits.client_address import client_address, is_proxied
 from loadcurve.api.limits.rate_limits import (
@@ -18,11 +18,11 @@ from loadcurve.api.limits.rate_limits import (
     RateLimits,
     neighbourhood,
 )
-from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
+from loadcurve.core.access import ANYONE_HERE, NOBODY, Caller, Role
 from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
 from loadcurve.proxy_sign_in import LONGEST_USER, SECRET_HEADER
 from loadcurve.settings import Settings
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.keys import has_keys
 from loadcurve.store.revision import Standing
 
@@ -33,7 +33,7 @@ PUBLISHED = (
 )
 
 # Key of the caller in the state of a request, once identified.
-FOUND_ASKER = "found_asker"
+FOUND_CALLER = "found_caller"
 
 
 def cookie_name(settings: Settings) -> str:
@@ -52,9 +52,9 @@ async def count_uses(request: Request, session: AsyncSession, uses: dict[RateLim
 
     Raises TooOften.
     """
-    asker = asker_of(session)
-    if not asker.is_open:
-        client = asker.name or neighbourhood(client_address(request))
+    caller = caller_of(session)
+    if not caller.is_open:
+        client = caller.name or neighbourhood(client_address(request))
         await limits_of(request).take(*(Charge(limit, client, n) for limit, n in uses.items()))
 
 
@@ -67,7 +67,7 @@ async def count_wrong_key(request: Request, key: str) -> None:
     await limits_of(request).take(Charge(WRONG_KEYS, here), Charge(WRONG_KEYS_ALIKE, beginning))
 
 
-async def find_asker(request: Request, session: AsyncSession) -> Asker:
+async def find_caller(request: Request, session: AsyncSession) -> Caller:
     """The caller, identified by the proxy, a key or a sign-in; else anonymous.
 
     Raises SignInNeeded for a wrong key, TooOften for too many of them, and NotAllowed where a proxy
@@ -86,7 +86,7 @@ async def find_asker(request: Request, session: AsyncSession) -> Asker:
     )
 
 
-def _by_proxy(request: Request, settings: Settings) -> Asker | None:
+def _by_proxy(request: Request, settings: Settings) -> Caller | None:
     """Whom the company's single sign-on vouches for; only the proxy itself may say so.
 
     Raises a 400 for a name that is not clearly the proxy's, a 403 for one without its secret.
@@ -116,22 +116,22 @@ def _by_proxy(request: Request, settings: Settings) -> Asker | None:
             f"{proxy.user_header} is not a valid name: use at most {LONGEST_USER} printable "
             "characters",
         )
-    return proxy.asker(user) if user else None
+    return proxy.caller(user) if user else None
 
 
-async def _by_bearer(request: Request, session: AsyncSession) -> Asker | None:
+async def _by_bearer(request: Request, session: AsyncSession) -> Caller | None:
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         return None
     key = key.strip()
-    asker = await asker_by_key(session, key)
-    if asker is None:
+    caller = await caller_by_key(session, key)
+    if caller is None:
         await count_wrong_key(request, key)
         raise WrongKey(WRONG_KEY)
-    return asker
+    return caller
 
 
-async def _by_cookie(request: Request, session: AsyncSession, settings: Settings) -> Asker | None:
+async def _by_cookie(request: Request, session: AsyncSession, settings: Settings) -> Caller | None:
     token = request.cookies.get(cookie_name(settings))
     if not token:
         return None
@@ -140,7 +140,7 @@ async def _by_cookie(request: Request, session: AsyncSession, settings: Settings
     says_where = "sec-fetch-site" in request.headers or "origin" in request.headers
     if request.method not in SAFE_METHODS and not says_where:
         return None
-    return await asker_by_token(session, token)
+    return await caller_by_token(session, token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +160,10 @@ def secret_of(request: Request, settings: Settings) -> Secret | None:
     return Secret(digest_of(token), False) if token else None
 
 
-def known_asker(
+def known_caller(
     request: Request, settings: Settings, secret: Secret | None, standing: Standing
-) -> Asker | None:
-    """The caller, as `find_asker` finds them; None where that would refuse the request."""
+) -> Caller | None:
+    """The caller, as `find_caller` finds them; None where that would refuse the request."""
     if settings.is_private and not standing.has_keys:
         return None if is_proxied(request.headers) else ANYONE_HERE
     try:
@@ -178,13 +178,13 @@ def known_asker(
         return None if secret.is_key else NOBODY
     name, role, upload_only = person
     how = "key" if secret.is_key else "sign-in"
-    asker = Asker(name, role, shown_as=name, how=how, upload_only=upload_only)
-    return asker if _is_in_scope(request, asker) else None
+    caller = Caller(name, role, shown_as=name, how=how, upload_only=upload_only)
+    return caller if _is_in_scope(request, caller) else None
 
 
-def _is_in_scope(request: Request, asker: Asker) -> bool:
+def _is_in_scope(request: Request, caller: Caller) -> bool:
     is_upload = request.method == "POST" and request.url.path in UPLOAD_PATHS
-    return is_upload or not asker.upload_only
+    return is_upload or not caller.upload_only
 
 
 async def let_in(request: Request, session: AsyncSession) -> None:
@@ -194,24 +194,24 @@ async def let_in(request: Request, session: AsyncSession) -> None:
     Reading may be for people with an account only; what changes something is for contributors.
     Routes and store ask for more where more is needed.
     """
-    known: Asker | None = request.scope.get("state", {}).get(FOUND_ASKER)
-    asker = await find_asker(request, session) if known is None else known
-    session.info["asker"] = asker
+    known: Caller | None = request.scope.get("state", {}).get(FOUND_CALLER)
+    caller = await find_caller(request, session) if known is None else known
+    session.info["caller"] = caller
     settings: Settings = request.app.state.settings
-    if not _is_in_scope(request, asker):
+    if not _is_in_scope(request, caller):
         raise NotAllowed(
-            f"The key of {asker.shown_as} may only upload: POST {', '.join(sorted(UPLOAD_PATHS))}"
+            f"The key of {caller.shown_as} may only upload: POST {', '.join(sorted(UPLOAD_PATHS))}"
         )
     if request.method not in SAFE_METHODS:
-        need(asker, Role.CONTRIBUTOR)
+        need(caller, Role.CONTRIBUTOR)
     elif settings.is_for_readers_only:
-        need(asker, Role.READER)
+        need(caller, Role.READER)
 
 
-def need(asker: Asker, role: Role) -> None:
+def need(caller: Caller, role: Role) -> None:
     """Raises SignInNeeded or NotAllowed unless the caller has this role or a higher one."""
-    if asker.has(role):
+    if caller.has(role):
         return
-    if not asker.is_member:
+    if not caller.is_member:
         raise SignInNeeded(f"This is for people with an account here ({role}); sign in")
-    raise NotAllowed(f"This needs the role {role}; {asker.shown_as} has the role {asker.role}")
+    raise NotAllowed(f"This needs the role {role}; {caller.shown_as} has the role {caller.role}")

@@ -38,7 +38,7 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
     load: Load = app.state.load
     renderer: Renderer = app.state.renderer
     async with load.database_slot(), app.state.sessions() as session:
-        session.info["asker"] = PROGRAM
+        session.info["caller"] = PROGRAM
         allow_time_to_write(session)
         async with session.begin():
             renderer.forget(await ended_contents(session, renderer.charts()))

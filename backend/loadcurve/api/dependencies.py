@@ -10,7 +10,7 @@ from fastapi import Depends, Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
-from loadcurve.api.auth import count_uses, find_asker, let_in, limits_of
+from loadcurve.api.auth import count_uses, find_caller, let_in, limits_of
 from loadcurve.api.fields import Identifier
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.limits.concurrency import Load
@@ -106,7 +106,7 @@ async def get_report_session(
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
     """The same for questions about the caller, which everybody may ask."""
     async with session_for(request) as session, session.begin():
-        session.info["asker"] = await find_asker(request, session)
+        session.info["caller"] = await find_caller(request, session)
         yield session
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Generic, Literal, TypeVar
 
-from loadcurve.core.access import Asker, Visibility
+from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.figures import (
     CompanionFigure,
@@ -110,7 +110,7 @@ class ComparisonOut:
 class ReportOut:
     """A report without its bytes; ``readings`` says what each of its readings is.
 
-    ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the asker may
+    ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the caller may
     delete it.
     """
 
@@ -129,7 +129,7 @@ class RunDetail:
     """A run whole: its load points with histograms and evidence, source and reports.
 
     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
-    nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
+    nobody had to sign in; ``may_change`` is whether the caller may edit and delete it.
     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
     then left out, and each load point has them at an address of its own. ``demand`` is what an
     observed run asked of its storage, None where the load was set.
@@ -239,8 +239,8 @@ class ChangesSince:
     methods: MethodChanges | None = None
 
 
-def report_out(row: ReportRow, asker: Asker) -> ReportOut:
-    """A stored report as an answer to ``asker``."""
+def report_out(row: ReportRow, caller: Caller) -> ReportOut:
+    """A stored report as an answer to ``caller``."""
     return ReportOut(
         row.sha256,
         row.name,
@@ -248,8 +248,8 @@ def report_out(row: ReportRow, asker: Asker) -> ReportOut:
         row.uploaded_at,
         row.masked,
         row.readings,
-        row.owner if asker.is_member else None,
-        asker.may_change(row.owner),
+        row.owner if caller.is_member else None,
+        caller.may_change(row.owner),
     )
 
 

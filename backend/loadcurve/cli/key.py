@@ -22,7 +22,7 @@ from loadcurve.store.keys import KeyRow, list_keys
 Result = TypeVar("Result")
 _LONGEST_DAYS = 36_500
 # Commands on the server's machine have every permission.
-_ASKER = replace(PROGRAM, shown_as="the command line")
+_CALLER = replace(PROGRAM, shown_as="the command line")
 
 data_dir_option = click.option(
     "--data-dir",
@@ -37,7 +37,7 @@ def done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]
     async def on(database_url: str) -> Result:
         engine = open_engine(database_url)
         try:
-            async with session_factory(engine, _ASKER)() as session, session.begin():
+            async with session_factory(engine, _CALLER)() as session, session.begin():
                 return await work(session)
         finally:
             await engine.dispose()

@@ -26,7 +26,7 @@ ROLES = tuple(Role)
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Caller:
     """The caller of a request. ``role`` is None without a sign-in.
 
     ``name`` is what owns runs and charts; None where nobody signs in at all (``is_open``).
@@ -42,7 +42,7 @@ class Asker:
     upload_only: bool = False
 
     def has(self, needed: Role) -> bool:
-        """Whether the asker's role is ``needed`` or above."""
+        """Whether the caller's role is ``needed`` or above."""
         return self.role is not None and ROLES.index(self.role) >= ROLES.index(needed)
 
     @property
@@ -51,7 +51,7 @@ class Asker:
         return self.role is not None
 
     def may_change(self, owner: str | None) -> bool:
-        """Whether the asker may change what ``owner`` made: one's own, or as admin anything."""
+        """Whether the caller may change what ``owner`` made: one's own, or as admin anything."""
         return self.has(Role.ADMIN) or (
             self.has(Role.CONTRIBUTOR) and owner is not None and owner == self.name
         )
@@ -62,8 +62,8 @@ class Asker:
         return Visibility.UNLISTED if self.is_open else Visibility.TEAM
 
 
-NOBODY = Asker()
+NOBODY = Caller()
 # Without keys there is one user: anyone who can reach this server.
-ANYONE_HERE = Asker(None, Role.ADMIN, True, "a user of this server")
+ANYONE_HERE = Caller(None, Role.ADMIN, True, "a user of this server")
 # What the program does by itself: loading published results, reading reports again.
-PROGRAM = Asker("loadcurve", Role.ADMIN, True, "loadcurve")
+PROGRAM = Caller("loadcurve", Role.ADMIN, True, "loadcurve")

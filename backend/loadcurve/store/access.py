@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, exists, or_, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.access import Asker, Role, Visibility
+from loadcurve.core.access import Caller, Role, Visibility
 from loadcurve.core.errors import NotAllowed, SignInNeeded
 from loadcurve.store.tables import (
     library,
@@ -27,10 +27,10 @@ _NAMED_RUN = "named run"
 _NOT_FOR_ALL = "This {what} is for people with an account here; sign in to see it"
 
 
-def asker_of(session: AsyncSession) -> Asker:
+def caller_of(session: AsyncSession) -> Caller:
     """The caller of this session."""
-    asker: Asker = session.info["asker"]
-    return asker
+    caller: Caller = session.info["caller"]
+    return caller
 
 
 def runs_in_lists(session: AsyncSession) -> ColumnElement[bool]:
@@ -49,12 +49,12 @@ def items_in_lists(session: AsyncSession) -> ColumnElement[bool]:
 
 
 def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnElement[bool]:
-    asker = asker_of(session)
-    if asker.has(Role.ADMIN):
+    caller = caller_of(session)
+    if caller.has(Role.ADMIN):
         return true()
-    if asker.is_member:
+    if caller.is_member:
         # Unlisted items are found by address only, and listed for their owner.
-        return or_(visibility != Visibility.UNLISTED, owner == asker.name)
+        return or_(visibility != Visibility.UNLISTED, owner == caller.name)
     is_public: ColumnElement[bool] = visibility == Visibility.PUBLIC
     return is_public
 
@@ -71,33 +71,33 @@ def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnEle
 
 def deleted_reports_in_lists(session: AsyncSession) -> ColumnElement[bool]:
     """Reports in the trash that were listed for the caller before, or that they uploaded."""
-    is_own = reports.c.owner == asker_of(session).name
+    is_own = reports.c.owner == caller_of(session).name
     return and_(
         reports.c.deleted_at.is_not(None), or_(_reports_shown(session, in_lists=True), is_own)
     )
 
 
 def _reports_shown(session: AsyncSession, in_lists: bool) -> ColumnElement[bool]:
-    asker = asker_of(session)
-    if asker.upload_only:
+    caller = caller_of(session)
+    if caller.upload_only:
         # Even a public report: knowing a hash must tell nothing, not even that it is here.
-        return reports.c.owner == asker.name
-    if asker.has(Role.ADMIN):
+        return reports.c.owner == caller.name
+    if caller.has(Role.ADMIN):
         return true()
     of_public = exists().where(*_of_live_run(), runs.c.visibility == Visibility.PUBLIC)
     shown: list[ColumnElement[bool]] = [of_public]
-    if asker.is_member:
+    if caller.is_member:
         # A report of runs that others keep unlisted is found by the address of such a run only.
         used = load_point_reports.c.report_sha256 == reports.c.sha256
         of_listed = (*_of_run(), runs_in_lists(session))
         shown = [
-            reports.c.owner == asker.name,
+            reports.c.owner == caller.name,
             ~exists().where(used),
             exists().where(used, *of_listed),
         ]
     run_id = session.info.get(_NAMED_RUN)
     if run_id is not None and not in_lists:
-        is_open = true() if asker.is_member else runs.c.visibility != Visibility.TEAM
+        is_open = true() if caller.is_member else runs.c.visibility != Visibility.TEAM
         shown.append(exists().where(*_of_live_run(), runs.c.id == run_id, is_open))
     return or_(*shown)
 
@@ -128,7 +128,7 @@ def reports_shown_as(visibility: Visibility) -> ColumnElement[bool]:
 
 def sources_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
     """Sources the caller may read: members all, others those of runs they may open."""
-    if asker_of(session).is_member:
+    if caller_of(session).is_member:
         return true()
     return exists().where(
         runs.c.source_slug == sources.c.slug,
@@ -143,7 +143,7 @@ def _for_all(in_lists: bool) -> list[Visibility]:
 
 def is_hidden(session: AsyncSession, visibility: str) -> bool:
     """Whether an item found by its address is hidden from the caller."""
-    return visibility == Visibility.TEAM and not asker_of(session).is_member
+    return visibility == Visibility.TEAM and not caller_of(session).is_member
 
 
 def refuse_hidden(session: AsyncSession, what: str, visibility: str) -> None:
@@ -154,9 +154,9 @@ def refuse_hidden(session: AsyncSession, what: str, visibility: str) -> None:
 
 def refuse_change(session: AsyncSession, what: str, owner: str | None) -> None:
     """Raises NotAllowed unless the caller may change what ``owner`` made."""
-    asker = asker_of(session)
-    if not asker.may_change(owner):
+    caller = caller_of(session)
+    if not caller.may_change(owner):
         raise NotAllowed(
             f"Only its owner and people with the role {Role.ADMIN} may change this {what}; "
-            f"{asker.shown_as} has {f'the role {asker.role}' if asker.role else 'no role'}"
+            f"{caller.shown_as} has {f'the role {caller.role}' if caller.role else 'no role'}"
         )

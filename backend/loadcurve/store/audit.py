@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import audit_trail, library, runs
 
@@ -52,7 +52,7 @@ async def note_each(
     **details: Any,
 ) -> None:
     """Add what the caller did to each of several subjects: a line for each; at least one."""
-    values = {"who": who or asker_of(session).shown_as, "action": action, "details": details}
+    values = {"who": who or caller_of(session).shown_as, "action": action, "details": details}
     rows = [values | {"subject": subject} for subject in subjects]
     await session.execute(insert(audit_trail), rows)
 

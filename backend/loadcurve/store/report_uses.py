@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Text, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.reports import ItemUse, ReportUses, RunUse
-from loadcurve.store.access import asker_of, items_in_lists, runs_in_lists
+from loadcurve.store.access import caller_of, items_in_lists, runs_in_lists
 from loadcurve.store.tables import library, library_reports, load_point_reports, load_points, runs
 
 
@@ -19,21 +19,21 @@ def read_from(sha256: str) -> ColumnElement[bool]:
 
 
 async def uses_of(session: AsyncSession, sha256: str) -> ReportUses:
-    """What holds something of a report, and what of it the asker may change."""
-    asker = asker_of(session)
+    """What holds something of a report, and what of it the caller may change."""
+    caller = caller_of(session)
     shown_runs, hidden_runs, in_the_way = [], 0, 0
     for row in await _runs(session, sha256):
         loses = row.load_points > 0 and row.deleted_at is None
-        in_the_way += loses and not asker.may_change(row.owner)
+        in_the_way += loses and not caller.may_change(row.owner)
         if row.is_listed:
-            shown_runs.append(_run(row, asker.may_change(row.owner)))
+            shown_runs.append(_run(row, caller.may_change(row.owner)))
         else:
             hidden_runs += 1
     shown_charts, hidden_charts = [], 0
     for row in await _charts(session, sha256):
         if row.is_listed:
-            may_change = asker.may_change(row.owner)
-            owner = row.owner if asker.is_member else None
+            may_change = caller.may_change(row.owner)
+            owner = row.owner if caller.is_member else None
             chart = ItemUse(row.id, row.title, row.created_at, owner, row.is_over, may_change)
             shown_charts.append(chart)
         else:

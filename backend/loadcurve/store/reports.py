@@ -28,7 +28,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
 from loadcurve.core.readers import Reading
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.store.access import asker_of, reports_in_sight, reports_shown_as
+from loadcurve.store.access import caller_of, reports_in_sight, reports_shown_as
 from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
@@ -147,7 +147,7 @@ async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:
 
 def _not_here(session: AsyncSession, sha256: str) -> LoadcurveError:
     """One error for missing and hidden reports, as a hash may be known."""
-    if asker_of(session).is_member:
+    if caller_of(session).is_member:
         return NotFound(f"no such report: {sha256}; upload it first")
     return SignInNeeded("No such report is public here; sign in to see those of the team")
 

@@ -29,7 +29,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
 from loadcurve.store.access import (
-    asker_of,
+    caller_of,
     deleted_reports_in_lists,
     items_in_lists,
     refuse_change,
@@ -181,7 +181,7 @@ def _by_run(rows: Sequence[Any]) -> dict[str, list[str]]:
 async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> None:
     """Put a report into the trash, or take it out again."""
     values = (
-        {"deleted_at": func.now(), "deleted_by": asker_of(session).shown_as}
+        {"deleted_at": func.now(), "deleted_by": caller_of(session).shown_as}
         if is_deleted
         else {"deleted_at": None, "deleted_by": None}
     )

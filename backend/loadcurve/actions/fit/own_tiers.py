@@ -17,7 +17,7 @@ from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import Conflict, InvalidQuery
 from loadcurve.core.fit import Entered, Kind, Tier
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.library import items as store
 from loadcurve.store.library.items import ItemEdit, ItemRow
@@ -98,8 +98,8 @@ async def _save(
     known: Catalogue,
 ) -> SavedTier:
     tier_id = entry.tier.id
-    asker, today = asker_of(session), datetime.now(UTC).date()
-    who = asker.name or asker.shown_as
+    caller, today = caller_of(session), datetime.now(UTC).date()
+    who = caller.name or caller.shown_as
     tier = own_record(entry, Entered(who, today), known)
     title = f"Price of {tier.title}" if entry.tier.is_price_only else tier.title
     document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
@@ -163,7 +163,7 @@ async def export_tiers(session: AsyncSession, tier_id: str | None) -> str:
         if tier_id is None
         else (await store.get_item(session, tier_id, store.Kind.TIER),)
     )
-    is_member = asker_of(session).is_member
+    is_member = caller_of(session).is_member
     entries = [(_entry(row), _entered_text(row, is_member)) for row in rows]
     return await off_loop(len(rows) * 10, own_yaml, entries)
 
@@ -184,7 +184,7 @@ def _entry(row: ItemRow) -> OwnEntry:
 
 def _own(session: AsyncSession, row: ItemRow, known: Catalogue) -> OwnTier:
     entry = _entry(row)
-    by = row.document["entered_by"] if asker_of(session).is_member else None
+    by = row.document["entered_by"] if caller_of(session).is_member else None
     entered = Entered(by, date.fromisoformat(row.document["entered_on"]))
     is_price = entry.tier.is_price_only
     if is_price and entry.tier.id not in known:

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import ItemMoved
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.library import frozen as store
 from loadcurve.store.library.items import ItemEdit, ItemRow, Kind, insert_item, write_item
@@ -133,7 +133,7 @@ async def freeze(
         content.title,
         said.note or "",
         content.document,
-        said.visibility or asker_of(session).item_visibility,
+        said.visibility or caller_of(session).item_visibility,
         expires_at=said.expires_at,
         token_sha256=token_hash(token),
         content_sha256=sha256,

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import Role, Visibility
 from loadcurve.core.errors import NotAllowed
 from loadcurve.core.records import LoadPoint
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.reports import reports_not_shown_as
 
@@ -26,9 +26,9 @@ async def show_originals(
     if visibility is Visibility.TEAM:
         return
     new = await reports_not_shown_as(session, hashes, visibility)
-    asker = asker_of(session)
+    caller = caller_of(session)
     for report in new:
-        if not asker.may_change(report.owner):
+        if not caller.may_change(report.owner):
             raise NotAllowed(
                 f"{report.name} was uploaded by {report.owner or 'somebody unknown'}: only its "
                 f"owner and people with the role {Role.ADMIN} may show it without an account; "

@@ -18,7 +18,7 @@ from loadcurve.core.errors import (
 )
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.originals.pieces import check_original
 from loadcurve.store.originals.writing import insert_report, put_again, update_reading
@@ -113,7 +113,7 @@ async def _heal(
 async def _known(session: AsyncSession, sha256: str) -> TakenReport:
     report = await store.find_report(session, sha256)
     if report is None:
-        if asker_of(session).upload_only:
+        if caller_of(session).upload_only:
             raise NotAllowed(
                 "somebody else uploaded this file before, and an upload-only key uses its own "
                 "reports; use a key that may read, or leave the file out"

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.auth import find_asker, need
+from loadcurve.api.auth import find_caller, need
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.concurrency import Load, later
@@ -99,9 +99,9 @@ class BodyGuard:
             sessions, turn = request.app.state.sessions, self._load.database_slot
             with self._load.request_slot():
                 async with turn(), sessions() as session, session.begin():
-                    asker = await find_asker(request, session)
-            need(asker, Role.CONTRIBUTOR)
-            name = asker.name
+                    caller = await find_caller(request, session)
+            need(caller, Role.CONTRIBUTOR)
+            name = caller.name
         return name or neighbourhood(client_address(request))
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,7 +9,7 @@ from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NoRoom
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.sizes.stored import person_bytes, stored_bytes
 
 ASKED_EVERY_S = 10.0
@@ -42,7 +42,7 @@ class StorageQuota:
                 f"{self.most_bytes / GIB:,.1f}: ask its administrator to raise "
                 "LOADCURVE_STORED_GIB, or to free space"
             )
-        name = asker_of(session).name
+        name = caller_of(session).name
         if name is None:
             return
         kept = await person_bytes(session, name)

@@ -12,12 +12,12 @@ from typing import Annotated
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import ClientDisconnect
 
-from loadcurve.api.auth import FOUND_ASKER, count_uses, known_asker, let_in, limits_of, secret_of
+from loadcurve.api.auth import FOUND_CALLER, count_uses, known_caller, let_in, limits_of, secret_of
 from loadcurve.api.limits.bodies import body_limit, declared_bytes
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.limits.rate_limits import UPLOADS
 from loadcurve.api.limits.storage_quota import check_storage_quota
-from loadcurve.core.access import Asker
+from loadcurve.core.access import Caller
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.store.revision import Standings
 
@@ -50,9 +50,9 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     state, came_at = request.scope.setdefault("state", {}), time.monotonic()
     # A session connects to the database at its first statement, which is often omitted.
     async with request.app.state.sessions() as session, session.begin():
-        asker = await _found_quickly(request)
-        if asker is not None:
-            state[FOUND_ASKER] = asker
+        caller = await _found_quickly(request)
+        if caller is not None:
+            state[FOUND_CALLER] = caller
         await let_in(request, session)
         await check_storage_quota(request, session)
         size_bytes = declared_bytes(request.headers) or 0
@@ -78,11 +78,11 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     load: Load = request.app.state.load
     async with load.upload_slot():
         if time.monotonic() - came_at > A_MOMENT_S:
-            state.pop(FOUND_ASKER, None)
+            state.pop(FOUND_CALLER, None)
         yield Received(b"".join(chunks), digest.hexdigest())
 
 
-async def _found_quickly(request: Request) -> Asker | None:
+async def _found_quickly(request: Request) -> Caller | None:
     """Who sends, where one statement that uploads share tells; None where `let_in` has to ask.
 
     These are wrong keys, which are counted, and browsers, whose origin is checked.
@@ -93,7 +93,7 @@ async def _found_quickly(request: Request) -> Asker | None:
     if secret is not None and not secret.is_key:
         return None
     standing = await standings.now(secret.digest if secret else None)
-    return known_asker(request, settings, secret, standing)
+    return known_caller(request, settings, secret, standing)
 
 
 ReceivedDep = Annotated[Received, Depends(receive, scope="function")]

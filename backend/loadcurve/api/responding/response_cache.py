@@ -18,7 +18,7 @@ from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.auth import FOUND_ASKER, known_asker, secret_of
+from loadcurve.api.auth import FOUND_CALLER, known_caller, secret_of
 from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
 from loadcurve.cache import Cache, Key
@@ -96,14 +96,14 @@ class ResponseCache:
         except Exception as error:
             await (await answer_to(request, error))(scope, receive, send)
             return
-        asker = known_asker(request, settings, secret, standing)
-        if asker is None or (settings.is_for_readers_only and not asker.has(Role.READER)):
+        caller = known_caller(request, settings, secret, standing)
+        if caller is None or (settings.is_for_readers_only and not caller.has(Role.READER)):
             # The application answers with the error.
             await self._app(scope, receive, send)
             return
         headers = request.headers
         takes_gzip = "gzip" in headers.get("accept-encoding", "")
-        key = ("response", asker, scope["path"], scope["query_string"], takes_gzip)
+        key = ("response", caller, scope["path"], scope["query_string"], takes_gzip)
         answer: Answer | None = self._cache.get(standing.revision, key)
         if answer is not None and not answer.is_good:
             answer = None
@@ -116,7 +116,7 @@ class ResponseCache:
             scope["route"] = answer.route
             await _give(answer, headers, send)
             return
-        state = {REVISION: standing.revision, FOUND_ASKER: asker}
+        state = {REVISION: standing.revision, FOUND_CALLER: caller}
         await self._compute(standing.revision, key, state, (scope, receive, send))
 
     async def _compute(

@@ -9,7 +9,7 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.audit import AuditRow, list_audit
 
 router = under_api("session")
@@ -20,6 +20,6 @@ async def list_audit_trail(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
 ) -> ListOf[AuditRow]:
     """Who did what, the last first: runs, charts, keys, sign-ins. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     page = await list_audit(session, page_size, cursor)
     return ListOf(page.items, page.total, page.next_cursor)

@@ -11,7 +11,7 @@ from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.core.readers import READER_VERSION
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.jobs.queue import Progress, progress
 from loadcurve.store.reports import outdated_reports
 
@@ -33,7 +33,7 @@ class RereadingOut:
 @router.get("/jobs/reread", responses=problem_responses(403))
 async def get_rereading(session: SessionDep) -> RereadingOut:
     """How far reading stored reports again is. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     outdated = await outdated_reports(session, READER_VERSION)
     return RereadingOut(len(outdated), await progress(session, REREAD))
 
@@ -44,6 +44,6 @@ async def start_rereading(session: SessionDep) -> RereadingOut:
 
     Shared charts stay as they are. Asked for while it is under way, it goes on. For the role admin.
     """
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     outdated = await ask_to_reread(session)
     return RereadingOut(outdated, await progress(session, REREAD))

@@ -14,7 +14,7 @@ from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.sizes.stored import fullest_people, person_bytes, stored_bytes
 
 FULLEST_SHOWN = 20
@@ -69,11 +69,11 @@ class QuotasOut:
 @router.get("/quotas", responses=problem_responses(403))
 async def get_quotas(request: Request, session: SessionDep, settings: SettingsDep) -> QuotasOut:
     """The caller's quotas and their usage; for the role admin those of the server, too."""
-    asker = asker_of(session)
-    need(asker, Role.READER)
+    caller = caller_of(session)
+    need(caller, Role.READER)
     quota: StorageQuota = request.app.state.storage_quota
     server = None
-    if asker.has(Role.ADMIN):
+    if caller.has(Role.ADMIN):
         people = await fullest_people(session, FULLEST_SHOWN)
         server = ServerQuotas(
             stored_bytes=await stored_bytes(session),
@@ -83,7 +83,7 @@ async def get_quotas(request: Request, session: SessionDep, settings: SettingsDe
             trash_days=settings.trash_days,
             people=tuple(PersonStored(name, size) for name, size in people.items()),
         )
-    person = None if asker.name is None else await _of_person(request, session, asker.name)
+    person = None if caller.name is None else await _of_person(request, session, caller.name)
     return QuotasOut(person, server)
 
 
@@ -91,7 +91,7 @@ async def _of_person(request: Request, session: AsyncSession, name: str) -> Pers
     quota: StorageQuota = request.app.state.storage_quota
     limits = limits_of(request)
     counted = [SIGN_INS]
-    if asker_of(session).has(Role.CONTRIBUTOR):
+    if caller_of(session).has(Role.CONTRIBUTOR):
         counted = [UPLOADS, limits.upload_mib, limits.changes, SHARING, *counted]
     return PersonQuotas(
         stored_bytes=await person_bytes(session, name),

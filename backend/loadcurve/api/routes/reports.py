@@ -32,7 +32,7 @@ from loadcurve.core.figures import RunSummary
 from loadcurve.core.readers import Reading
 from loadcurve.core.reports import ItemUse, ReadingFacts, RunUse, account
 from loadcurve.store import reports as store
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.library.frozen import ended_contents
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.originals.pieces import check_original, fetch_stored, has_original, inflated
@@ -116,7 +116,7 @@ async def upload_report(
     taken = await take_report(
         session, processes, received.content, received.sha256, name, masked, mapping
     )
-    may_read = taken.already_known and not asker_of(session).upload_only
+    may_read = taken.already_known and not caller_of(session).upload_only
     runs = await _runs_using(session, taken.report.sha256) if may_read else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)
     return await _answer(
@@ -133,8 +133,8 @@ async def list_reports(
 ) -> ListOf[ReportOut]:
     """Uploaded reports, newest first."""
     page = await store.list_reports(session, unattached, page_size, cursor)
-    asker = asker_of(session)
-    items = tuple(report_out(row, asker) for row in page.items)
+    caller = caller_of(session)
+    items = tuple(report_out(row, caller) for row in page.items)
     return ListOf(items, page.total, page.next_cursor)
 
 
@@ -215,7 +215,7 @@ async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
 class UsesOut:
     """What holds something of a report, with what deleting it does, in ``sentences``.
 
-    ``may_delete`` is whether the asker may delete it now.
+    ``may_delete`` is whether the caller may delete it now.
     """
 
     sentences: tuple[str, ...]
@@ -229,7 +229,7 @@ class UsesOut:
 @router.get("/reports/{sha256}/uses", responses=problem_responses(403, 404, 422))
 async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
     """Which runs and shared charts hold something of a report: the account before deleting it."""
-    need(asker_of(session), Role.READER)
+    need(caller_of(session), Role.READER)
     row = await store.get_report(session, sha256)
     uses = await uses_of(session, sha256)
     return UsesOut(
@@ -238,7 +238,7 @@ async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
         uses.charts,
         uses.hidden_runs,
         uses.hidden_charts,
-        asker_of(session).may_change(row.owner) and not uses.in_the_way,
+        caller_of(session).may_change(row.owner) and not uses.in_the_way,
     )
 
 
@@ -279,4 +279,4 @@ async def restore_report(session: SessionDep, sha256: Sha256) -> RestoredReport:
     """Bring a report back from the trash, with the runs and load points deleted with it."""
     runs = await trash.restore_report(session, sha256)
     row = await store.get_report(session, sha256)
-    return RestoredReport(report_out(row, asker_of(session)), runs)
+    return RestoredReport(report_out(row, caller_of(session)), runs)

@@ -15,10 +15,10 @@ from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.rate_limits import SIGN_INS, Charge
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
 from loadcurve.api.routers import under_api
-from loadcurve.core.access import Asker, Role
+from loadcurve.core.access import Caller, Role
 from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 
 router = under_api("session")
@@ -53,10 +53,10 @@ async def refuse_wrong_key(request: Request, error: Exception) -> Response:
     return problem(401, str(error), headers={"WWW-Authenticate": challenge(error)})
 
 
-def _out(asker: Asker, settings: Settings) -> SessionOut:
-    shown_as = asker.shown_as if asker.is_member and not asker.is_open else None
-    may_read = asker.is_member or not settings.is_for_readers_only
-    return SessionOut(asker.is_open, shown_as, asker.role, asker.how == "sign-in", may_read)
+def _out(caller: Caller, settings: Settings) -> SessionOut:
+    shown_as = caller.shown_as if caller.is_member and not caller.is_open else None
+    may_read = caller.is_member or not settings.is_for_readers_only
+    return SessionOut(caller.is_open, shown_as, caller.role, caller.how == "sign-in", may_read)
 
 
 def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: int) -> None:
@@ -75,7 +75,7 @@ def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: i
 @router.get("/session", responses=problem_responses(429))
 async def get_session(session: OwnSessionDep, settings: SettingsDep) -> SessionOut:
     """The caller and their role."""
-    return _out(asker_of(session), settings)
+    return _out(caller_of(session), settings)
 
 
 @router.post("/session", responses=write_problems(422, 429))
@@ -91,11 +91,11 @@ async def sign_in(
     if signed_in is None:
         await count_wrong_key(request, body.key)
         raise WrongKey(WRONG_KEY)
-    token, asker = signed_in
+    token, caller = signed_in
     # Refused, the sign-in is rolled back with its line of the audit trail.
-    await limits_of(request).take(Charge(SIGN_INS, asker.name or ""))
+    await limits_of(request).take(Charge(SIGN_INS, caller.name or ""))
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
-    return _out(asker, settings)
+    return _out(caller, settings)
 
 
 @router.delete("/session", status_code=204, responses=write_problems(429))

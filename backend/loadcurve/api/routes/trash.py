@@ -13,9 +13,9 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, RunId, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
-from loadcurve.core.access import Asker, Role
+from loadcurve.core.access import Caller, Role
 from loadcurve.store import trash as store
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 
 router = under_api("trash")
 
@@ -62,7 +62,7 @@ class Emptied:
     left: int
 
 
-def _item(row: store.TrashRow, days: int | None, asker: Asker) -> TrashItem:
+def _item(row: store.TrashRow, days: int | None, caller: Caller) -> TrashItem:
     return TrashItem(
         kind=row.kind,
         id=row.id,
@@ -74,7 +74,7 @@ def _item(row: store.TrashRow, days: int | None, asker: Asker) -> TrashItem:
         size_bytes=row.size_bytes,
         deleted_with=row.deleted_with,
         with_name=row.with_name,
-        may_restore=row.deleted_with is None and asker.may_change(row.owner),
+        may_restore=row.deleted_with is None and caller.may_change(row.owner),
     )
 
 
@@ -89,18 +89,18 @@ async def list_trash(
 
     For people with an account; each sees the objects visible to them before.
     """
-    asker = asker_of(session)
-    need(asker, Role.READER)
+    caller = caller_of(session)
+    need(caller, Role.READER)
     page = await store.list_trash(session, page_size, cursor)
     days = settings.trash_days
-    items = tuple(_item(row, days, asker) for row in page.items)
-    return TrashList(items, page.total, page.next_cursor, days, asker.has(Role.ADMIN))
+    items = tuple(_item(row, days, caller) for row in page.items)
+    return TrashList(items, page.total, page.next_cursor, days, caller.has(Role.ADMIN))
 
 
 @router.delete("/trash/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def erase_run(session: SessionDep, run_id: RunId) -> Response:
     """Delete a run in the trash for good, at once. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     await actions.erase_run(session, run_id)
     return Response(status_code=204)
 
@@ -108,7 +108,7 @@ async def erase_run(session: SessionDep, run_id: RunId) -> Response:
 @router.delete("/trash/reports/{sha256}", status_code=204, responses=write_problems(404, 422))
 async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
     """Delete a report in the trash for good, with its load points. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     await actions.erase_report(session, sha256)
     return Response(status_code=204)
 
@@ -116,7 +116,7 @@ async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
 @router.delete("/trash/library/{item_id}", status_code=204, responses=write_problems(404, 422))
 async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
     """Delete an item or a tier in the trash for good, at once. For the role admin."""
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     await actions.erase_from_library(session, item_id)
     return Response(status_code=204)
 
@@ -128,7 +128,7 @@ async def empty_trash(session: SessionDep) -> Emptied:
 
     For the role admin.
     """
-    need(asker_of(session), Role.ADMIN)
+    need(caller_of(session), Role.ADMIN)
     erased = await actions.erase_oldest(session)
     left = await store.list_trash(session, 1, None)
     return Emptied(erased.runs, erased.reports, erased.items, left.total)

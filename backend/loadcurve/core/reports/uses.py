@@ -48,7 +48,7 @@ class ItemUse:
 class ReportUses:
     """What holds data from a report. What the caller may not see is counted, not named.
 
-    ``in_the_way`` are the runs that the asker may not change.
+    ``in_the_way`` are the runs that the caller may not change.
     """
 
     runs: tuple[RunUse, ...]

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import (
     create_async_engine,
 )
 
-from loadcurve.core.access import PROGRAM, Asker
+from loadcurve.core.access import PROGRAM, Caller
 from loadcurve.store.connections.deadlines import MARGIN_S, PatientConnection, patient_connect
 from loadcurve.store.connections.pooling import (
     connect_settings,
@@ -106,13 +106,13 @@ def _allow(connection: PatientConnection, timeout_ms: int) -> None:
 
 
 def session_factory(
-    engine: AsyncEngine, asker: Asker = PROGRAM, outside: Outside | None = None
+    engine: AsyncEngine, caller: Caller = PROGRAM, outside: Outside | None = None
 ) -> async_sessionmaker[AsyncSession]:
     """Sessions whose objects stay readable after commit.
 
     They carry the caller, and the object store of originals if there is one.
     """
-    info = {"asker": asker, "outside": outside}
+    info = {"caller": caller, "outside": outside}
     return async_sessionmaker(engine, expire_on_commit=False, info=info)
 
 

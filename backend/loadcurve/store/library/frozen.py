@@ -12,7 +12,7 @@ from sqlalchemy import and_, delete, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
-from loadcurve.store.access import asker_of, refuse_hidden
+from loadcurve.store.access import caller_of, refuse_hidden
 from loadcurve.store.library.items import COLUMNS, IS_OPEN, ItemRow, Kind, item_row
 from loadcurve.store.tables import installation, library, library_reports
 
@@ -75,7 +75,7 @@ async def open_item(session: AsyncSession, content_sha256: bytes) -> ItemRow | N
         library.c.content_sha256 == content_sha256,
         _OPEN,
         library.c.replaced_by.is_(None),
-        library.c.owner.is_not_distinct_from(asker_of(session).name),
+        library.c.owner.is_not_distinct_from(caller_of(session).name),
     )
     row = (await session.execute(statement)).first()
     return None if row is None else item_row(row)

@@ -25,7 +25,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Role, Visibility
 from loadcurve.core.errors import Conflict, NotFound
-from loadcurve.store.access import asker_of, is_hidden, items_in_lists, refuse_change, refuse_hidden
+from loadcurve.store.access import (
+    caller_of,
+    is_hidden,
+    items_in_lists,
+    refuse_change,
+    refuse_hidden,
+)
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import library
 
@@ -124,10 +130,10 @@ def unknown(kind: Kind | None = None) -> NotFound:
 
 def _unexpired(session: AsyncSession) -> ColumnElement[bool]:
     """Items whose time is not over; others for those who may change them."""
-    asker = asker_of(session)
-    if asker.has(Role.ADMIN):
+    caller = caller_of(session)
+    if caller.has(Role.ADMIN):
         return true()
-    return or_(IS_OPEN, library.c.owner == asker.name)
+    return or_(IS_OPEN, library.c.owner == caller.name)
 
 
 async def insert_item(
@@ -149,7 +155,7 @@ async def insert_item(
         "document": document,
         "visibility": visibility,
         "search_text": _search_text(title, note, document, columns.get("run_labels", ())),
-        "owner": asker_of(session).name,
+        "owner": caller_of(session).name,
         **columns,
     }
     statement = insert(library).values(**values).returning(*COLUMNS)
@@ -249,7 +255,7 @@ async def write_item(session: AsyncSession, row: ItemRow, edit: ItemEdit) -> Ite
 async def set_item_deleted(session: AsyncSession, item_id: str, is_deleted: bool) -> None:
     """Put an item that was locked before into the trash, or take it out again."""
     values = (
-        {"deleted_at": func.now(), "deleted_by": asker_of(session).shown_as}
+        {"deleted_at": func.now(), "deleted_by": caller_of(session).shown_as}
         if is_deleted
         else {"deleted_at": None, "deleted_by": None}
     )
@@ -285,7 +291,7 @@ async def list_items(
         is_live = library.c.token_sha256.is_(None)
         met.append(~is_live if wanted.is_frozen else is_live)
     if wanted.is_own:
-        met.append(library.c.owner.is_not_distinct_from(asker_of(session).name))
+        met.append(library.c.owner.is_not_distinct_from(caller_of(session).name))
     for word in (wanted.words or "").lower().split():
         met.append(library.c.search_text.contains(word, autoescape=True))
     counted = select(func.count()).select_from(library).where(*met)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.access import asker_of, is_hidden
+from loadcurve.store.access import caller_of, is_hidden
 from loadcurve.store.library.items import LISTED, Kind
 from loadcurve.store.tables import library, runs
 
@@ -59,6 +59,6 @@ async def _sight(
             continue
         if row.deleted_at is None:
             sight.there[row.id] = NamedThing(row.id, row.title)
-        elif asker_of(session).is_member:
+        elif caller_of(session).is_member:
             sight.deleted[row.id] = NamedThing(row.id, row.title)
     return sight

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.documents import facts_of_report
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.originals.storage import knows_outside, name_outside, put_outside
@@ -53,7 +53,7 @@ async def insert_report(
 
     Raises OriginalsAway if the object store is unavailable.
     """
-    stored, owner = read.content_deflated, asker_of(session).name
+    stored, owner = read.content_deflated, caller_of(session).name
     key = None if knows_outside(session) is None else await put_outside(session, stored)
     values = {
         "sha256": sha256,

@@ -11,7 +11,7 @@ from sqlalchemy import ScalarSelect, func, insert, literal, null, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.runs import differing
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.tables import run_changes, runs
 
 MOST_SHOWN = 500
@@ -55,7 +55,7 @@ async def note_changes(
     for change in changes:
         before, after = differing(change.before, change.after)
         row = {"run_id": run_id, "field": change.field, "before": before, "after": after}
-        rows.append({**row, "changed_by": changed_by or asker_of(session).shown_as})
+        rows.append({**row, "changed_by": changed_by or caller_of(session).shown_as})
     if rows:
         await session.execute(insert(run_changes), rows)
 
@@ -66,14 +66,14 @@ async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, 
     Others get only times since the last change of visibility, because earlier values were private.
     Only members see names.
     """
-    asker = asker_of(session)
+    caller = caller_of(session)
     owner_of_run = select(runs.c.owner).where(runs.c.id == run_id)
-    is_whole = asker.may_change((await session.execute(owner_of_run)).scalar_one_or_none())
+    is_whole = caller.may_change((await session.execute(owner_of_run)).scalar_one_or_none())
     nothing = null()
     statement = (
         select(
             run_changes.c.changed_at,
-            run_changes.c.changed_by if asker.is_member else literal(_SOMEBODY),
+            run_changes.c.changed_by if caller.is_member else literal(_SOMEBODY),
             *(
                 (run_changes.c.field, run_changes.c.before, run_changes.c.after)
                 if is_whole

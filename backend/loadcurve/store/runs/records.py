@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import NotFound
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.store.access import asker_of, is_hidden, refuse_change, refuse_hidden
+from loadcurve.store.access import caller_of, is_hidden, refuse_change, refuse_hidden
 from loadcurve.store.documents import histogram_document, point_document, run_from
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
@@ -51,7 +51,7 @@ async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | Non
     # A source from another Loadcurve was not published by this one.
     is_published = run.source is not None and run.origin is None
     return await run_row(session, run) | {
-        "owner": None if is_published else asker_of(session).name,
+        "owner": None if is_published else caller_of(session).name,
         "visibility": visibility or (Visibility.PUBLIC if is_published else Visibility.TEAM),
     }
 
@@ -303,7 +303,7 @@ async def delete_run(session: AsyncSession, run_id: str, with_report: str | None
         .where(runs.c.id == run_id, runs.c.deleted_at.is_(None))
         .values(
             deleted_at=func.now(),
-            deleted_by=asker_of(session).shown_as,
+            deleted_by=caller_of(session).shown_as,
             deleted_with=with_report,
         )
         .returning(runs.c.id)

@@ -94,7 +94,7 @@ def no_commit(client: TestClient) -> Iterator[None]:
         event.remove(engine, "commit", fail)
 
 
-def asker_for(people: People, ann: TestClient, write: Write) -> tuple[str, TestClient]:
+def caller_for(people: People, ann: TestClient, write: Write) -> tuple[str, TestClient]:
     """Who may do it, and the client, which from now on asks as this person."""
     is_admins = write.operation in FOR_ADMINS
     who, key = ("ada", people.admin.key) if is_admins else ("ann", people.ann.key)
@@ -141,7 +141,7 @@ def test_each_operation_that_writes_leaves_one_line(people: People, ann: TestCli
     frozen_one = next(write for write in writes if write.operation == f"DELETE {ITEM}")
     for write in writes:
         before = trail(people)
-        who, client = asker_for(people, ann, write)
+        who, client = caller_for(people, ann, write)
         answer = write.send(client)
         assert answer.status_code < 300, (write.operation, answer.text)
         added = trail(people)[len(before) :]
@@ -163,11 +163,11 @@ def test_what_is_refused_or_rolled_back_leaves_none(people: People, ann: TestCli
             assert sent_by(people.ben, write) == 403, write.operation
         if write.operation in FOR_ADMINS:
             assert sent_by(people.ann, write) == 403, write.operation
-        _, client = asker_for(people, ann, write)
+        _, client = caller_for(people, ann, write)
         if "{" in write.operation:
             gone = Write(write.operation, "/api/v1/" + "/".join(unknown(write)), write.sent)
             assert gone.send(client).status_code == 404, write.operation
-        _, client = asker_for(people, ann, write)
+        _, client = caller_for(people, ann, write)
         with no_commit(client):
             assert write.send(client).status_code == 503, write.operation
     assert trail(people) == before

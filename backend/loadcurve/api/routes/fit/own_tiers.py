@@ -18,11 +18,11 @@ from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports.files import file_name
 from loadcurve.api.routes.library.responses import ItemAbout, about_of
-from loadcurve.core.access import Asker, Visibility
+from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.fit import Tier
 from loadcurve.core.visible_text import plain_text
 from loadcurve.settings import SEED_DATA
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 
 router = under_api("fit")
 
@@ -59,16 +59,16 @@ class SavedTiers:
     tiers: tuple[actions.SavedTier, ...]
 
 
-def _out(own: actions.OwnTier, asker: Asker) -> OwnTierOut:
-    return OwnTierOut(about_of(own.row, asker), own.tier)
+def _out(own: actions.OwnTier, caller: Caller) -> OwnTierOut:
+    return OwnTierOut(about_of(own.row, caller), own.tier)
 
 
 @router.get("/own-tiers", responses=problem_responses(422))
 async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListOf[OwnTierOut]:
     """Tiers and prices that people here entered, by their ids; at most 200."""
     tiers = await actions.own_tiers(session, catalogue(SEED_DATA, settings.tiers))
-    asker = asker_of(session)
-    return ListOf(tuple(_out(own, asker) for own in tiers), len(tiers), None)
+    caller = caller_of(session)
+    return ListOf(tuple(_out(own, caller) for own in tiers), len(tiers), None)
 
 
 @router.get(
@@ -110,4 +110,4 @@ async def restore_own_tier(
 ) -> OwnTierOut:
     """Bring a tier of your own back from the trash."""
     known = catalogue(SEED_DATA, settings.tiers)
-    return _out(await actions.restore_tier(session, saved_id, known), asker_of(session))
+    return _out(await actions.restore_tier(session, saved_id, known), caller_of(session))

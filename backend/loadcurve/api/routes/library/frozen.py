@@ -29,7 +29,7 @@ from loadcurve.api.routes.library.responses import LibraryItem, frozen_out
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import FitAnswer
 from loadcurve.settings import SEED_DATA, Settings
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 
 router = under_api("library")
 
@@ -57,7 +57,7 @@ async def freeze_item(
     frozen = await _frozen(session, settings, body)
     request.app.state.metrics.add_failed_analyses(frozen.failed_analyses)
     response.status_code = 201 if frozen.is_new else 200
-    return frozen_out(frozen, settings, asker_of(session))
+    return frozen_out(frozen, settings, caller_of(session))
 
 
 async def _frozen(session: SessionDep, settings: Settings, body: FrozenIn) -> Frozen:

@@ -16,7 +16,7 @@ from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
 from loadcurve.api.routes.library.responses import LibraryItem, item_out
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.library.items import LISTED, Kind, Wanted
 
 router = under_api("library")
@@ -59,8 +59,8 @@ async def list_items(
     page = await actions.list_items(session, asked.wanted(), page_size, cursor)
     ends = [shown.row.expires_at for shown in page.items if shown.row.expires_at is not None]
     request.state.good_until = min(ends, default=None)
-    asker = asker_of(session)
-    items = tuple(item_out(shown, settings, asker) for shown in page.items)
+    caller = caller_of(session)
+    items = tuple(item_out(shown, settings, caller) for shown in page.items)
     return ListOf(items, page.total, page.next_cursor)
 
 
@@ -77,7 +77,7 @@ async def save_item(session: SessionDep, settings: SettingsDep, body: ItemIn) ->
         named = body.collection
         into = None if named is None else actions.Into(named.id, named.title)
         shown = await actions.save_item(session, content, said, into)
-    return item_out(shown, settings, asker_of(session))
+    return item_out(shown, settings, caller_of(session))
 
 
 @router.get("/library/{item_id}", responses=problem_responses(404, 422))
@@ -87,7 +87,7 @@ async def get_item(
     """An item, and which of its runs were deleted since; a collection with its items."""
     shown = await actions.open_item(session, item_id)
     request.state.good_until = shown.row.expires_at
-    return item_out(shown, settings, asker_of(session))
+    return item_out(shown, settings, caller_of(session))
 
 
 @router.patch("/library/{item_id}", responses=write_problems(404, 409, 422))
@@ -101,7 +101,7 @@ async def change_item(
     """
     content = body.content() if body.items is None else body.entries()
     shown = await actions.change_item(session, item_id, body.edit(), content, body.revision)
-    return item_out(shown, settings, asker_of(session))
+    return item_out(shown, settings, caller_of(session))
 
 
 @router.delete("/library/{item_id}", status_code=204, responses=write_problems(404, 422))
@@ -123,4 +123,4 @@ async def restore_item(
 ) -> LibraryItem:
     """Bring an item back from the trash."""
     shown = await actions.restore_item(session, item_id)
-    return item_out(shown, settings, asker_of(session))
+    return item_out(shown, settings, caller_of(session))

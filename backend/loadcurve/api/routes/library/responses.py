@@ -8,7 +8,7 @@ from datetime import datetime
 from loadcurve.actions.library.entries import EntryKind, Holds, Standing
 from loadcurve.actions.library.freezing import Frozen
 from loadcurve.actions.library.items import Shown, ShownEntry, frozen_path
-from loadcurve.core.access import Asker, Visibility
+from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import ItemRow, Kind
@@ -74,7 +74,7 @@ class CollectionEntry:
     run: RunSummary | None
 
 
-def about_of(row: ItemRow, asker: Asker) -> ItemAbout:
+def about_of(row: ItemRow, caller: Caller) -> ItemAbout:
     """Title, note and readers of an item."""
     return ItemAbout(
         id=row.id,
@@ -82,25 +82,25 @@ def about_of(row: ItemRow, asker: Asker) -> ItemAbout:
         note=row.note,
         revision=row.revision,
         visibility=row.visibility,
-        owner=row.owner if asker.is_member else None,
-        may_change=asker.may_change(row.owner),
+        owner=row.owner if caller.is_member else None,
+        may_change=caller.may_change(row.owner),
         created_at=row.created_at,
         updated_at=row.updated_at,
     )
 
 
-def frozen_out(frozen: Frozen, settings: Settings, asker: Asker) -> LibraryItem:
+def frozen_out(frozen: Frozen, settings: Settings, caller: Caller) -> LibraryItem:
     """An item that was just frozen."""
-    return item_out(Shown(frozen.row, frozen_path(frozen.token), frozen.token), settings, asker)
+    return item_out(Shown(frozen.row, frozen_path(frozen.token), frozen.token), settings, caller)
 
 
-def item_out(shown: Shown, settings: Settings, asker: Asker) -> LibraryItem:
+def item_out(shown: Shown, settings: Settings, caller: Caller) -> LibraryItem:
     """An item as its reader may see it."""
     row = shown.row
     is_linked = shown.token is not None
     entries = shown.entries
     return LibraryItem(
-        **asdict(about_of(row, asker)),
+        **asdict(about_of(row, caller)),
         kind=row.kind,
         path=shown.path,
         expires_at=row.expires_at,
@@ -115,13 +115,13 @@ def item_out(shown: Shown, settings: Settings, asker: Asker) -> LibraryItem:
         holds=shown.holds,
         items=None
         if entries is None
-        else tuple(_entry(one, place, settings, asker) for place, one in enumerate(entries)),
+        else tuple(_entry(one, place, settings, caller) for place, one in enumerate(entries)),
     )
 
 
-def _entry(entry: ShownEntry, place: int, settings: Settings, asker: Asker) -> CollectionEntry:
+def _entry(entry: ShownEntry, place: int, settings: Settings, caller: Caller) -> CollectionEntry:
     # An anonymous caller learns nothing of invisible entries, not even the id.
-    is_shown = entry.standing is not Standing.MISSING or asker.is_member
+    is_shown = entry.standing is not Standing.MISSING or caller.is_member
     item = entry.item
     return CollectionEntry(
         kind=entry.kind,
@@ -129,6 +129,6 @@ def _entry(entry: ShownEntry, place: int, settings: Settings, asker: Asker) -> C
         standing=entry.standing,
         title=entry.title,
         text=entry.text,
-        item=None if item is None else item_out(item, settings, asker),
+        item=None if item is None else item_out(item, settings, caller),
         run=entry.run,
     )

@@ -33,7 +33,7 @@ from loadcurve.core.observed import demand_summary
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
-from loadcurve.store.access import asker_of
+from loadcurve.store.access import caller_of
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.revision import content_revision
 from loadcurve.store.runs import records as store
@@ -67,18 +67,18 @@ async def _detail(
     reports = await report_store.reports_of_run(session, run.id)
     summary = await off_loop(size, summarise, run, source)
     access = await store.access_of(session, run.id)
-    asker = asker_of(session)
-    may_change = asker.may_change(access.owner)
+    caller = caller_of(session)
+    may_change = caller.may_change(access.owner)
     # Removed load points are shown to those who can put them back.
     removed = await list_removed(session, run.id) if may_change else ()
     detail = RunDetail(
         run,
         summary,
         source,
-        tuple(report_out(report, asker) for report in reports),
+        tuple(report_out(report, caller) for report in reports),
         removed,
         access.visibility,
-        access.owner if asker.is_member else None,
+        access.owner if caller.is_member else None,
         may_change,
         is_whole,
         await off_loop(size, demand_summary, run),
@@ -108,7 +108,7 @@ async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
 
     Cached counts of another revision than that of the page's snapshot would contradict its items.
     """
-    cache, key = cache_of(session), ("count", asker_of(session), wanted)
+    cache, key = cache_of(session), ("count", caller_of(session), wanted)
     if cache is not None and await content_revision(session) != cache.revision:
         cache = None
     counted: RunCounts | None = None if cache is None else cache.get(key)
