@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
 
-from loadcurve.core.errors import OriginalsAway  # noqa: E402
+from loadcurve.core.errors import OriginalsUnavailable  # noqa: E402
 from loadcurve.store.originals.opening import open_outside  # noqa: E402
 from loadcurve.store.originals.outside import Outside  # noqa: E402
 from tests.serving.originals.object_store import (  # noqa: E402
@@ -39,7 +39,7 @@ async def _given_up_s(asked: Awaitable[object]) -> float:
     began = time.perf_counter()
     try:
         await asked
-    except OriginalsAway:
+    except OriginalsUnavailable:
         return time.perf_counter() - began
     raise SystemExit("a store that is away answered")
 

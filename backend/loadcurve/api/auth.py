@@ -50,7 +50,7 @@ def limits_of(request: Request) -> RateLimits:
 async def count_uses(request: Request, session: AsyncSession, uses: dict[RateLimit, int]) -> None:
     """Count the caller's uses; a server without keys has one user, who is not counted.
 
-    Raises TooOften.
+    Raises RateLimited.
     """
     caller = caller_of(session)
     if not caller.is_open:
@@ -59,7 +59,7 @@ async def count_uses(request: Request, session: AsyncSession, uses: dict[RateLim
 
 
 async def count_wrong_key(request: Request, key: str) -> None:
-    """Count a wrong key. Raises TooOften if too many came from here, or began like this one.
+    """Count a wrong key. Raises RateLimited if too many came from here, or began like this one.
 
     A right key is never kept out: behind a proxy all may come from one address.
     """
@@ -70,8 +70,8 @@ async def count_wrong_key(request: Request, key: str) -> None:
 async def find_caller(request: Request, session: AsyncSession) -> Caller:
     """The caller, identified by the proxy, a key or a sign-in; else anonymous.
 
-    Raises SignInNeeded for a wrong key, TooOften for too many of them, and NotAllowed where a proxy
-    publishes a server that nobody has to sign in to.
+    Raises SignInNeeded for a wrong key, RateLimited for too many of them, and NotAllowed where a
+    proxy publishes a server that nobody has to sign in to.
     """
     settings: Settings = request.app.state.settings
     if settings.is_private and not await has_keys(session):

@@ -19,20 +19,20 @@ from starlette.responses import RedirectResponse, Response
 from loadcurve.api.methods import allowed_methods
 from loadcurve.core.errors import (
     Conflict,
+    DeadlineExceeded,
     FutureItem,
     ItemMoved,
     LoadcurveError,
-    NoRoom,
     NotAllowed,
     NotFound,
     OriginalDamaged,
     OriginalMissing,
-    OriginalsAway,
+    OriginalsUnavailable,
+    QuotaReached,
+    RateLimited,
     RefusedInput,
     SignInNeeded,
     TableQuestion,
-    TookTooLong,
-    TooOften,
     WrongKey,
 )
 
@@ -162,12 +162,12 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
     NotFound: 404,
     NotAllowed: 403,
     SignInNeeded: 401,
-    TooOften: 429,
-    TookTooLong: 503,
+    RateLimited: 429,
+    DeadlineExceeded: 503,
     OriginalMissing: 404,
     OriginalDamaged: 502,
-    OriginalsAway: 503,
-    NoRoom: 507,
+    OriginalsUnavailable: 503,
+    QuotaReached: 507,
     Conflict: 409,
     FutureItem: 409,
     RefusedInput: 422,
@@ -193,11 +193,11 @@ async def _ours(request: Request, error: Exception) -> Response:
 def _headers_of(error: Exception) -> dict[str, str] | None:
     if isinstance(error, SignInNeeded):
         return {"WWW-Authenticate": challenge(error)}
-    if isinstance(error, TooOften):
+    if isinstance(error, RateLimited):
         return {"Retry-After": str(error.retry_after_s)}
     if isinstance(error, OriginalMissing | OriginalDamaged):
         return None
-    if isinstance(error, TookTooLong | OriginalsAway):
+    if isinstance(error, DeadlineExceeded | OriginalsUnavailable):
         return {"Retry-After": str(RETRY_AFTER_S)}
     return None
 

@@ -12,17 +12,17 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── SignInNeeded           it is for people with an account here
 │   └── WrongKey           a key was given, but not a live one
 ├── NotAllowed             the caller may not do this; names the role that may
-├── TooOften               the same was asked too often; says when to come back
-├── NoRoom                 as much is stored as may be; says what to do
-├── TookTooLong            an answer was not ready in time; says what to ask for instead
-├── OriginalsAway          the store of originals is unavailable for reading or writing
-│   ├── StoreUnmarked      the store has lost its marker
+├── RateLimited            the same was asked too often; says when to come back
+├── QuotaReached           as much is stored as may be; says what to do
+├── DeadlineExceeded       an answer was not ready in time; says what to ask for instead
+├── OriginalsUnavailable   the store of originals is unavailable for reading or writing
+│   ├── MarkerMissing      the store has lost its marker
 │   ├── OriginalMissing    the store has no such object
 │   └── OriginalDamaged    the store returns other bytes
 ├── ItemMoved              a frozen item's author put another in its place; carries its token
 ├── Conflict               the change contradicts stored data
 ├── FutureItem             a newer version of this program froze the item; says which
-├── ServerTrouble          the server a command talks to is away or fails; says what to do
+├── ServerError            the server a command talks to is away or fails; says what to do
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
 """
@@ -108,7 +108,7 @@ class NotAllowed(LoadcurveError):
     """The caller may not do this; the text names the role that may."""
 
 
-class TooOften(LoadcurveError):
+class RateLimited(LoadcurveError):
     """The same was asked too often; it may be asked again in ``retry_after_s`` seconds."""
 
     def __init__(self, sentence: str, retry_after_s: int) -> None:
@@ -116,15 +116,15 @@ class TooOften(LoadcurveError):
         self.retry_after_s = retry_after_s
 
 
-class NoRoom(LoadcurveError):
+class QuotaReached(LoadcurveError):
     """As much is stored as may be; the text says what to do."""
 
 
-class TookTooLong(LoadcurveError):
+class DeadlineExceeded(LoadcurveError):
     """An answer was not ready in time; the text says what to ask for instead."""
 
 
-class OriginalsAway(LoadcurveError):
+class OriginalsUnavailable(LoadcurveError):
     """The store of original reports is unavailable for reading or writing."""
 
     what_to_do = "try again in a moment, or ask who runs this server"
@@ -133,19 +133,19 @@ class OriginalsAway(LoadcurveError):
         super().__init__(f"{what}; {self.what_to_do}")
 
 
-class StoreUnmarked(OriginalsAway):
+class MarkerMissing(OriginalsUnavailable):
     """The store of originals has no marker, so it may be an empty folder in a share's place."""
 
     what_to_do = "mount it again; for a new place run: loadcurve originals claim"
 
 
-class OriginalMissing(OriginalsAway):
+class OriginalMissing(OriginalsUnavailable):
     """The store has no object of an original report."""
 
     what_to_do = "upload the same file again to restore it"
 
 
-class OriginalDamaged(OriginalsAway):
+class OriginalDamaged(OriginalsUnavailable):
     """The store returns other bytes than were put there."""
 
     what_to_do = "upload the same file again to restore it"
@@ -164,7 +164,7 @@ class Conflict(LoadcurveError):
     """The change contradicts stored data."""
 
 
-class ServerTrouble(LoadcurveError):
+class ServerError(LoadcurveError):
     """The server a command talks to is away or fails; ``what`` tells it, ``what_to_do`` the fix."""
 
     def __init__(self, what: str, what_to_do: str) -> None:

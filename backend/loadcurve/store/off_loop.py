@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from loadcurve.core.errors import TookTooLong
+from loadcurve.core.errors import DeadlineExceeded
 
 # Load points, or records of their size, that are processed without a thread, which would cost more
 # than it saves.
@@ -31,7 +31,8 @@ async def off_loop(
 ) -> Result:
     """The result of ``work``, in a thread if ``size`` exceeds `IN_PLACE` load points.
 
-    Raises TookTooLong after `SECONDS`, including the wait for a thread, and errors of ``work``.
+    Raises DeadlineExceeded after `SECONDS`, including the wait for a thread, and errors of
+    ``work``.
     """
     if size <= IN_PLACE:
         return work(*args, **kwargs)
@@ -40,7 +41,7 @@ async def off_loop(
     try:
         return await asyncio.wait_for(running, SECONDS)
     except TimeoutError:
-        raise TookTooLong(
+        raise DeadlineExceeded(
             f"this takes more than {SECONDS:.0f} s to compute; ask for fewer runs or load points, "
             "or try again when this server has less to do"
         ) from None

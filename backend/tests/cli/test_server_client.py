@@ -11,7 +11,7 @@ import pytest
 
 from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.uploading.runs import UploadedRun, save
-from loadcurve.core.errors import ServerTrouble
+from loadcurve.core.errors import ServerError
 
 Scripted = list[tuple[int, dict[str, str], bytes]]
 
@@ -63,7 +63,7 @@ def test_a_busy_server_is_asked_again() -> None:
     ],
 )
 def test_a_server_that_answers_strangely_is_told(status: int, body: bytes, words: str) -> None:
-    with answering([(status, {}, body)]) as address, pytest.raises(ServerTrouble) as told:
+    with answering([(status, {}, body)]) as address, pytest.raises(ServerError) as told:
         ServerClient(address).get("/reports")
     assert words in str(told.value)
     assert "; " in str(told.value), "it says what to do"

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from loadcurve.actions.uploads.reread import Sessions
-from loadcurve.core.errors import OriginalsAway
+from loadcurve.core.errors import OriginalsUnavailable
 from loadcurve.store.connections.database import allow_time_to_write, open_engine, session_factory
 from loadcurve.store.originals import storage
 
@@ -57,8 +57,8 @@ async def whereabouts(sessions: Sessions) -> storage.Whereabouts:
 async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int], None]) -> int:
     """Move all originals; return their number. ``progress`` gets the number so far.
 
-    Objects of originals moved back stay until they are collected. Raises OriginalsAway; finished
-    moves stay.
+    Objects of originals moved back stay until they are collected. Raises OriginalsUnavailable;
+    finished moves stay.
     """
     moved = 0
     async for sha256 in _all(sessions, is_outside=to is Place.DATABASE):
@@ -89,7 +89,7 @@ async def check_originals(
 ) -> tuple[int, tuple[Missing, ...]]:
     """Verify every outside original by its hash; return the number and the unavailable ones.
 
-    Raises OriginalsAway if no object store is configured.
+    Raises OriginalsUnavailable if no object store is configured.
     """
     checked = 0
     missing: list[Missing] = []
@@ -100,7 +100,7 @@ async def check_originals(
                 continue
             try:
                 await storage.outside_of(session).whole(original.outside_sha256)
-            except OriginalsAway as error:
+            except OriginalsUnavailable as error:
                 if storage.knows_outside(session) is None:
                     raise
                 missing.append(Missing(sha256, str(error)))

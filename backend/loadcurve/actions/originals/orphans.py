@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from loadcurve.actions.originals.owning import are_ours
 from loadcurve.actions.uploads.reread import Sessions
-from loadcurve.core.errors import OriginalsAway
+from loadcurve.core.errors import OriginalsUnavailable
 from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.originals.storage import knows_outside, outside_of, remove_unnamed
 
@@ -26,7 +26,7 @@ async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
     """Remove unnamed objects put before a moment; return their number.
 
     Objects of another database stay, with a log entry. Each batch is a transaction, as uploads wait
-    meanwhile. Raises OriginalsAway.
+    meanwhile. Raises OriginalsUnavailable.
     """
     if not await are_ours(sessions):
         return 0
@@ -51,7 +51,7 @@ async def collect_hourly(sessions: Sessions) -> None:
         await asyncio.sleep(PERIOD_S)
         try:
             removed = await collect_orphans(sessions, datetime.now(UTC) - GRACE)
-        except (OriginalsAway, SQLAlchemyError, OSError) as error:
+        except (OriginalsUnavailable, SQLAlchemyError, OSError) as error:
             # The next round retries.
             _log.warning("collecting originals was postponed: %s", type(error).__name__)
         else:

@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import (
+    MarkerMissing,
     NotAllowed,
     OriginalDamaged,
     OriginalMissing,
-    OriginalsAway,
+    OriginalsUnavailable,
     RefusedInput,
-    StoreUnmarked,
 )
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
@@ -58,7 +58,7 @@ async def take_report(
     """
     if await _is_stored(session, sha256):
         known = await _known(session, sha256)
-        with suppress(StoreUnmarked):
+        with suppress(MarkerMissing):
             await _heal(session, processes, content, known.report)
         if mapping is not None:
             await _map_again(session, processes, content, known.report, mapping)
@@ -105,7 +105,7 @@ async def _heal(
         read = await processes.read(content, row.name, row.sha256, row.masked, mapping)
         await put_again(session, row.sha256, read.content_deflated)
         await note(session, "original restored", f"report {row.sha256}")
-    except OriginalsAway:
+    except OriginalsUnavailable:
         # The object's state is unknown; the next upload checks again.
         return
 

@@ -77,7 +77,7 @@ async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha2
     """Read one report again in this transaction.
 
     A refused report keeps its reading if that can be parsed. Raises NotFound for a missing report,
-    OriginalsAway if its bytes are unavailable.
+    OriginalsUnavailable if its bytes are unavailable.
     """
     report = await report_store.get_report(session, sha256)
     content = await fetch_whole(session, sha256)

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
-from loadcurve.core.errors import TooOften
+from loadcurve.core.errors import RateLimited
 from loadcurve.quotas import Quotas
 from loadcurve.store.rate_limits.windows import Limit, count_uses, uses_of
 
@@ -38,10 +38,10 @@ class RateLimit(Limit):
     what: str
     unit: str = "times"
 
-    def too_often(self, wait_s: int) -> TooOften:
+    def too_often(self, wait_s: int) -> RateLimited:
         """The error for a client that has used up its limit for ``wait_s`` seconds."""
         span = "an hour" if self.window_s == HOUR_S else f"{self.window_s // MINUTE_S} minutes"
-        return TooOften(
+        return RateLimited(
             f"{self.what}: at most {self.most:,} {self.unit} in {span}; try again in {wait_s} s",
             wait_s,
         )
@@ -86,7 +86,7 @@ class RateLimits:
         return RateLimit("changes", most, HOUR_S, "Saving and changing")
 
     async def take(self, *wanted: Charge) -> None:
-        """Count uses. Raises TooOften, without counting, if any limit is exceeded.
+        """Count uses. Raises RateLimited, without counting, if any limit is exceeded.
 
         Counting has a transaction of its own, so a failed request counts too.
         """

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import NoRoom
+from loadcurve.core.errors import QuotaReached
 from loadcurve.store.access import caller_of
 from loadcurve.store.sizes.stored import person_bytes, stored_bytes
 
@@ -34,10 +34,10 @@ class StorageQuota:
         self.fullest_person_bytes = 0
 
     async def check(self, session: AsyncSession) -> None:
-        """Raises NoRoom if the server or the caller has reached its quota."""
+        """Raises QuotaReached if the server or the caller has reached its quota."""
         stored = await self.of_all(session)
         if stored >= self.most_bytes:
-            raise NoRoom(
+            raise QuotaReached(
                 f"{stored / GIB:,.1f} GiB are stored, and this server keeps at most "
                 f"{self.most_bytes / GIB:,.1f}: ask its administrator to raise "
                 "LOADCURVE_STORED_GIB, or to free space"
@@ -48,7 +48,7 @@ class StorageQuota:
         kept = await person_bytes(session, name)
         self.fullest_person_bytes = max(self.fullest_person_bytes, kept)
         if kept >= self.person_most_bytes:
-            raise NoRoom(
+            raise QuotaReached(
                 f"you keep {kept / GIB:,.1f} GiB here, and one person may keep "
                 f"{self.person_most_bytes / GIB:,.1f}: delete what you no longer need and ask an "
                 "administrator to empty the trash, or to raise LOADCURVE_PERSON_STORED_GIB"
@@ -64,6 +64,6 @@ class StorageQuota:
 
 
 async def check_storage_quota(request: Request, session: AsyncSession) -> None:
-    """Raises NoRoom at the quota."""
+    """Raises QuotaReached at the quota."""
     quota: StorageQuota = request.app.state.storage_quota
     await quota.check(session)

@@ -13,7 +13,7 @@ import time
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
-from loadcurve.core.errors import ServerTrouble
+from loadcurve.core.errors import ServerError
 
 API = "/api/v1"
 PATIENCE_S = 120
@@ -34,7 +34,7 @@ class Refusal(Exception):
         self.problem = problem or {}
 
 
-class ServerFailed(ServerTrouble):
+class ServerFailed(ServerError):
     """The server failed at one request; others may work."""
 
 
@@ -44,11 +44,11 @@ class ServerClient:
     def __init__(self, address: str, key: str | None = None) -> None:
         """``address`` is http(s)://host[:port][/path], ``key`` the caller's key.
 
-        Raises ServerTrouble for invalid ones.
+        Raises ServerError for invalid ones.
         """
         self._key = (key or "").strip()
         if not (self._key.isascii() and self._key.isprintable()):
-            raise ServerTrouble("the given key is not a key of Loadcurve", "a key begins with lck_")
+            raise ServerError("the given key is not a key of Loadcurve", "a key begins with lck_")
         self.address = address.strip().rstrip("/")
         parts = urlsplit(self.address)
         try:
@@ -56,7 +56,7 @@ class ServerClient:
         except ValueError:
             port = -1
         if parts.scheme not in ("http", "https") or not parts.hostname or port == -1:
-            raise ServerTrouble(
+            raise ServerError(
                 f"--server {address} is not a web address",
                 "write it as http://127.0.0.1:8000",
             )
@@ -65,11 +65,11 @@ class ServerClient:
         self._own = threading.local()
 
     def get(self, path: str) -> Answer:
-        """A JSON response. Raises Refusal, or ServerTrouble if the server is unreachable."""
+        """A JSON response. Raises Refusal, or ServerError if the server is unreachable."""
         return self._understood(*self._answered("GET", f"{API}{path}", None, "application/json"))
 
     def post(self, path: str, body: object) -> Answer:
-        """Send JSON, get JSON. Raises Refusal and ServerTrouble.
+        """Send JSON, get JSON. Raises Refusal and ServerError.
 
         Requests that must not repeat use a new connection, so they are never sent twice.
         """
@@ -82,19 +82,19 @@ class ServerClient:
     def delete(self, path: str) -> Answer:
         """Delete ``path``; the response may be empty.
 
-        Raises Refusal and ServerTrouble.
+        Raises Refusal and ServerError.
         """
         self._forget()
         status, content = self._answered("DELETE", f"{API}{path}", None, "application/json")
         return {} if status == 204 else self._understood(status, content)
 
     def post_file(self, path: str, content: bytes, **query: str) -> Answer:
-        """Send an unchanged file, get JSON. Raises Refusal and ServerTrouble."""
+        """Send an unchanged file, get JSON. Raises Refusal and ServerError."""
         asked = f"{API}{path}?{urlencode(query, quote_via=quote)}"
         return self._understood(*self._answered("POST", asked, content, "application/octet-stream"))
 
     def download(self, path: str) -> bytes:
-        """The body of GET ``path``. Raises Refusal and ServerTrouble."""
+        """The body of GET ``path``. Raises Refusal and ServerError."""
         status, content = self._answered("GET", path, None, "application/json")
         if status != 200:
             self._understood(status, content)
@@ -111,7 +111,7 @@ class ServerClient:
             if status not in _BUSY:
                 return status, answer
             time.sleep(min(_seconds(retry_after), _LONGEST_PAUSE_S) * (1 if tries else 0.5))
-        raise ServerTrouble(
+        raise ServerError(
             f"the server at {self.address} stays busy", "wait until it is less so, then run again"
         )
 
@@ -166,9 +166,9 @@ class ServerClient:
             )
         return http.client.HTTPConnection(self._host, self._port, timeout=PATIENCE_S)
 
-    def _away(self, error: Exception) -> ServerTrouble:
+    def _away(self, error: Exception) -> ServerError:
         reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
-        return ServerTrouble(
+        return ServerError(
             f"no Loadcurve server answers at {self.address} ({reason})",
             "start it with: loadcurve serve, or name another with --server",
         )
@@ -181,7 +181,7 @@ class ServerClient:
         if status in (200, 201) and isinstance(said, dict):
             return said
         if isinstance(said, dict) and status in (401, 403):
-            raise ServerTrouble(
+            raise ServerError(
                 f"the server at {self.address} refuses ({said.get('detail', status)})",
                 "ask its administrator for a key with the role it needs, and give it as "
                 "LOADCURVE_KEY",
@@ -193,7 +193,7 @@ class ServerClient:
                 f"the server at {self.address} failed ({said.get('detail', status)})",
                 "its log says why",
             )
-        raise ServerTrouble(
+        raise ServerError(
             f"{self.address} is not a Loadcurve server (it answered with status {status})",
             "name the right one with --server",
         )

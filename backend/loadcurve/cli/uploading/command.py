@@ -31,7 +31,7 @@ from loadcurve.cli.uploading.verdicts import (
     lines,
 )
 from loadcurve.core.access import Visibility
-from loadcurve.core.errors import ServerTrouble
+from loadcurve.core.errors import ServerError
 
 EXIT_TROUBLE = 1
 EXIT_REFUSED = 2
@@ -183,10 +183,10 @@ def _send(server: ServerClient, files: Sequence[HashedFile], how: _How) -> dict[
                 verdict = future.result()
                 verdicts[str(futures[future].sha256)] = verdict
                 progress.update(futures[future].size_bytes)
-        except ServerTrouble as trouble:
+        except ServerError as trouble:
             pool.shutdown(wait=False, cancel_futures=True)
             stay = f"{len(verdicts)} of {len(files)} files are stored"
-            raise ServerTrouble(trouble.what, f"{trouble.what_to_do}; {stay}") from trouble
+            raise ServerError(trouble.what, f"{trouble.what_to_do}; {stay}") from trouble
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -229,7 +229,7 @@ def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bo
         upload_runs.save(server, outcome.runs, fresh)
         outcome.chart = upload_runs.share(server, outcome.runs, words.title)
     except Refusal as refusal:
-        raise ServerTrouble(
+        raise ServerError(
             f"the reports were stored, but the server refused the next request ({refusal})",
             "upload them in smaller folders, or from the upload page",
         ) from refusal

@@ -25,7 +25,12 @@ import obstore
 from obstore.exceptions import BaseError
 from obstore.store import ObjectStore, from_url
 
-from loadcurve.core.errors import CannotStart, OriginalDamaged, OriginalMissing, OriginalsAway
+from loadcurve.core.errors import (
+    CannotStart,
+    OriginalDamaged,
+    OriginalMissing,
+    OriginalsUnavailable,
+)
 from loadcurve.core.upload_limit import INPUT_BYTES
 
 # A hanging store must not block requests that wait for a database connection.
@@ -70,20 +75,23 @@ class Outside:
         self._threads = ThreadPoolExecutor(ASKED_AT_ONCE, thread_name_prefix="originals")
 
     async def put(self, stored: bytes) -> str:
-        """Store these bytes; return their key. Raises OriginalsAway; nothing is lost then."""
+        """Store these bytes; return their key.
+
+        Raises OriginalsUnavailable; nothing is lost then.
+        """
         key = key_of(stored)
         await self._ask(partial(obstore.put, self._store, _path(key), stored))
         return key
 
     async def part(self, key: str, offset: int, length: int) -> bytes:
-        """A range of an object. Raises OriginalsAway, also if it is missing."""
+        """A range of an object. Raises OriginalsUnavailable, also if it is missing."""
         got = await self._ask(partial(self._range, _path(key), offset, length), key)
         if len(got) != length:
             raise self._damaged(key)
         return got
 
     async def whole(self, key: str) -> bytes:
-        """A whole object, verified by its hash. Raises OriginalsAway."""
+        """A whole object, verified by its hash. Raises OriginalsUnavailable."""
         stored = await self._ask(partial(self._read, _path(key), _OBJECT_BYTES), key)
         if key_of(stored) != key:
             raise self._damaged(key)
@@ -124,7 +132,7 @@ class Outside:
             ]
 
     async def remove(self, keys: Sequence[str]) -> None:
-        """Remove objects; missing ones are ignored. Raises OriginalsAway."""
+        """Remove objects; missing ones are ignored. Raises OriginalsUnavailable."""
         for key in keys:
             await self._ask(partial(self._removed, _path(key)))
 
@@ -133,7 +141,7 @@ class Outside:
         return await self._ask(self._written_owner)
 
     async def claim(self, owner: str) -> None:
-        """Record the database that owns these objects. Raises OriginalsAway."""
+        """Record the database that owns these objects. Raises OriginalsUnavailable."""
         await self._ask(partial(obstore.put, self._store, MARKER, owner.encode()))
 
     def _written_owner(self) -> str | None:
@@ -161,7 +169,7 @@ class Outside:
             raise OriginalMissing(what) from error
         except (BaseError, OSError) as error:
             _log.warning("originals: %s: %s", self.address, _first_line(error))
-            raise OriginalsAway("the store of original reports is away") from error
+            raise OriginalsUnavailable("the store of original reports is away") from error
 
 
 def _key(listed: Any) -> str:

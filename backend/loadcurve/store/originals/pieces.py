@@ -9,7 +9,7 @@ from functools import partial
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import NotFound, OriginalDamaged, OriginalMissing, OriginalsAway
+from loadcurve.core.errors import NotFound, OriginalDamaged, OriginalMissing, OriginalsUnavailable
 from loadcurve.store.originals.storage import outside_of
 from loadcurve.store.tables import reports
 
@@ -22,8 +22,8 @@ Fetch = Callable[[int], Awaitable[bytes]]
 async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes:
     """At most `FETCHED_BYTES` of the compressed original from ``offset`` on.
 
-    The caller's permission was checked before. Raises NotFound if it was deleted, and OriginalsAway
-    if the object store is unavailable.
+    The caller's permission was checked before. Raises NotFound if it was deleted, and
+    OriginalsUnavailable if the object store is unavailable.
     """
     statement = select(
         func.substring(reports.c.content_deflated, offset + 1, FETCHED_BYTES).label("stored"),
@@ -45,7 +45,7 @@ async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes
 async def check_original(session: AsyncSession, sha256: str) -> None:
     """Verify an outside object by its hash before sending its first byte.
 
-    Raises OriginalMissing, OriginalDamaged and OriginalsAway.
+    Raises OriginalMissing, OriginalDamaged and OriginalsUnavailable.
     """
     statement = select(reports.c.outside_sha256).where(reports.c.sha256 == sha256)
     key = (await session.execute(statement)).scalar_one_or_none()
@@ -59,7 +59,7 @@ async def has_original(session: AsyncSession, sha256: str) -> bool:
         await check_original(session, sha256)
     except (OriginalMissing, OriginalDamaged):
         return False
-    except OriginalsAway:
+    except OriginalsUnavailable:
         return True
     return True
 

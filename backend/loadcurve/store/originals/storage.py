@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import OriginalsAway, StoreUnmarked
+from loadcurve.core.errors import MarkerMissing, OriginalsUnavailable
 from loadcurve.store.tables import reports
 
 if TYPE_CHECKING:
@@ -50,10 +50,10 @@ def knows_outside(session: AsyncSession) -> Outside | None:
 
 
 def outside_of(session: AsyncSession) -> Outside:
-    """The object store. Raises OriginalsAway if none is configured."""
+    """The object store. Raises OriginalsUnavailable if none is configured."""
     outside = knows_outside(session)
     if outside is None:
-        raise OriginalsAway(
+        raise OriginalsUnavailable(
             "this original is stored outside the database; set LOADCURVE_ORIGINALS to its store"
         )
     return outside
@@ -80,7 +80,7 @@ async def names_any_outside(session: AsyncSession) -> bool:
 async def put_outside(session: AsyncSession, stored: bytes) -> str:
     """Put compressed bytes outside, for a row of this transaction; return their key.
 
-    Raises OriginalsAway.
+    Raises OriginalsUnavailable.
     """
     await session.execute(select(func.pg_advisory_xact_lock_shared(_LOCK)))
     await claim_unowned(session)
@@ -90,14 +90,14 @@ async def put_outside(session: AsyncSession, stored: bytes) -> str:
 async def claim_unowned(session: AsyncSession) -> None:
     """Mark a new store as this database's.
 
-    Raises StoreUnmarked if an expected marker is missing: the folder may be an unmounted share, and
+    Raises MarkerMissing if an expected marker is missing: the folder may be an unmounted share, and
     the mount would hide new files.
     """
     outside = outside_of(session)
     if await outside.owner() is not None:
         return
     if await names_any_outside(session):
-        raise StoreUnmarked("the store of original reports has no marker file")
+        raise MarkerMissing("the store of original reports has no marker file")
     await outside.claim(await database_id(session))
 
 
@@ -108,13 +108,13 @@ async def why_unmarked(session: AsyncSession) -> str | None:
         async with asyncio.timeout(MARKER_LIMIT_S):
             if outside is None or await outside.owner() is not None:
                 return None
-    except (OriginalsAway, TimeoutError):
+    except (OriginalsUnavailable, TimeoutError):
         return None
     return "it has no marker file" if await names_any_outside(session) else None
 
 
 async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
-    """Remove unnamed objects among these; return their number. Raises OriginalsAway."""
+    """Remove unnamed objects among these; return their number. Raises OriginalsUnavailable."""
     await session.execute(select(func.pg_advisory_xact_lock(_LOCK)))
     statement = select(reports.c.outside_sha256).where(reports.c.outside_sha256.in_(keys))
     named = set((await session.execute(statement)).scalars())

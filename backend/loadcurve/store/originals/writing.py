@@ -51,7 +51,7 @@ async def insert_report(
 ) -> WrittenReport | None:
     """Store a report of the caller with its readings; None if it is stored already.
 
-    Raises OriginalsAway if the object store is unavailable.
+    Raises OriginalsUnavailable if the object store is unavailable.
     """
     stored, owner = read.content_deflated, caller_of(session).name
     key = None if knows_outside(session) is None else await put_outside(session, stored)
@@ -85,7 +85,7 @@ async def insert_report(
 
 
 async def put_again(session: AsyncSession, sha256: str, stored: bytes) -> None:
-    """Replace a missing or damaged object of a stored report. Raises OriginalsAway."""
+    """Replace a missing or damaged object of a stored report. Raises OriginalsUnavailable."""
     key = await put_outside(session, stored)
     await name_outside(session, sha256, key, len(stored))
 

@@ -18,7 +18,7 @@ from loadcurve.actions.originals import moving
 from loadcurve.actions.originals.orphans import collect_orphans
 from loadcurve.actions.originals.owning import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
-from loadcurve.core.errors import CannotStart, OriginalsAway
+from loadcurve.core.errors import CannotStart, OriginalsUnavailable
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.originals.outside import Outside, key_of
 from loadcurve.store.originals.storage import outside_of, put_outside, remove_unnamed
@@ -125,7 +125,7 @@ def test_a_store_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
         outside = open_outside(new_bucket(address))
         assert outside is not None
         os.kill(pid, signal.SIGSTOP)
-        with pytest.raises(OriginalsAway):
+        with pytest.raises(OriginalsUnavailable):
             asyncio.run(asyncio.wait_for(outside.put(b"never arrives"), 60))
 
 
@@ -315,7 +315,7 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
         return key_of(stored)
 
     monkeypatch.setattr(Outside, "put", lose)
-    with pytest.raises(OriginalsAway, match="missing from its store"):
+    with pytest.raises(OriginalsUnavailable, match="missing from its store"):
         move(database_url, bucket, moving.Place.OUTSIDE)
     with serving(database_url, built_pages, None) as client:
         assert original(client, sha256) == content(730)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.errors import OriginalDamaged, OriginalMissing, OriginalsAway
+from loadcurve.core.errors import OriginalDamaged, OriginalMissing, OriginalsUnavailable
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.originals.outside import MARKER, Outside
 from tests.making.drafts import content
@@ -159,7 +159,7 @@ def test_a_hostile_store_is_refused_within_bounds(
 ) -> None:
     with hostile(how, monkeypatch) as outside:
         for question in (outside.whole("0" * 64), outside.part("0" * 64, 0, 100)):
-            with pytest.raises((OriginalsAway, OriginalDamaged, OriginalMissing)):
+            with pytest.raises((OriginalsUnavailable, OriginalDamaged, OriginalMissing)):
                 asyncio.run(asyncio.wait_for(question, 60))
 
 

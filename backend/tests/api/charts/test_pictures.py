@@ -19,7 +19,7 @@ from loadcurve.actions.exports import renderer as renderer_module
 from loadcurve.actions.exports.frozen import ANSWERED, Answered
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
 from loadcurve.actions.exports.rendering import Form, Subject, _png
-from loadcurve.core.errors import FutureItem, LimitReached, TookTooLong
+from loadcurve.core.errors import DeadlineExceeded, FutureItem, LimitReached
 from loadcurve.store.connections.database import POOL_SIZE
 from tests.serving.asking import expire
 
@@ -166,7 +166,7 @@ def test_rendering_refuses_calls_beyond_its_limit_at_once() -> None:
                 for number in range(MOST_WAITING)
             ]
             await asyncio.sleep(0)
-            with pytest.raises(TookTooLong, match=f"{MOST_WAITING} pictures and files wait"):
+            with pytest.raises(DeadlineExceeded, match=f"{MOST_WAITING} pictures and files wait"):
                 await renderer.file(changes("one more"), TABLE)
             for task in waiting:
                 task.cancel()
@@ -184,7 +184,7 @@ def test_rendering_past_its_deadline_ends_and_the_next_is_made(
         await process.call(len, b"")
         monkeypatch.setattr(renderer_module, "DEADLINE_S", 0.2)
         os.kill(process.pid or 0, signal.SIGSTOP)
-        with pytest.raises(TookTooLong, match="choose fewer runs"):
+        with pytest.raises(DeadlineExceeded, match="choose fewer runs"):
             await renderer.file(changes("a"), TABLE)
         monkeypatch.undo()
         with pytest.raises(FutureItem):

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from loadcurve.actions.library import figures
 from loadcurve.api.routes.runs import one as routes
 from loadcurve.core.charts import histogram_in
-from loadcurve.core.errors import TookTooLong
+from loadcurve.core.errors import DeadlineExceeded
 from loadcurve.core.figures import heat_map
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.runs import rules
@@ -175,7 +175,7 @@ def test_what_takes_too_long_is_a_503_that_says_what_to_do(
         answered.set()
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
     assert "ask for fewer runs" in answer.json()["detail"]
-    assert issubclass(TookTooLong, Exception)
+    assert issubclass(DeadlineExceeded, Exception)
 
 
 def test_a_large_run_gives_histograms_point_by_point(
