@@ -5834,7 +5834,7 @@ export interface components {
          * ReportOut
          * @description A report without its bytes; ``readings`` says what each of its readings is.
          *
-         *     ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the asker may
+         *     ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the caller may
          *     delete it.
          */
         ReportOut: {
@@ -6174,7 +6174,7 @@ export interface components {
          * @description A run whole: its load points with histograms and evidence, source and reports.
          *
          *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
-         *     nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
+         *     nobody had to sign in; ``may_change`` is whether the caller may edit and delete it.
          *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
          *     then left out, and each load point has them at an address of its own. ``demand`` is what an
          *     observed run asked of its storage, None where the load was set.
@@ -8137,7 +8137,7 @@ export interface components {
          * UsesOut
          * @description What holds something of a report, with what deleting it does, in ``sentences``.
          *
-         *     ``may_delete`` is whether the asker may delete it now.
+         *     ``may_delete`` is whether the caller may delete it now.
          */
         UsesOut: {
             /** Sentences */
