@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "backend"))
 
 from loadcurve.core.errors import OriginalsUnavailable  # noqa: E402
 from loadcurve.store.originals.opening import open_outside  # noqa: E402
-from loadcurve.store.originals.outside import Outside  # noqa: E402
+from loadcurve.store.originals.outside import OriginalStore  # noqa: E402
 from tests.serving.originals.object_store import (  # noqa: E402
     new_bucket,
     provider_variables,
@@ -44,7 +44,7 @@ async def _given_up_s(asked: Awaitable[object]) -> float:
     raise SystemExit("a store that is away answered")
 
 
-async def _measure(outside: Outside, pid: int, objects: int) -> None:
+async def _measure(outside: OriginalStore, pid: int, objects: int) -> None:
     began = time.perf_counter()
     keys = [await outside.put(os.urandom(OBJECT_BYTES)) for _ in range(objects)]
     put_s = time.perf_counter() - began

@@ -17,14 +17,14 @@ _CODE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ItemWords:
     """A text and the line of the code it stands in."""
 
     text: str
     place: str
 
 
-def sentences() -> Iterator[Said]:
+def sentences() -> Iterator[ItemWords]:
     """The texts of the back end for people, docstrings and code in other languages left out."""
     for path in sorted(BACKEND.rglob("*.py")):
         tree = ast.parse(path.read_text())
@@ -38,7 +38,7 @@ def sentences() -> Iterator[Said]:
             text = _text(node)
             if text is not None and _WORDS.search(text) and not _CODE.search(text):
                 place = f"{path.relative_to(BACKEND)}:{getattr(node, 'lineno', 0)}"
-                yield Said(" ".join(text.split()), place)
+                yield ItemWords(" ".join(text.split()), place)
 
 
 def _docstrings(tree: ast.AST) -> set[int]:

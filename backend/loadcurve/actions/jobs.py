@@ -37,7 +37,7 @@ _log = logging.getLogger("loadcurve")
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class JobOutcome:
     """The outcome of a job, with the reason of a failure."""
 
     state: State
@@ -59,7 +59,7 @@ class Worker:
         self._sessions = sessions
         self._processes = ReadingProcesses(processes=1)
         self._is_reading = False
-        self.kinds: dict[str, Callable[[AsyncSession, str], Awaitable[Ended]]] = {
+        self.kinds: dict[str, Callable[[AsyncSession, str], Awaitable[JobOutcome]]] = {
             REREAD: self._reread
         }
 
@@ -110,19 +110,19 @@ class Worker:
         async with self._sessions() as session, session.begin():
             await try_again(session, job, reason)
 
-    async def _reread(self, session: AsyncSession, sha256: str) -> Ended:
+    async def _reread(self, session: AsyncSession, sha256: str) -> JobOutcome:
         if not self._is_reading:
             self._processes.start()
             self._is_reading = True
         try:
             outcome = await reread_report(session, self._processes, sha256)
         except NotFound:
-            return Ended(State.DONE)
+            return JobOutcome(State.DONE)
         except LoadcurveError as error:
-            return Ended(State.REFUSED, str(error))
+            return JobOutcome(State.REFUSED, str(error))
         if outcome.refused is not None:
-            return Ended(State.REFUSED, f"{outcome.name}: {outcome.refused}")
-        return Ended(State.DONE)
+            return JobOutcome(State.REFUSED, f"{outcome.name}: {outcome.refused}")
+        return JobOutcome(State.DONE)
 
     def _stop_reading(self) -> None:
         if self._is_reading:

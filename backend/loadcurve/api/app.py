@@ -25,8 +25,8 @@ from loadcurve.api.limits.rate_limits import RateLimits
 from loadcurve.api.limits.storage_quota import GIB, StorageQuota
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
-from loadcurve.api.observing import Observing
-from loadcurve.api.responding.response_cache import Lookups, ResponseCache
+from loadcurve.api.observing import RequestLog
+from loadcurve.api.responding.response_cache import CacheStats, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
     audit,
@@ -64,7 +64,7 @@ from loadcurve.store.connections.database import (
     session_factory,
 )
 from loadcurve.store.originals.opening import open_outside
-from loadcurve.store.revision import Standings
+from loadcurve.store.revision import RevisionQueries
 
 if TYPE_CHECKING:
     from loadcurve.api.tracing.traces import Traces
@@ -148,7 +148,7 @@ async def _connected(
     outside = open_outside(settings.originals)
     app.state.sessions = session_factory(engine, NOBODY, outside)
     app.state.reading_sessions = session_factory(at_one_moment(engine), NOBODY, outside)
-    app.state.standings = Standings(standing_engine)
+    app.state.standings = RevisionQueries(standing_engine)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
     try:
         yield
@@ -195,7 +195,7 @@ def _set_state(app: FastAPI, settings: Settings) -> None:
     quotas = settings.quotas
     app.state.storage_quota = StorageQuota(quotas.stored_gib * GIB, quotas.person_stored_gib * GIB)
     app.state.cache = Cache()
-    app.state.lookups = Lookups()
+    app.state.lookups = CacheStats()
     app.state.metrics = Metrics(app.state)
     app.state.write_trials = health.WriteTrials()
 
@@ -216,5 +216,5 @@ def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None
     app.add_middleware(HeadAsGet)
     if traces is not None:
         traces.install(app)
-    app.add_middleware(Observing, metrics=app.state.metrics)
+    app.add_middleware(RequestLog, metrics=app.state.metrics)
     app.add_middleware(StrictHeaders)

@@ -24,7 +24,7 @@ from loadcurve.proxy_sign_in import LONGEST_USER, SECRET_HEADER
 from loadcurve.settings import Settings
 from loadcurve.store.access import caller_of
 from loadcurve.store.keys import has_keys
-from loadcurve.store.revision import Standing
+from loadcurve.store.revision import RevisionState
 
 WRONG_KEY = "This key is not valid: it was revoked, has expired, or was not copied completely"
 PUBLISHED = (
@@ -161,7 +161,7 @@ def secret_of(request: Request, settings: Settings) -> Secret | None:
 
 
 def known_caller(
-    request: Request, settings: Settings, secret: Secret | None, standing: Standing
+    request: Request, settings: Settings, secret: Secret | None, standing: RevisionState
 ) -> Caller | None:
     """The caller, as `find_caller` finds them; None where that would refuse the request."""
     if settings.is_private and not standing.has_keys:

@@ -23,7 +23,7 @@ from starlette.datastructures import State
 from loadcurve import __version__
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.limits.storage_quota import StorageQuota
-from loadcurve.api.responding.response_cache import Lookups
+from loadcurve.api.responding.response_cache import CacheStats
 from loadcurve.cache import Cache
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
@@ -41,7 +41,7 @@ class Metrics:
         self.load: Load = state.load
         self.storage_quota: StorageQuota = state.storage_quota
         self.cache: Cache = state.cache
-        self.lookups: Lookups = state.lookups
+        self.lookups: CacheStats = state.lookups
         self.in_progress = 0
         self._registry = registry = CollectorRegistry()
         self._requests = Counter(
@@ -95,10 +95,12 @@ class Metrics:
 
     def text(self, pool: QueuePool) -> str:
         """All of it as Prometheus reads it, in its text format 0.0.4."""
-        return (generate_latest(self._registry) + generate_latest(_Now(self, pool))).decode()
+        return (
+            generate_latest(self._registry) + generate_latest(_CurrentUsage(self, pool))
+        ).decode()
 
 
-class _Now(Collector):
+class _CurrentUsage(Collector):
     """The requests and bytes in progress now."""
 
     def __init__(self, metrics: Metrics, pool: QueuePool) -> None:

@@ -41,7 +41,7 @@ def _ids() -> Iterator[str]:
         yield f"{process}{number:06x}"
 
 
-class Observing:
+class RequestLog:
     """Gives ids, counts, logs, and turns what no route expected into a problem answer."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:

@@ -35,7 +35,7 @@ FROM content_revision LEFT JOIN asking ON true
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RevisionState:
     """The content revision and the callers at one moment.
 
     ``has_keys`` is whether a key ever existed; ``people`` are name, role and upload-only flag for
@@ -53,12 +53,12 @@ async def content_revision(session: AsyncSession) -> int:
 
 
 @dataclass(slots=True)
-class _Asked:
-    answer: asyncio.Future[Standing]
+class _PendingQuery:
+    answer: asyncio.Future[RevisionState]
     secrets: set[bytes] = field(default_factory=set)
 
 
-class Standings:
+class RevisionQueries:
     """Queries revision and callers on one permanent connection.
 
     Requests during a statement share the next one, so a result is never older than its request. Use
@@ -69,16 +69,16 @@ class Standings:
         self._engine = engine
         self._connection: AsyncConnection | None = None
         self._driver: PatientConnection | None = None
-        self._next: _Asked | None = None
+        self._next: _PendingQuery | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def now(self, secret: bytes | None = None) -> Standing:
+    async def now(self, secret: bytes | None = None) -> RevisionState:
         """The present standing; ``secret`` is the SHA-256 of the caller's key or sign-in.
 
         Raises as any statement does if the database is down or hangs.
         """
         if self._next is None:
-            self._next = _Asked(asyncio.get_running_loop().create_future())
+            self._next = _PendingQuery(asyncio.get_running_loop().create_future())
         asked = self._next
         if secret is not None:
             asked.secrets.add(secret)
@@ -105,7 +105,7 @@ class Standings:
         finally:
             self._task = None
 
-    async def _answer(self, secrets: set[bytes]) -> Standing:
+    async def _answer(self, secrets: set[bytes]) -> RevisionState:
         if self._driver is not None:
             # Only its own process may hang: try a new connection first.
             self._driver.resting = True
@@ -120,12 +120,12 @@ class Standings:
             await self._lose()
             raise OperationalError(None, None, error) from error
 
-    async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> Standing:
+    async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> RevisionState:
         cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
         rows = await cursor.fetchall()
         people = {row[2]: (row[3], Role(row[4]), row[5]) for row in rows if row[2] is not None}
         first = rows[0]
-        return Standing(first[0], first[1], people)
+        return RevisionState(first[0], first[1], people)
 
     async def _connect(self) -> PatientConnection:
         self._connection = await self._engine.connect()

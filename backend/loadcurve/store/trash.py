@@ -189,7 +189,7 @@ async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> N
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TrashState:
     """Since when something that is stored is in the trash, and by whom; None where it is not.
 
     Of what earlier versions deleted it is not known by whom.
@@ -205,10 +205,10 @@ _KEPT = select(reports.c.deleted_at, reports.c.deleted_by).where(
 )
 
 
-async def kept_report(session: AsyncSession, sha256: str) -> Kept | None:
+async def kept_report(session: AsyncSession, sha256: str) -> TrashState | None:
     """Whether a report is stored, even one the caller may not see, or in the trash; None if not."""
     row = (await session.execute(_KEPT, {"of_sha256": sha256})).first()
-    return None if row is None else Kept(*row)
+    return None if row is None else TrashState(*row)
 
 
 async def deleted_report_of_run(session: AsyncSession, run_id: str) -> tuple[str, str] | None:

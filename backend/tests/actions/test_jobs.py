@@ -11,14 +11,14 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.testclient import TestClient
 
-from loadcurve.actions.jobs import Ended, Worker
+from loadcurve.actions.jobs import JobOutcome, Worker
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.jobs.queue import (
     MOST_ATTEMPTS,
+    JobFailure,
     Progress,
     State,
-    Told,
     add_jobs,
     hold_job,
     progress,
@@ -63,11 +63,11 @@ async def how_far(sessions: Sessions) -> Progress:
 def keeping(sessions: Sessions) -> Worker:
     """A worker whose jobs leave a row each, in the transaction that ends the job."""
 
-    async def keep(session: AsyncSession, subject: str) -> Ended:
+    async def keep(session: AsyncSession, subject: str) -> JobOutcome:
         connection = await session.connection()
         await connection.exec_driver_sql("INSERT INTO kept VALUES (%s)", (subject,))
         await asyncio.sleep(0)
-        return Ended(State.DONE)
+        return JobOutcome(State.DONE)
 
     worker = Worker(sessions)
     worker.kinds[KIND] = keep
@@ -138,7 +138,7 @@ def test_a_job_whose_worker_died_is_done_by_another_when_its_time_is_over(
 def test_what_goes_wrong_is_tried_again_and_at_last_given_up(database_url: str) -> None:
     tried: list[str] = []
 
-    async def break_down(_: AsyncSession, subject: str) -> Ended:
+    async def break_down(_: AsyncSession, subject: str) -> JobOutcome:
         tried.append(subject)
         raise ZeroDivisionError
 
@@ -155,7 +155,7 @@ def test_what_goes_wrong_is_tried_again_and_at_last_given_up(database_url: str) 
         let_time_pass(database_url)
         with_sessions(database_url, once)
     assert tried == ["broken"] * MOST_ATTEMPTS
-    told = Told("broken", State.FAILED, "it went wrong (ZeroDivisionError)")
+    told = JobFailure("broken", State.FAILED, "it went wrong (ZeroDivisionError)")
     assert with_sessions(database_url, how_far) == Progress(0, 0, 0, 1, (told,))
 
 
@@ -170,7 +170,7 @@ def test_a_job_that_ends_its_worker_each_time_is_given_up(database_url: str) -> 
         with_sessions(database_url, die)
     let_time_pass(database_url)
     with_sessions(database_url, lambda sessions: keeping(sessions).do_one())
-    told = Told("deadly", State.FAILED, "its worker ended each time it was at it")
+    told = JobFailure("deadly", State.FAILED, "its worker ended each time it was at it")
     assert with_sessions(database_url, how_far) == Progress(0, 0, 0, 1, (told,))
 
 

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from loadcurve.actions.bounded.process import BoundedProcess, Ended
+from loadcurve.actions.bounded.process import BoundedProcess, ProcessEnded
 from loadcurve.actions.uploads import reading_process
 from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
 from loadcurve.core.errors import LimitReached, UnreadableReport
@@ -122,7 +122,7 @@ def test_each_file_has_ten_seconds_of_its_process() -> None:
 def test_a_process_that_computes_past_its_time_is_ended_and_the_file_refused() -> None:
     async def work(processes: ReadingProcesses) -> None:
         process = idle_processes(processes)[0]
-        with pytest.raises(Ended):
+        with pytest.raises(ProcessEnded):
             await process.call(compute_for_long, b"")
         assert process.has_ended()
         with pytest.raises(UnreadableReport):

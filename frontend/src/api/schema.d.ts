@@ -1904,6 +1904,18 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AddOns
+         * @description How much to buy of what a tier sells beside its size, in the unit of ``metric``.
+         */
+        AddOns: {
+            /** Metric */
+            metric: string;
+            /** Amount */
+            amount: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * Annotation
          * @description A remark a source makes about a place on its chart, such as its own visual knee.
          */
@@ -1942,18 +1954,6 @@ export interface components {
             latency_us: number;
             /** Text */
             text: string;
-        };
-        /**
-         * Apart
-         * @description A run that is asked about but not drawn, and so not compared; ``reason`` says why.
-         */
-        Apart: {
-            /** Run Id */
-            run_id: string;
-            /** Label */
-            label: string;
-            /** Reason */
-            reason: string;
         };
         /**
          * Arranged
@@ -2174,18 +2174,6 @@ export interface components {
             spans: number[];
             /** Is Heading */
             is_heading: boolean;
-        };
-        /**
-         * Bought
-         * @description How much to buy of what a tier sells beside its size, in the unit of ``metric``.
-         */
-        Bought: {
-            /** Metric */
-            metric: string;
-            /** Amount */
-            amount: number;
-            /** Text */
-            text: string;
         };
         /**
          * Bound
@@ -2540,6 +2528,16 @@ export interface components {
             size: number;
         };
         /**
+         * CollectionCounts
+         * @description How many items and runs of a collection are there for the caller.
+         */
+        CollectionCounts: {
+            /** Items */
+            items: number;
+            /** Runs */
+            runs: number;
+        };
+        /**
          * CollectionEntry
          * @description An entry of a collection: an item, a run, or text between them.
          *
@@ -2549,7 +2547,7 @@ export interface components {
             kind: components["schemas"]["EntryKind"];
             /** Id */
             id: string;
-            standing: components["schemas"]["Standing"];
+            standing: components["schemas"]["EntryState"];
             /** Title */
             title: string | null;
             /** Text */
@@ -2650,7 +2648,7 @@ export interface components {
              * Apart
              * @default []
              */
-            apart: components["schemas"]["Apart"][];
+            apart: components["schemas"]["UndrawnRun"][];
         };
         /**
          * ComparisonAnswers
@@ -3317,12 +3315,12 @@ export interface components {
             left: number;
         };
         /**
-         * Entered
+         * EnteredBy
          * @description That a tier, or its price alone, is a user's own: by whom, and on which day.
          *
          *     ``by`` is None where it is not for the caller, ``on`` where a file does not say.
          */
-        Entered: {
+        EnteredBy: {
             /** By */
             by: string | null;
             /** On */
@@ -3354,6 +3352,12 @@ export interface components {
          * @enum {string}
          */
         EntryKind: "item" | "run" | "text";
+        /**
+         * EntryState
+         * @description Whether an entry is there; a missing one is not for its reader, or deleted for good.
+         * @enum {string}
+         */
+        EntryState: "there" | "deleted" | "missing";
         /**
          * Evidence
          * @description Where a number was found: a cell of a report, a quote of a source, or a formula.
@@ -3484,7 +3488,7 @@ export interface components {
              * Gathered
              * @default []
              */
-            gathered: components["schemas"]["Gathered"][];
+            gathered: components["schemas"]["IntervalGroup"][];
             /**
              * Working Hours
              * @default
@@ -3659,24 +3663,6 @@ export interface components {
              * @default []
              */
             bases: string[];
-        };
-        /**
-         * Gathered
-         * @description Neighbouring intervals at their mean place; all exceed a ceiling, or none does.
-         *
-         *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
-         */
-        Gathered: {
-            /** Throughput Iops */
-            throughput_iops: number;
-            /** Bandwidth Mib S */
-            bandwidth_mib_s: number;
-            /** Count */
-            count: number;
-            /** Exceeds */
-            exceeds: boolean;
-            /** Size */
-            size: number;
         };
         /**
          * Grouping
@@ -4042,16 +4028,6 @@ export interface components {
             line: components["schemas"]["CumulativeLine"];
         };
         /**
-         * Holds
-         * @description How many items and runs of a collection are there for the caller.
-         */
-        Holds: {
-            /** Items */
-            items: number;
-            /** Runs */
-            runs: number;
-        };
-        /**
          * Imported
          * @description The metadata of a file, and the outcomes of its runs in order.
          */
@@ -4070,6 +4046,24 @@ export interface components {
             /** Title */
             title: string;
             state: components["schemas"]["loadcurve__actions__runs__imports__State"];
+        };
+        /**
+         * IntervalGroup
+         * @description Neighbouring intervals at their mean place; all exceed a ceiling, or none does.
+         *
+         *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
+         */
+        IntervalGroup: {
+            /** Throughput Iops */
+            throughput_iops: number;
+            /** Bandwidth Mib S */
+            bandwidth_mib_s: number;
+            /** Count */
+            count: number;
+            /** Exceeds */
+            exceeds: boolean;
+            /** Size */
+            size: number;
         };
         /**
          * IntoCollection
@@ -4199,6 +4193,17 @@ export interface components {
             is_over: boolean;
             /** May Change */
             may_change: boolean;
+        };
+        /**
+         * JobFailure
+         * @description Why a job was refused, or failed.
+         */
+        JobFailure: {
+            /** Subject */
+            subject: string;
+            state: components["schemas"]["loadcurve__store__jobs__queue__State"];
+            /** Reason */
+            reason: string;
         };
         /**
          * KeyIn
@@ -4463,12 +4468,12 @@ export interface components {
             replaced_by: string | null;
             view: components["schemas"]["View"] | null;
             /** Runs */
-            runs: components["schemas"]["NamedThing"][];
+            runs: components["schemas"]["NamedItem"][];
             /** Deleted Runs */
-            deleted_runs: components["schemas"]["NamedThing"][];
+            deleted_runs: components["schemas"]["NamedItem"][];
             /** Missing Runs */
             missing_runs: number;
-            holds: components["schemas"]["Holds"] | null;
+            holds: components["schemas"]["CollectionCounts"] | null;
             /** Items */
             items: components["schemas"]["CollectionEntry"][] | null;
         };
@@ -4830,10 +4835,10 @@ export interface components {
             reason: string;
         };
         /**
-         * NamedThing
+         * NamedItem
          * @description A run or item by its id and title.
          */
-        NamedThing: {
+        NamedItem: {
             /** Id */
             id: string;
             /** Title */
@@ -4916,7 +4921,7 @@ export interface components {
          *     of the offer, None where no curve was asked, or the ceilings do not hold the demand.
          */
         Offer: {
-            offered: components["schemas"]["Offered"];
+            offered: components["schemas"]["OfferedTier"];
             /** Holds */
             holds: boolean;
             /** Verdict */
@@ -4939,7 +4944,7 @@ export interface components {
              * Bought
              * @default []
              */
-            bought: components["schemas"]["Bought"][];
+            bought: components["schemas"]["AddOns"][];
             /** Cost */
             cost?: number | null;
             /** Currency */
@@ -5009,13 +5014,13 @@ export interface components {
             text: string;
         };
         /**
-         * Offered
+         * OfferedTier
          * @description A tier at one size: ``size`` in ``size_unit``, None if it is not sold by size.
          *
          *     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
          *     ``entered`` says of a team's own tier, or of its price, whose it is.
          */
-        Offered: {
+        OfferedTier: {
             /** Title */
             title: string;
             /** Tier Id */
@@ -5040,7 +5045,7 @@ export interface components {
                 number,
                 number
             ] | null;
-            entered?: components["schemas"]["Entered"] | null;
+            entered?: components["schemas"]["EnteredBy"] | null;
         };
         /**
          * Omitted
@@ -5243,7 +5248,7 @@ export interface components {
             /** Stored Most Bytes */
             stored_most_bytes: number;
             /** Turns */
-            turns: components["schemas"]["Turns"][];
+            turns: components["schemas"]["RateUsage"][];
         };
         /**
          * PersonStored
@@ -5476,7 +5481,7 @@ export interface components {
             /** Failed */
             failed: number;
             /** Told */
-            told: components["schemas"]["Told"][];
+            told: components["schemas"]["JobFailure"][];
         };
         /**
          * ProposedRunsIn
@@ -5651,6 +5656,22 @@ export interface components {
              * @example QoS limit of the array
              */
             text: string;
+        };
+        /**
+         * RateUsage
+         * @description The uses of a client, limited to ``most`` in any ``window_s`` seconds.
+         */
+        RateUsage: {
+            /** What */
+            what: string;
+            /** Used */
+            used: number;
+            /** Most */
+            most: number;
+            /** Unit */
+            unit: string;
+            /** Window S */
+            window_s: number;
         };
         /**
          * ReadingHead
@@ -6982,12 +7003,6 @@ export interface components {
             text: string;
         };
         /**
-         * Standing
-         * @description Whether an entry is there; a missing one is not for its reader, or deleted for good.
-         * @enum {string}
-         */
-        Standing: "there" | "deleted" | "missing";
-        /**
          * StatedLine
          * @description What the report states of the whole time, in the panel's unit.
          */
@@ -7756,7 +7771,7 @@ export interface components {
             ceilings: components["schemas"]["TierCeiling"][];
             size?: components["schemas"]["SizeRange"] | null;
             prices?: components["schemas"]["Prices"] | null;
-            entered?: components["schemas"]["Entered"] | null;
+            entered?: components["schemas"]["EnteredBy"] | null;
         };
         /**
          * TierCeiling
@@ -8024,17 +8039,6 @@ export interface components {
             heat?: components["schemas"]["TimelineHeat"] | null;
         };
         /**
-         * Told
-         * @description Why a job was refused, or failed.
-         */
-        Told: {
-            /** Subject */
-            subject: string;
-            state: components["schemas"]["loadcurve__store__jobs__queue__State"];
-            /** Reason */
-            reason: string;
-        };
-        /**
          * Translation
          * @description The same article in another language; never a second measurement.
          */
@@ -8118,20 +8122,16 @@ export interface components {
             may_empty: boolean;
         };
         /**
-         * Turns
-         * @description The uses of a client, limited to ``most`` in any ``window_s`` seconds.
+         * UndrawnRun
+         * @description A run that is asked about but not drawn, and so not compared; ``reason`` says why.
          */
-        Turns: {
-            /** What */
-            what: string;
-            /** Used */
-            used: number;
-            /** Most */
-            most: number;
-            /** Unit */
-            unit: string;
-            /** Window S */
-            window_s: number;
+        UndrawnRun: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * UsesOut

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from loadcurve.actions.bounded.process import BoundedProcess, Ended, make_ready
+from loadcurve.actions.bounded.process import BoundedProcess, ProcessEnded, make_ready
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class BoundedProcesses:
     ) -> T:
         """The result of ``function`` in a process, in order of calls.
 
-        Raises Ended if it takes longer than ``deadline_s``, or ends its process.
+        Raises ProcessEnded if it takes longer than ``deadline_s``, or ends its process.
         """
         process = await self._free.get()
         started = time.perf_counter()
@@ -59,7 +59,7 @@ class BoundedProcesses:
                 outcome = await process.call(function, content, *given, **named)
             is_well = True
         except TimeoutError:
-            raise Ended from None
+            raise ProcessEnded from None
         finally:
             if not is_well:
                 process.end()

@@ -43,7 +43,7 @@ def make_ready() -> None:
     forkserver.ensure_running()
 
 
-class Ended(Exception):
+class ProcessEnded(Exception):
     """The process ended before its result."""
 
 
@@ -64,7 +64,7 @@ class BoundedProcess:
         *given: P.args,
         **named: P.kwargs,
     ) -> T:
-        """The result of ``function``. Raises Ended, and RuntimeError for its errors.
+        """The result of ``function``. Raises ProcessEnded, and RuntimeError for its errors.
 
         A cancelled call ends the process, as its result would still arrive.
         """
@@ -74,14 +74,14 @@ class BoundedProcess:
         asked = pickle.dumps((function, given, named))
         loop, own = asyncio.get_running_loop(), self._socket
         if own is None:
-            raise Ended
+            raise ProcessEnded
         try:
             await loop.sock_sendall(own, _ASKED.pack(len(asked), len(content)) + asked)
             await loop.sock_sendall(own, content)
             (size_bytes,) = _ANSWERED.unpack(await _received(own, _ANSWERED.size))
             is_done, answer = pickle.loads(await _received(own, size_bytes))  # noqa: S301  of ours
         except OSError:
-            raise Ended from None
+            raise ProcessEnded from None
         if not is_done:
             raise RuntimeError(f"the bounded process failed:\n{answer}")
         done: T = answer

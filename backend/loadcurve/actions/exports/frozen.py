@@ -23,7 +23,7 @@ ANSWER_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class FrozenAnswer:
     """A frozen answer: one of the three, and the version of the rules it was computed by."""
 
     changes: LoadPointChanges | None = None
@@ -33,7 +33,7 @@ class Answered:
 
 
 Found = LoadPointChanges | FitAnswer | TimelineAnswer
-ANSWERED = TypeAdapter(Answered)
+ANSWERED = TypeAdapter(FrozenAnswer)
 
 
 class Frozen(Protocol):
@@ -95,7 +95,7 @@ def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
 def answer_json(answer: Found) -> bytes:
     """The answer in its frozen form."""
     if isinstance(answer, LoadPointChanges):
-        return ANSWERED.dump_json(Answered(changes=answer))
+        return ANSWERED.dump_json(FrozenAnswer(changes=answer))
     if isinstance(answer, FitAnswer):
-        return ANSWERED.dump_json(Answered(fit=answer))
-    return ANSWERED.dump_json(Answered(timeline=answer))
+        return ANSWERED.dump_json(FrozenAnswer(fit=answer))
+    return ANSWERED.dump_json(FrozenAnswer(timeline=answer))

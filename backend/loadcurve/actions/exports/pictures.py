@@ -11,7 +11,7 @@ from loadcurve.core.pictures import Picture, Slide, axes_in_words, in_words
 from loadcurve.core.results import ComparisonAnswers
 
 
-class Titled(Frozen, Protocol):
+class TitledChart(Frozen, Protocol):
     """A chart as JSON, with its title."""
 
     @property
@@ -44,7 +44,7 @@ def _shared(curve: CurveFigure, title: str) -> list[str]:
     return [shared] if shared and shared not in title else []
 
 
-def picture_of(chart: Titled) -> Picture:
+def picture_of(chart: TitledChart) -> Picture:
     """A chart as a picture. Raises as `frozen_figures` does."""
     figures, view, title = frozen_figures(chart), frozen_view(chart), chart.title
     at = f"as it was on {chart.created_at:%Y-%m-%d %H:%M} UTC"

@@ -13,13 +13,13 @@ from loadcurve.actions.fit.catalogue import tier_named
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     AXES,
-    Asked,
-    Beside,
     CurveReach,
     Demand,
     DemandPoint,
     DemandRun,
+    ExtraCeilings,
     FitAnswer,
+    FitOptions,
     Kind,
     Offer,
     Tier,
@@ -51,10 +51,10 @@ class FitQuestion:
     """
 
     runs: tuple[str, ...]
-    asked: Asked
+    asked: FitOptions
     tier: tuple[str, float | None] | None = None
     machine: str | None = None
-    own: Beside | None = None
+    own: ExtraCeilings | None = None
     curves: tuple[str, ...] = ()
     latency_limit_us: float | None = None
 
@@ -121,7 +121,7 @@ def fit_answer(
 
 
 def _supported(
-    offer: Offer, tiers: Mapping[str, Tier], asked: Asked, reaches: Sequence[CurveReach]
+    offer: Offer, tiers: Mapping[str, Tier], asked: FitOptions, reaches: Sequence[CurveReach]
 ) -> Offer:
     """The offer with its support by the chosen curves, if the demand fits it."""
     if not reaches or not offer.holds or offer.offered.tier_id is None:
@@ -135,13 +135,13 @@ def intervals_of(runs: Sequence[Run], growth: float) -> tuple[DemandPoint, ...]:
     return _points(demand_of(runs), (), growth)
 
 
-def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[Beside]:
+def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[ExtraCeilings]:
     """Ceilings of every size: the machine's path, and own ceilings."""
     bounds = [] if question.own is None else [question.own]
     if machine is not None:
         of_path = supply_of_machine(machine, tier.path)
         if of_path:
-            bounds.append(Beside(machine.title, of_path))
+            bounds.append(ExtraCeilings(machine.title, of_path))
     return bounds
 
 

@@ -16,7 +16,7 @@ from loadcurve.actions.fit.tier_files import OwnEntry, own_entries, own_yaml
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import Conflict, InvalidQuery
-from loadcurve.core.fit import Entered, Kind, Tier
+from loadcurve.core.fit import EnteredBy, Kind, Tier
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
 from loadcurve.store.library import items as store
@@ -100,7 +100,7 @@ async def _save(
     tier_id = entry.tier.id
     caller, today = caller_of(session), datetime.now(UTC).date()
     who = caller.name or caller.shown_as
-    tier = own_record(entry, Entered(who, today), known)
+    tier = own_record(entry, EnteredBy(who, today), known)
     title = f"Price of {tier.title}" if entry.tier.is_price_only else tier.title
     document = {**_fields(entry), "entered_by": who, "entered_on": f"{today}"}
     if tier_id not in taken:
@@ -185,7 +185,7 @@ def _entry(row: ItemRow) -> OwnEntry:
 def _own(session: AsyncSession, row: ItemRow, known: Catalogue) -> OwnTier:
     entry = _entry(row)
     by = row.document["entered_by"] if caller_of(session).is_member else None
-    entered = Entered(by, date.fromisoformat(row.document["entered_on"]))
+    entered = EnteredBy(by, date.fromisoformat(row.document["entered_on"]))
     is_price = entry.tier.is_price_only
     if is_price and entry.tier.id not in known:
         return OwnTier(row, entry, None)

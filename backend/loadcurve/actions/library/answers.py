@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, Answered
+from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, FrozenAnswer
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
-from loadcurve.actions.library.freezing import Frozen, Said, ToFreeze, freeze
+from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemWords, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.core.changes import title_of
@@ -32,7 +32,7 @@ _ORDER = (
 
 
 async def share_changes(
-    session: AsyncSession, before: Address, after: Address, event: str | None, said: Said
+    session: AsyncSession, before: Address, after: Address, event: str | None, said: ItemWords
 ) -> Frozen:
     """Freeze what changed from one load point to another. Raises as ``changes_between`` does.
 
@@ -54,7 +54,9 @@ async def share_changes(
     )
     labels = list(dict.fromkeys((changes.before.label, changes.after.label)))
     title = said.title or f"What changed: {title_of(changes)}"
-    return await _frozen(session, Kind.CHANGE, Answered(changes=shown), asked, title, labels, said)
+    return await _frozen(
+        session, Kind.CHANGE, FrozenAnswer(changes=shown), asked, title, labels, said
+    )
 
 
 async def share_fit(
@@ -63,7 +65,7 @@ async def share_fit(
     asked: Mapping[str, Any],
     tiers: Mapping[str, Tier],
     today: date,
-    said: Said,
+    said: ItemWords,
 ) -> Frozen:
     """Freeze whether a demand fits; ``asked`` is the question as an address has it.
 
@@ -72,7 +74,7 @@ async def share_fit(
     answer = await fit_of(session, question, tiers, today)
     titles = [run.title for run in answer.runs]
     title = said.title or f"Does it fit: {listed(titles)}"
-    answered = Answered(fit=answer)
+    answered = FrozenAnswer(fit=answer)
     # Demand and curves are numbers of reports, whose hashes are no part of the answer.
     loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
     points = (point for loaded_run in loaded.by_id.values() for point in loaded_run.run.points)
@@ -80,7 +82,9 @@ async def share_fit(
     return await _frozen(session, Kind.FIT, answered, asked, title, titles, said, reports)
 
 
-async def share_timeline(session: AsyncSession, question: TimelineQuestion, said: Said) -> Frozen:
+async def share_timeline(
+    session: AsyncSession, question: TimelineQuestion, said: ItemWords
+) -> Frozen:
     """Freeze load points over time, as many values a line as are drawn; raises as they do."""
     timeline = await timelines_of(session, question)
     title = said.title or title_of_timeline(timeline)
@@ -91,23 +95,23 @@ async def share_timeline(session: AsyncSession, question: TimelineQuestion, said
     days = {point.run_id for point in timeline.points if point.point_id is None}
     points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
-    answered, asked = Answered(timeline=timeline), question.asked()
+    answered, asked = FrozenAnswer(timeline=timeline), question.asked()
     return await _frozen(session, Kind.TIMELINE, answered, asked, title, labels, said, reports)
 
 
 async def _frozen(
     session: AsyncSession,
     kind: Kind,
-    answered: Answered,
+    answered: FrozenAnswer,
     asked: Mapping[str, Any],
     title: str,
     labels: list[str],
-    said: Said,
+    said: ItemWords,
     reports: frozenset[str] = frozenset(),
 ) -> Frozen:
     document = {"version": ANSWER_VERSION, "asked": dict(asked)}
     frozen = ANSWERED.dump_json(replace(answered, methods_version=METHODS_VERSION))
-    content = ToFreeze(kind, title[:200], document, frozen, labels, reports)
+    content = FreezeRequest(kind, title[:200], document, frozen, labels, reports)
     return await freeze(session, content, said)
 
 

@@ -24,7 +24,7 @@ class EntryKind(StrEnum):
     TEXT = "text"
 
 
-class Standing(StrEnum):
+class EntryState(StrEnum):
     """Whether an entry is there; a missing one is not for its reader, or deleted for good."""
 
     THERE = "there"
@@ -42,7 +42,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Holds:
+class CollectionCounts:
     """How many items and runs of a collection are there for the caller."""
 
     items: int
@@ -86,14 +86,14 @@ async def refuse_unknown_runs(session: AsyncSession, ids: Collection[str]) -> No
             raise NotFound(f"no such run: {run_id}; it may have been deleted")
 
 
-async def holds_of(session: AsyncSession, rows: Sequence[ItemRow]) -> dict[str, Holds]:
+async def holds_of(session: AsyncSession, rows: Sequence[ItemRow]) -> dict[str, CollectionCounts]:
     """How much each of these collections holds, by its id."""
     entries = {row.id: entries_of(row) for row in rows}
     every = [entry for each in entries.values() for entry in each]
     items = (await sight_of_items(session, set(ids_of(every, EntryKind.ITEM)))).there
     runs = (await sight_of_runs(session, set(ids_of(every, EntryKind.RUN)))).there
     return {
-        row_id: Holds(
+        row_id: CollectionCounts(
             sum(item_id in items for item_id in ids_of(each, EntryKind.ITEM)),
             sum(run_id in runs for run_id in ids_of(each, EntryKind.RUN)),
         )

@@ -35,8 +35,8 @@ from loadcurve.core.records import Run
 from loadcurve.core.results import (
     PERCENTILES,
     ComparisonAnswers,
-    OwnAnswers,
     Question,
+    SingleRunResults,
     comparison_answers,
     own_answers,
 )
@@ -82,14 +82,14 @@ async def answers_of(
     # A run with its histograms takes too much memory.
     cache = None if wanted is Histograms.WHOLE else cache_of(session)
     asked_of_run = question.x, question.y, question.statistic, units
-    cached: dict[str, OwnAnswers] = {}
-    computed: dict[str, OwnAnswers] = {}
+    cached: dict[str, SingleRunResults] = {}
+    computed: dict[str, SingleRunResults] = {}
     for run_id in loaded.by_id if cache is not None else ():
         found = cache.get(("run result", run_id, *asked_of_run)) if cache is not None else None
         if found is not None:
             cached[run_id] = found
 
-    def own(run: Run, asked: Question) -> OwnAnswers:
+    def own(run: Run, asked: Question) -> SingleRunResults:
         if run.id in cached:
             return cached[run.id]
         return computed.setdefault(run.id, own_answers(run, asked))

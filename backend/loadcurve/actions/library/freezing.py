@@ -59,7 +59,7 @@ def token_hash(token: str) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ItemWords:
     """What an author says of an item; None is left to us, or as it was."""
 
     title: str | None = None
@@ -82,7 +82,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class ToFreeze:
+class FreezeRequest:
     """Content to freeze: ``document`` is the question, ``figures_json`` the answer.
 
     ``report_sha256s`` are reports whose numbers are in it without their hashes.
@@ -105,8 +105,8 @@ class ToFreeze:
 
 async def freeze(
     session: AsyncSession,
-    content: ToFreeze,
-    said: Said,
+    content: FreezeRequest,
+    said: ItemWords,
     runs: Callable[[], Awaitable[bytes]] | None = None,
 ) -> Frozen:
     """``content`` as it is stored, or the item that holds the same already.

@@ -17,17 +17,17 @@ from loadcurve.actions.exports.frozen import ANSWER_VERSION, VIEW
 from loadcurve.actions.library.answers import live_path
 from loadcurve.actions.library.entries import (
     MOST_ENTRIES,
+    CollectionCounts,
     Entry,
     EntryKind,
-    Holds,
-    Standing,
+    EntryState,
     entries_document,
     entries_of,
     holds_of,
     ids_of,
     refuse_unknown_runs,
 )
-from loadcurve.actions.library.freezing import Said, token_of, write_noted
+from loadcurve.actions.library.freezing import ItemWords, token_of, write_noted
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
@@ -41,8 +41,8 @@ from loadcurve.core.figures import (
 from loadcurve.store.audit import note
 from loadcurve.store.library import frozen as frozen_store
 from loadcurve.store.library import items as store
-from loadcurve.store.library.items import ItemEdit, ItemRow, Kind, Wanted
-from loadcurve.store.library.sight import NamedThing, Sight, sight_of_items, sight_of_runs
+from loadcurve.store.library.items import ItemEdit, ItemFilter, ItemRow, Kind
+from loadcurve.store.library.sight import NamedItem, VisibleItems, sight_of_items, sight_of_runs
 from loadcurve.store.pages import Page
 from loadcurve.store.runs.lists import summaries_by_id
 
@@ -59,7 +59,7 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Into:
+class TargetCollection:
     """The collection that an item goes into: one that is there, or a new one of this title."""
 
     id: str | None = None
@@ -67,7 +67,7 @@ class Into:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class OpenedItem:
     """An item as its reader may see it.
 
     ``path`` is where it opens, None if that needs runs that are not there. ``view`` is that of a
@@ -79,10 +79,10 @@ class Shown:
     path: str | None
     token: str | None = None
     view: View | None = None
-    runs: tuple[NamedThing, ...] = ()
-    deleted_runs: tuple[NamedThing, ...] = ()
+    runs: tuple[NamedItem, ...] = ()
+    deleted_runs: tuple[NamedItem, ...] = ()
     missing_runs: int = 0
-    holds: Holds | None = None
+    holds: CollectionCounts | None = None
     entries: tuple[ShownEntry, ...] | None = None
 
 
@@ -92,10 +92,10 @@ class ShownEntry:
 
     kind: EntryKind
     id: str
-    standing: Standing
+    standing: EntryState
     title: str | None = None
     text: str | None = None
-    item: Shown | None = None
+    item: OpenedItem | None = None
     run: RunSummary | None = None
 
 
@@ -124,8 +124,8 @@ def _runs_of(kind: Kind, document: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def save_item(
-    session: AsyncSession, content: Content, said: Said, into: Into | None = None
-) -> Shown:
+    session: AsyncSession, content: Content, said: ItemWords, into: TargetCollection | None = None
+) -> OpenedItem:
     """Save an item under a name, and put it at the end of a collection if one is named.
 
     Raises NotFound for a run or a collection that is not there for the caller, NotAllowed for a
@@ -138,13 +138,15 @@ async def save_item(
     return await shown(session, row)
 
 
-async def save_collection(session: AsyncSession, entries: Sequence[Entry], said: Said) -> Shown:
+async def save_collection(
+    session: AsyncSession, entries: Sequence[Entry], said: ItemWords
+) -> OpenedItem:
     """Save a collection. Raises NotFound for an entry that is not there for the caller."""
     content = Content(Kind.COLLECTION, await entries_document(session, entries))
     return await shown(session, await _insert(session, content, said))
 
 
-async def _insert(session: AsyncSession, content: Content, said: Said) -> ItemRow:
+async def _insert(session: AsyncSession, content: Content, said: ItemWords) -> ItemRow:
     row = await store.insert_item(
         session,
         secrets.token_urlsafe(9),
@@ -159,9 +161,9 @@ async def _insert(session: AsyncSession, content: Content, said: Said) -> ItemRo
     return row
 
 
-async def _put_into(session: AsyncSession, into: Into, entry: Entry) -> None:
+async def _put_into(session: AsyncSession, into: TargetCollection, entry: Entry) -> None:
     if into.id is None:
-        await save_collection(session, [entry], Said(title=into.title))
+        await save_collection(session, [entry], ItemWords(title=into.title))
         return
     row = await store.lock_item(session, into.id, Kind.COLLECTION)
     entries = [*entries_of(row), entry]
@@ -177,7 +179,7 @@ async def change_item(
     edit: ItemEdit,
     content: Content | Sequence[Entry] | None,
     revision: int | None,
-) -> Shown:
+) -> OpenedItem:
     """Change an item's fields, and a live item's content or a collection's entries.
 
     Raises NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one
@@ -232,27 +234,27 @@ async def _with_deleted_runs(
 
 
 async def list_items(
-    session: AsyncSession, wanted: Wanted, page_size: int, cursor: str | None
-) -> Page[Shown]:
+    session: AsyncSession, wanted: ItemFilter, page_size: int, cursor: str | None
+) -> Page[OpenedItem]:
     """Items in the caller's sight, newest first."""
     page = await store.list_items(session, wanted, page_size, cursor)
     return Page(await _all_shown(session, page.items), page.total, page.next_cursor)
 
 
-async def open_item(session: AsyncSession, item_id: str) -> Shown:
+async def open_item(session: AsyncSession, item_id: str) -> OpenedItem:
     """An item. Raises NotFound, and SignInNeeded if it is not for the caller."""
     return await shown(session, await store.get_item(session, item_id))
 
 
-async def shown(session: AsyncSession, row: ItemRow) -> Shown:
+async def shown(session: AsyncSession, row: ItemRow) -> OpenedItem:
     """An item as the caller may see it, a collection with its entries."""
     (item,) = await _all_shown(session, [row])
     if row.kind is not Kind.COLLECTION:
         return item
-    return Shown(row, item.path, holds=item.holds, entries=await _entries(session, row))
+    return OpenedItem(row, item.path, holds=item.holds, entries=await _entries(session, row))
 
 
-async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Shown, ...]:
+async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[OpenedItem, ...]:
     live = [row for row in rows if not row.is_frozen]
     runs = {run_id for row in live for run_id in _runs_of(row.kind, row.document)}
     sight = await sight_of_runs(session, runs)
@@ -260,12 +262,12 @@ async def _all_shown(session: AsyncSession, rows: Sequence[ItemRow]) -> tuple[Sh
     holds = await holds_of(session, collections) if collections else {}
     key = await frozen_store.permalink_key(session) if len(live) < len(rows) else b""
 
-    def of(row: ItemRow) -> Shown:
+    def of(row: ItemRow) -> OpenedItem:
         if row.is_frozen:
             token = token_of(key, row.content_sha256, row.generation)
-            return Shown(row, frozen_path(token), token)
+            return OpenedItem(row, frozen_path(token), token)
         if row.kind is Kind.COLLECTION:
-            return Shown(row, f"/library/{row.id}", holds=holds[row.id])
+            return OpenedItem(row, f"/library/{row.id}", holds=holds[row.id])
         return _live(row, sight)
 
     return tuple(of(row) for row in rows)
@@ -276,20 +278,20 @@ def frozen_path(token: str) -> str:
     return f"/c/{token}"
 
 
-def _live(row: ItemRow, sight: Sight) -> Shown:
+def _live(row: ItemRow, sight: VisibleItems) -> OpenedItem:
     ids = _runs_of(row.kind, row.document)
     there = tuple(sight.there[run_id] for run_id in ids if run_id in sight.there)
     deleted = tuple(sight.deleted[run_id] for run_id in ids if run_id in sight.deleted)
     missing = len(ids) - len(there) - len(deleted)
     if row.kind is Kind.VIEW:
         path, view = f"/compare?saved={row.id}", view_of_some(_view(row), sight.there)
-        return Shown(row, path, None, view, there, deleted, missing)
+        return OpenedItem(row, path, None, view, there, deleted, missing)
     if row.kind is Kind.FILTER:
-        return Shown(row, f"/runs{row.document['search']}")
+        return OpenedItem(row, f"/runs{row.document['search']}")
     # An address names its runs; those invisible to the caller must stay secret.
     is_whole = len(there) == len(ids)
     path_or_none = live_path(row.kind, row.document["asked"]) if is_whole else None
-    return Shown(row, path_or_none, None, None, there, deleted, missing)
+    return OpenedItem(row, path_or_none, None, None, there, deleted, missing)
 
 
 async def _entries(session: AsyncSession, row: ItemRow) -> tuple[ShownEntry, ...]:
@@ -302,17 +304,17 @@ async def _entries(session: AsyncSession, row: ItemRow) -> tuple[ShownEntry, ...
 
     def of(entry: Entry) -> ShownEntry:
         if entry.kind is EntryKind.TEXT:
-            return ShownEntry(entry.kind, entry.id, Standing.THERE, text=entry.text)
+            return ShownEntry(entry.kind, entry.id, EntryState.THERE, text=entry.text)
         sight = of_items if entry.kind is EntryKind.ITEM else of_runs
         if entry.id in sight.deleted:
             title = sight.deleted[entry.id].title
-            return ShownEntry(entry.kind, entry.id, Standing.DELETED, title)
+            return ShownEntry(entry.kind, entry.id, EntryState.DELETED, title)
         there = items if entry.kind is EntryKind.ITEM else runs
         if entry.id not in there:
-            return ShownEntry(entry.kind, entry.id, Standing.MISSING)
+            return ShownEntry(entry.kind, entry.id, EntryState.MISSING)
         title = sight.there[entry.id].title
         item, run = items.get(entry.id), runs.get(entry.id)
-        return ShownEntry(entry.kind, entry.id, Standing.THERE, title, None, item, run)
+        return ShownEntry(entry.kind, entry.id, EntryState.THERE, title, None, item, run)
 
     return tuple(of(entry) for entry in entries)
 
@@ -332,7 +334,7 @@ async def remove_item(session: AsyncSession, item_id: str) -> bytes | None:
     return row.content_sha256
 
 
-async def restore_item(session: AsyncSession, item_id: str) -> Shown:
+async def restore_item(session: AsyncSession, item_id: str) -> OpenedItem:
     """Take an item out of the trash again. Raises NotFound and NotAllowed."""
     row = await store.lock_item(session, item_id, is_deleted=True)
     await store.set_item_deleted(session, item_id, False)

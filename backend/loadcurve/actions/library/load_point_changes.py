@@ -7,7 +7,12 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.changes import Compared, LoadPointChanges, chosen_points, load_point_changes
+from loadcurve.core.changes import (
+    ComparedPoints,
+    LoadPointChanges,
+    chosen_points,
+    load_point_changes,
+)
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
@@ -35,14 +40,14 @@ async def changes_between(
     histograms = await histograms_of(session, ids)
     hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s[:1]})
     stored = await report_store.stored_readings(session, hashes)
-    pair = Compared(runs, points)
+    pair = ComparedPoints(runs, points)
     # In a thread whatever the load points: readings are large.
     size = max(loaded.size, IN_PLACE + 1)
     return await off_loop(size, _changes, pair, histograms, stored, event)
 
 
 def _changes(
-    pair: Compared, histograms: OfPoint, stored: Mapping[str, bytes], event: str | None
+    pair: ComparedPoints, histograms: OfPoint, stored: Mapping[str, bytes], event: str | None
 ) -> LoadPointChanges:
     first, second = (_with_histograms(point, histograms) for point in pair.points)
     known = {sha256: inflate_heads(content) for sha256, content in stored.items()}

@@ -18,7 +18,7 @@ from loadcurve.store.connections.database import allow_time_to_write, open_engin
 from loadcurve.store.originals import storage
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import Outside
+    from loadcurve.store.originals.outside import OriginalStore
 
 _ASKED_AT_ONCE = 500
 
@@ -39,7 +39,7 @@ class Missing:
 
 
 @asynccontextmanager
-async def opened(database_url: str, outside: Outside | None) -> AsyncIterator[Sessions]:
+async def opened(database_url: str, outside: OriginalStore | None) -> AsyncIterator[Sessions]:
     """Sessions of this database and object store, for the duration of the block."""
     engine = open_engine(database_url, pool_size=2)
     try:
@@ -48,7 +48,7 @@ async def opened(database_url: str, outside: Outside | None) -> AsyncIterator[Se
         await engine.dispose()
 
 
-async def whereabouts(sessions: Sessions) -> storage.Whereabouts:
+async def whereabouts(sessions: Sessions) -> storage.StorageCounts:
     """The numbers of originals by place."""
     async with sessions() as session:
         return await storage.whereabouts(session)

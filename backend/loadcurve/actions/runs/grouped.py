@@ -20,7 +20,7 @@ from loadcurve.core.readers.samples import KIND
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.timeline import (
     SEVERAL_JOBS,
-    Belonging,
+    Assignment,
     SampleFile,
     common_seconds,
     is_log_of_job,
@@ -31,7 +31,7 @@ from loadcurve.store.reports import get_facts
 from loadcurve.store.runs.samples import sample_files
 
 _ByReading = Mapping[tuple[str, int], ReadingFacts]
-_Place = tuple[SuggestedPoint | None, Belonging]
+_Place = tuple[SuggestedPoint | None, Assignment]
 
 
 async def grouped(
@@ -125,7 +125,7 @@ def _place(
         return point, belonging
     if not tried:
         why = "it belongs beside a report of the same host and time; add that report here"
-        return None, Belonging(None, why)
+        return None, Assignment(None, why)
     # The same host at another time is the nearest match, so its reason comes first.
     reasons = [belonging for _, belonging in tried]
     near = [reason for reason in reasons if reason.reason.startswith("the samples are from")]

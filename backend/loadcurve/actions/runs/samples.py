@@ -17,7 +17,7 @@ from loadcurve.core.timeline import (
     CHOSEN,
     NO_REPORT,
     SEVERAL_JOBS,
-    Belonging,
+    Assignment,
     SampleFile,
     common_seconds,
     finding_of_choice,
@@ -88,13 +88,13 @@ async def _said(
     return sorted(findings.values(), key=lambda finding: CHECKS.index(finding.check))
 
 
-def _belonging(point: LoadPoint, facts: _Facts, file: SampleFile) -> Belonging:
+def _belonging(point: LoadPoint, facts: _Facts, file: SampleFile) -> Assignment:
     own = [fact for sha256 in point.report_sha256s for fact in facts.get(sha256, ())]
     return joins(file, own, point)
 
 
 async def _findings(
-    session: AsyncSession, file: SampleFile, belonging: Belonging
+    session: AsyncSession, file: SampleFile, belonging: Assignment
 ) -> tuple[Finding, ...]:
     if belonging.window is None:
         return ()

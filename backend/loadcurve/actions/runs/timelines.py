@@ -49,7 +49,7 @@ class PointTimeline:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DrawnWindow:
     """The wanted part of a timeline: pixels, seconds from the report's begin, device."""
 
     width_px: int
@@ -95,7 +95,7 @@ def timeline_path(asked: Mapping[str, Any]) -> str:
 
 
 async def timeline_of_point(
-    session: AsyncSession, run_id: str, point_id: str, shown: Shown
+    session: AsyncSession, run_id: str, point_id: str, shown: DrawnWindow
 ) -> PointTimeline:
     """The timeline of a load point.
 
@@ -108,7 +108,7 @@ async def timeline_of_point(
     return PointTimeline(figure, tuple(_beside(file) for file in files), of_point(point))
 
 
-async def timeline_of_days(session: AsyncSession, run_id: str, shown: Shown) -> PointTimeline:
+async def timeline_of_days(session: AsyncSession, run_id: str, shown: DrawnWindow) -> PointTimeline:
     """An observed run over its days.
 
     Raises NotFound, SignInNeeded for a hidden run, and InvalidQuery for a run with controlled load,
@@ -119,7 +119,7 @@ async def timeline_of_days(session: AsyncSession, run_id: str, shown: Shown) -> 
     return PointTimeline(figure, (), interval_findings(run))
 
 
-async def _days(run: Run, shown: Shown) -> TimelineFigure | None:
+async def _days(run: Run, shown: DrawnWindow) -> TimelineFigure | None:
     if not run.is_observed:
         raise InvalidQuery(
             f"{run.title} is no observed run; ask for one of its load points, as run:point"
@@ -157,7 +157,7 @@ async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> Tim
 
 async def _timed_run(run: Run, question: TimelineQuestion) -> TimedPoint:
     figure, values = [
-        await _days(run, Shown(most, question.span, question.device))
+        await _days(run, DrawnWindow(most, question.span, question.device))
         for most in (DRAWN_VALUES, TABLE_VALUES)
     ]
     if figure is None or values is None:

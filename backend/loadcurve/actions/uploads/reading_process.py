@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from loadcurve.actions.bounded.pool import BoundedProcesses
-from loadcurve.actions.bounded.process import ADDRESS_SPACE_BYTES, Ended, allow_cpu
+from loadcurve.actions.bounded.process import ADDRESS_SPACE_BYTES, ProcessEnded, allow_cpu
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
 from loadcurve.core.readers import paused_collection, read_file
 from loadcurve.core.readers.samples import KIND as SAMPLES
@@ -142,7 +142,7 @@ class ReadingProcesses:
         given = content, name, masked, sha256, mapping
         try:
             outcome = await self._processes.call(WALL_SECONDS, _read, *given)
-        except Ended:
+        except ProcessEnded:
             raise _too_slow() from None
         if isinstance(outcome, RefusedInput):
             raise outcome

@@ -29,7 +29,7 @@ from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.rows import renew_row
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import Outside
+    from loadcurve.store.originals.outside import OriginalStore
 
 Sessions = async_sessionmaker[AsyncSession]
 
@@ -46,7 +46,7 @@ class Reread:
 
 async def reread_reports(
     database_url: str,
-    outside: Outside | None,
+    outside: OriginalStore | None,
     dry_run: bool,
     progress: Callable[[Reread, int, int], None],
 ) -> None:

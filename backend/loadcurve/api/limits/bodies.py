@@ -20,7 +20,7 @@ from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.concurrency import Load, later
 from loadcurve.api.limits.in_flight import InFlight
-from loadcurve.api.limits.pace import SLOWEST_BYTES_PER_S, Pace
+from loadcurve.api.limits.pace import SLOWEST_BYTES_PER_S, ByteRate
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.problems import answer_to, problem
 from loadcurve.core.access import Role
@@ -136,7 +136,7 @@ def _refusal(headers: Headers, path: str) -> Response | None:
 
 def _in_time(receive: Receive) -> Receive:
     """``receive`` that raises a 408 for a body that stalls or trickles."""
-    pace = Pace()
+    pace = ByteRate()
     is_whole = False
 
     async def within() -> Message:

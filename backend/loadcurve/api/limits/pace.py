@@ -8,7 +8,7 @@ FIRST_S = 10.0
 IDLE_S = 30.0
 
 
-class Pace:
+class ByteRate:
     """A reserve of seconds: waiting reduces it, each byte adds a fraction."""
 
     def __init__(self) -> None:

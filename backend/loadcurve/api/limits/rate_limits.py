@@ -21,7 +21,7 @@ MINUTE_S = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class RateUsage:
     """The uses of a client, limited to ``most`` in any ``window_s`` seconds."""
 
     what: str
@@ -98,10 +98,10 @@ class RateLimits:
                 if wait_s:
                     raise claim.limit.too_often(wait_s)
 
-    async def usage_of(self, session: AsyncSession, limit: RateLimit, client: str) -> Turns:
+    async def usage_of(self, session: AsyncSession, limit: RateLimit, client: str) -> RateUsage:
         """The client's uses and its limit."""
         used = await uses_of(session, limit, client, self._now_s())
-        return Turns(limit.what, used, limit.most, limit.unit, limit.window_s)
+        return RateUsage(limit.what, used, limit.most, limit.unit, limit.window_s)
 
     def _now_s(self) -> float | None:
         return None if self.clock is None else self.clock()

@@ -19,7 +19,7 @@ from loadcurve.api.limits.rate_limits import UPLOADS
 from loadcurve.api.limits.storage_quota import check_storage_quota
 from loadcurve.core.access import Caller
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.store.revision import Standings
+from loadcurve.store.revision import RevisionQueries
 
 MIB = 1 << 20
 # A body that comes within it is taken without asking again who sends it.
@@ -34,14 +34,14 @@ FILE_BODY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedFile:
     """A whole body and its SHA-256, in hex."""
 
     content: bytes
     sha256: str
 
 
-async def receive(request: Request) -> AsyncIterator[Received]:
+async def receive(request: Request) -> AsyncIterator[ReceivedFile]:
     """Authorise the upload, stream and hash the body, and wait for a turn.
 
     No database connection is open meanwhile: slow clients would use all of them. The
@@ -79,7 +79,7 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     async with load.upload_slot():
         if time.monotonic() - came_at > A_MOMENT_S:
             state.pop(FOUND_CALLER, None)
-        yield Received(b"".join(chunks), digest.hexdigest())
+        yield ReceivedFile(b"".join(chunks), digest.hexdigest())
 
 
 async def _found_quickly(request: Request) -> Caller | None:
@@ -88,7 +88,7 @@ async def _found_quickly(request: Request) -> Caller | None:
     These are wrong keys, which are counted, and browsers, whose origin is checked.
     """
     settings = request.app.state.settings
-    standings: Standings = request.app.state.standings
+    standings: RevisionQueries = request.app.state.standings
     secret = secret_of(request, settings)
     if secret is not None and not secret.is_key:
         return None
@@ -96,4 +96,4 @@ async def _found_quickly(request: Request) -> Caller | None:
     return known_caller(request, settings, secret, standing)
 
 
-ReceivedDep = Annotated[Received, Depends(receive, scope="function")]
+ReceivedDep = Annotated[ReceivedFile, Depends(receive, scope="function")]

@@ -23,7 +23,7 @@ from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
 from loadcurve.cache import Cache, Key
 from loadcurve.core.access import Role
-from loadcurve.store.revision import Standings
+from loadcurve.store.revision import RevisionQueries
 
 # Larger bodies are not cached.
 MOST_BYTES_OF_ONE = 4 << 20
@@ -62,7 +62,7 @@ class Answer:
 
 
 @dataclass(slots=True)
-class Lookups:
+class CacheStats:
     """How many requests found their response in the cache, and how many missed it."""
 
     found: int = 0
@@ -72,7 +72,7 @@ class Lookups:
 class ResponseCache:
     """Sends cached responses, and caches those of the application."""
 
-    def __init__(self, app: ASGIApp, cache: Cache, lookups: Lookups) -> None:
+    def __init__(self, app: ASGIApp, cache: Cache, lookups: CacheStats) -> None:
         self._app = app
         self._cache = cache
         self._lookups = lookups
@@ -88,7 +88,7 @@ class ResponseCache:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        standings: Standings = request.app.state.standings
+        standings: RevisionQueries = request.app.state.standings
         settings = request.app.state.settings
         try:
             secret = secret_of(request, settings)
@@ -128,7 +128,7 @@ class ResponseCache:
         def known(answer: Answer) -> None:
             self._cache.put(revision, key, answer, len(answer.body))
 
-        telling = _Telling(scope, send, known)
+        telling = _ConditionalSend(scope, send, known)
         whole = _whole(scope)
         whole["state"] |= state
         with self._cache.flight(revision, key):
@@ -170,7 +170,7 @@ def _not_modified(headers: list[tuple[bytes, bytes]]) -> Message:
     return {"type": "http.response.start", "status": 304, "headers": kept}
 
 
-class _Telling:
+class _ConditionalSend:
     """``send`` that listens to the application's answer; 304 in its place if the client has it.
 
     A complete response without an entity tag gets one; clients may store it if they

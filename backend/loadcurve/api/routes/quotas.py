@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.api.auth import limits_of, need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.limits.rate_limits import SHARING, SIGN_INS, UPLOADS, Turns
+from loadcurve.api.limits.rate_limits import SHARING, SIGN_INS, UPLOADS, RateUsage
 from loadcurve.api.limits.storage_quota import StorageQuota
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
@@ -31,7 +31,7 @@ class PersonQuotas:
 
     stored_bytes: int
     stored_most_bytes: int
-    turns: tuple[Turns, ...]
+    turns: tuple[RateUsage, ...]
 
 
 @dataclass(frozen=True, slots=True)

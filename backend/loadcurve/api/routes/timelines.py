@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import Query
 
 from loadcurve.actions.runs.timelines import (
+    DrawnWindow,
     PointTimeline,
-    Shown,
     timeline_of_days,
     timeline_of_point,
 )
@@ -43,7 +43,7 @@ async def get_timeline(
 
     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
     """
-    shown = Shown(width_px, (from_s, to_s), device or None)
+    shown = DrawnWindow(width_px, (from_s, to_s), device or None)
     return await timeline_of_point(session, run_id, point_id, shown)
 
 
@@ -60,4 +60,4 @@ async def get_timeline_of_days(
     Seconds count from the begin of the first interval. ``figure`` is null where none states its
     time.
     """
-    return await timeline_of_days(session, run_id, Shown(width_px, (from_s, to_s)))
+    return await timeline_of_days(session, run_id, DrawnWindow(width_px, (from_s, to_s)))

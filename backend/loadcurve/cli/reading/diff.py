@@ -13,7 +13,7 @@ from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.changes import (
     ChangeGroup,
     ChangeRow,
-    Compared,
+    ComparedPoints,
     LoadPointChanges,
     Outcome,
     change_text,
@@ -67,7 +67,7 @@ def diff(
     title = f"{before} → {after}" if after else f"{before}, its first period → its second"
     after = after or before
     runs = _run(before, old), _run(after, new)
-    changes = load_point_changes(Compared(runs, (old, new), (first, second)))
+    changes = load_point_changes(ComparedPoints(runs, (old, new), (first, second)))
     broken = [text for text, rule in zip(rules, parsed, strict=True) if _is_broken(changes, *rule)]
     if as_json:
         record = {**asdict(changes), "broken": broken}

@@ -14,7 +14,7 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
-from loadcurve.core.fit import Asked, FitAnswer, Offer, working_hours_named
+from loadcurve.core.fit import FitAnswer, FitOptions, Offer, working_hours_named
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
@@ -84,7 +84,7 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
     """
     tier_id, size = _named(tier)
     tiers = catalogue(SEED_DATA, own)
-    asked = Asked(of_pct, growth, capacity_gib, working_hours_named(working_hours))
+    asked = FitOptions(of_pct, growth, capacity_gib, working_hours_named(working_hours))
     measured = [run for text in curves for run in curve_runs(text, tiers, SEED_DATA)]
     question = FitQuestion(
         runs=("reports",),

@@ -17,8 +17,8 @@ from loadcurve.core.readers import read_samples
 from loadcurve.core.readers.samples import Series
 from loadcurve.core.reports import ReadingFacts, facts_of
 from loadcurve.core.timeline import (
-    Belonging,
-    Judgement,
+    Assignment,
+    LoadFindings,
     Window,
     bandwidths,
     belongs,
@@ -120,7 +120,7 @@ def _beside(report: Path) -> _Beside:
     return _Beside(tuple(windows), tuple(results))
 
 
-def _belonging(series: Series, name: str, beside: _Beside, offset_s: float) -> Belonging:
+def _belonging(series: Series, name: str, beside: _Beside, offset_s: float) -> Assignment:
     """The report of a series: for fio's logs by job name, otherwise by host and time."""
     if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)
@@ -138,7 +138,7 @@ def about(series: Series) -> str:
     return f"{series.tool}{host}, {len(series.seconds):,} samples{every}{when}"
 
 
-def lines(series: Series, belonging: Belonging | None, offset_s: float) -> list[str]:
+def lines(series: Series, belonging: Assignment | None, offset_s: float) -> list[str]:
     """The findings of a series, and of its report's window if it has one."""
     said = [f"  {note}" for note in series.notes]
     if belonging is not None and belonging.window is None:
@@ -165,12 +165,12 @@ def lines(series: Series, belonging: Belonging | None, offset_s: float) -> list[
     ]
 
 
-def _judgement(judged: Judgement) -> dict[str, Any]:
+def _judgement(judged: LoadFindings) -> dict[str, Any]:
     numbers = asdict(judged) | {"difference_pct": judged.difference_pct}
     return numbers | {"sentences": judged.sentences}
 
 
-def as_record(series: Series, belonging: Belonging | None, offset_s: float) -> dict[str, Any]:
+def as_record(series: Series, belonging: Assignment | None, offset_s: float) -> dict[str, Any]:
     """A series for programs: type, means, judgement, findings, belonging with reason."""
     window = None if belonging is None else belonging.window
     is_elsewhere = belonging is not None and window is None

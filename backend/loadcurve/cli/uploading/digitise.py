@@ -14,7 +14,7 @@ from loadcurve.cli.uploading import runs as upload_runs
 from loadcurve.cli.uploading.runs import Words
 from loadcurve.core.digitising import document_of
 from loadcurve.core.digitising import schema as schema_of
-from loadcurve.core.errors import RefusedInput, ServerTrouble
+from loadcurve.core.errors import RefusedInput, ServerError
 
 EXIT_REFUSED = 2
 _FILE = click.Path(path_type=Path, exists=True, readable=True, dir_okay=False)
@@ -81,4 +81,4 @@ def digitise(
         if run.id:
             click.echo(f"  {server.page(f'/runs/{run.id}')}")
     if any(run.problem for run in planned):
-        raise ServerTrouble("a run was not saved", "its reason is above")
+        raise ServerError("a run was not saved", "its reason is above")

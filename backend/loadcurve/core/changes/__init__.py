@@ -8,7 +8,7 @@ from loadcurve.core.changes.answers import (
 )
 from loadcurve.core.changes.chosen import chosen_points
 from loadcurve.core.changes.decomposition import decomposed
-from loadcurve.core.changes.groups import ChangeGroup, Compared
+from loadcurve.core.changes.groups import ChangeGroup, ComparedPoints
 from loadcurve.core.changes.histogram import HistogramDifference
 from loadcurve.core.changes.markdown import HEADINGS, change_text, markdown_of, rows_of, title_of
 from loadcurve.core.changes.rows import ChangeRow, Outcome, SideValue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.changes.decomposition import Decomposition
-from loadcurve.core.changes.groups import ChangeGroup, Compared, groups_of, have_one_scope
+from loadcurve.core.changes.groups import ChangeGroup, ComparedPoints, groups_of, have_one_scope
 from loadcurve.core.changes.histogram import (
     HistogramDifference,
     common_events,
@@ -66,7 +66,7 @@ class LoadPointChanges:
     histogram: HistogramDifference | None
 
 
-def load_point_changes(pair: Compared, event: str | None = None) -> LoadPointChanges:
+def load_point_changes(pair: ComparedPoints, event: str | None = None) -> LoadPointChanges:
     """The answer for two load points, with the histogram of ``event`` or of single-block reads.
 
     Raises InvalidQuery if there is no such histogram on both sides.

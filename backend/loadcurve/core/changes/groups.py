@@ -47,7 +47,7 @@ class ChangeGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedPoints:
     """Two load points with their runs, and their parsed reports if stored."""
 
     runs: tuple[Run, Run]
@@ -61,7 +61,7 @@ class Compared:
         return first, second
 
 
-def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGroup, ...]:
+def groups_of(pair: ComparedPoints, waits: tuple[WaitChange, ...]) -> tuple[ChangeGroup, ...]:
     """Every group of which a side states something; ``waits`` are per I/O request."""
     per_transaction = _per_transaction(pair)
     latencies = (*largest_first(_metrics(pair, of_latency=True)), *_event_means(pair))
@@ -90,13 +90,13 @@ def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGrou
     return tuple(group for group in groups if group.rows or group.same)
 
 
-def have_one_scope(pair: Compared) -> bool:
+def have_one_scope(pair: ComparedPoints) -> bool:
     """Whether both reports count an instance, a container or all instances, as far as stated."""
     before, after = _scopes(pair)
     return before == after or None in (before, after)
 
 
-def _scopes(pair: Compared) -> tuple[str | None, str | None]:
+def _scopes(pair: ComparedPoints) -> tuple[str | None, str | None]:
     before, after = map(_scope, pair.points, pair.readings)
     return before, after
 
@@ -148,14 +148,14 @@ def _group(
     return ChangeGroup(key, title, about, absent, in_order, same)
 
 
-def _metrics(pair: Compared, of_latency: bool) -> Iterator[ChangeRow]:
+def _metrics(pair: ComparedPoints, of_latency: bool) -> Iterator[ChangeRow]:
     first, second = (point.quantities for point in pair.points)
     for key in METRICS:
         if (key in LATENCY_METRICS) is of_latency and (key in first or key in second):
             yield metric_row(key, first.get(key), second.get(key))
 
 
-def _event_means(pair: Compared) -> list[ChangeRow]:
+def _event_means(pair: ComparedPoints) -> list[ChangeRow]:
     """The mean wait of each I/O event on both sides; first what changed by most time in all."""
     first, second = (
         _means(reading, sha256) for reading, sha256 in zip(pair.readings, pair.sha256s, strict=True)
@@ -209,7 +209,7 @@ def _is_io(row: EventRow) -> bool:
     return row.event.startswith(beginnings) and not is_idle(row.event, row.wait_class)
 
 
-def _classes(pair: Compared) -> tuple[ChangeRow, ...]:
+def _classes(pair: ComparedPoints) -> tuple[ChangeRow, ...]:
     rows = [
         row_of(name, name, "µs", number_side(before, "µs"), number_side(after, "µs"))
         for name, (before, after) in class_means(*pair.points, pair.readings).items()
@@ -228,7 +228,7 @@ def _events(waits: tuple[WaitChange, ...]) -> Iterator[ChangeRow]:
 _SAME = {outcome: Outcome.WITHIN for outcome in Outcome if outcome.is_change}
 
 
-def _per_transaction(pair: Compared) -> tuple[WaitChange, ...]:
+def _per_transaction(pair: ComparedPoints) -> tuple[WaitChange, ...]:
     first, second = (
         transactions_of(point, reading)
         for point, reading in zip(pair.points, pair.readings, strict=True)
@@ -236,13 +236,13 @@ def _per_transaction(pair: Compared) -> tuple[WaitChange, ...]:
     return wait_changes(*pair.points, pair.readings, (first, second))
 
 
-def _load_profile(pair: Compared) -> Iterator[ChangeRow]:
+def _load_profile(pair: ComparedPoints) -> Iterator[ChangeRow]:
     first, second = (_of(reading, "load_profile_per_s") for reading in pair.readings)
     for key in {**first, **second}:
         yield from _printed(pair, key, "", first.get(key), second.get(key))
 
 
-def _io_profile(pair: Compared) -> Iterator[ChangeRow]:
+def _io_profile(pair: ComparedPoints) -> Iterator[ChangeRow]:
     first, second = (_of(reading, "io_profile") for reading in pair.readings)
     for name in {**first, **second}:
         for field, words in _DIRECTIONS:
@@ -256,7 +256,7 @@ def _of(reading: Reading | None, section: str) -> Mapping[str, Any]:
 
 
 def _printed(
-    pair: Compared, key: str, words: str, before: Datum | None, after: Datum | None
+    pair: ComparedPoints, key: str, words: str, before: Datum | None, after: Datum | None
 ) -> Iterator[ChangeRow]:
     """The row of two cells of reports, where one of them is a number."""
     first, second = (
@@ -271,7 +271,7 @@ def _printed(
     yield row_of(key, title, None, number_side(first, None), number_side(second, None))
 
 
-def _system(pair: Compared) -> Iterator[ChangeRow]:
+def _system(pair: ComparedPoints) -> Iterator[ChangeRow]:
     """What the runs state of themselves, then what only their reports print."""
     before, after = pair.runs
     named = set()
@@ -298,7 +298,7 @@ def _condition(key: str, row: ChangeRow) -> ChangeRow:
 _SETTING_OF = {"release": "oracle_release"}
 
 
-def _parameters(pair: Compared) -> Iterator[ChangeRow]:
+def _parameters(pair: ComparedPoints) -> Iterator[ChangeRow]:
     """The parameters of two reports that print theirs; without one of them none is compared."""
     first, second = (reading.init_ora if reading else None for reading in pair.readings)
     if not first or not second:
@@ -308,7 +308,7 @@ def _parameters(pair: Compared) -> Iterator[ChangeRow]:
 
 
 def _texts(
-    pair: Compared, before: Datum | None, after: Datum | None
+    pair: ComparedPoints, before: Datum | None, after: Datum | None
 ) -> tuple[SideValue | None, SideValue | None]:
     first, second = (
         None if datum is None else text_side(str(datum.value), evidence_of(datum.place, sha256))

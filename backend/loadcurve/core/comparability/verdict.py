@@ -32,7 +32,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class UndrawnRun:
     """A run that is asked about but not drawn, and so not compared; ``reason`` says why."""
 
     run_id: str
@@ -57,7 +57,7 @@ class Comparability:
     systems: tuple[Difference, ...]
     run_ids: tuple[str, ...]
     texts: tuple[str, ...] = ()
-    apart: tuple[Apart, ...] = ()
+    apart: tuple[UndrawnRun, ...] = ()
 
     @property
     def is_like_for_like(self) -> bool:
@@ -161,7 +161,7 @@ def comparability_of_drawn(
     drawn = [run for run, reason in zip(runs, reasons, strict=True) if reason is None]
     comparison = comparability(drawn, y, stated_by)
     apart = [
-        Apart(run.id, run.label or run.title, reason)
+        UndrawnRun(run.id, run.label or run.title, reason)
         for run, reason in zip(runs, reasons, strict=True)
         if reason is not None
     ]

@@ -53,7 +53,7 @@ def observed_label(point: LoadPoint) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class NumberedNotes:
     """The curves of a figure with the numbers of what people noted, and the notes."""
 
     series: tuple[CurveSeries, ...]
@@ -68,7 +68,7 @@ def noted(
     labels: Sequence[RunLabel],
     x: Axis,
     latencies: Mapping[str, float],
-) -> Noted:
+) -> NumberedNotes:
     """Notes at load points, on whole runs and at ranges, numbered from 1 in this order.
 
     ``latencies`` says how many µs a unit of the latency axis has for each that is drawn.
@@ -77,7 +77,7 @@ def noted(
     numbered, points = _numbered_points(series, runs)
     numbered, whole = _numbered_runs(numbered, runs, names, len(points) + 1)
     bands = _range_bands(runs, x, latencies, names, len(points) + len(whole) + 1)
-    return Noted(tuple(numbered), points, whole, bands)
+    return NumberedNotes(tuple(numbered), points, whole, bands)
 
 
 def _first_words(note: str) -> str:

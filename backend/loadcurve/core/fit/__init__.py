@@ -1,12 +1,19 @@
 """Fit: a database's demand on storage against the ceilings of storage offers."""
 
-from loadcurve.core.fit.answer import Beside, Offer, OfferCeiling, offer_of, own_offer, summary_of
+from loadcurve.core.fit.answer import (
+    ExtraCeilings,
+    Offer,
+    OfferCeiling,
+    offer_of,
+    own_offer,
+    summary_of,
+)
 from loadcurve.core.fit.answered import (
     AXES,
     DemandPoint,
     DemandRun,
     FitAnswer,
-    Gathered,
+    IntervalGroup,
     verdict_of,
 )
 from loadcurve.core.fit.demand import Demand, demand_of
@@ -14,12 +21,12 @@ from loadcurve.core.fit.density import gathered
 from loadcurve.core.fit.holding import held
 from loadcurve.core.fit.markdown import HEADINGS, markdown_of, rows_of
 from loadcurve.core.fit.measured import measured_curve
-from loadcurve.core.fit.sizes import Asked, smallest_size
+from loadcurve.core.fit.sizes import FitOptions, smallest_size
 from loadcurve.core.fit.stated import searches_for, stated_tier
 from loadcurve.core.fit.support import CurveReach, OfferSupport, Support, reach_of, support_of
 from loadcurve.core.fit.tiers import (
     METRIC_OF,
-    Entered,
+    EnteredBy,
     Kind,
     Path,
     Prices,

@@ -10,16 +10,16 @@ import numpy as np
 
 from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.holding import (
+    FitCheck,
     Headroom,
-    Held,
     WorkingHeadroom,
     at_pct,
     held,
     working_headroom,
 )
 from loadcurve.core.fit.sizes import (
-    Asked,
-    Bought,
+    AddOns,
+    FitOptions,
     capacity_holds,
     monthly_cost,
     smallest_size,
@@ -27,7 +27,7 @@ from loadcurve.core.fit.sizes import (
 )
 from loadcurve.core.fit.support import OfferSupport
 from loadcurve.core.fit.tiers import (
-    Entered,
+    EnteredBy,
     Prices,
     Quoted,
     SupplyCeiling,
@@ -88,7 +88,7 @@ class OfferCeiling:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class OfferedTier:
     """A tier at one size: ``size`` in ``size_unit``, None if it is not sold by size.
 
     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
@@ -104,7 +104,7 @@ class Offered:
     size_text: str = ""
     size_unit: str | None = None
     sizes: tuple[float, float] | None = None
-    entered: Entered | None = None
+    entered: EnteredBy | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Offer:
     of the offer, None where no curve was asked, or the ceilings do not hold the demand.
     """
 
-    offered: Offered
+    offered: OfferedTier
     holds: bool
     verdict: str
     ceilings: tuple[OfferCeiling, ...]
@@ -130,7 +130,7 @@ class Offer:
     judged: int
     within: int
     exceeding: int
-    bought: tuple[Bought, ...] = ()
+    bought: tuple[AddOns, ...] = ()
     cost: float | None = None
     currency: str | None = None
     prices: Prices | None = None
@@ -140,7 +140,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ExtraCeilings:
     """Ceilings that bound the demand whichever tier is taken, and whose they are."""
 
     of: str
@@ -168,8 +168,8 @@ def offer_of(
     tier: Tier,
     size: float | None,
     demand: Demand,
-    asked: Asked,
-    beside: Sequence[Beside],
+    asked: FitOptions,
+    beside: Sequence[ExtraCeilings],
     today: date,
 ) -> tuple[Offer, tuple[int, ...]]:
     """``tier`` held against ``demand``: at ``size``, or at the smallest size that holds it.
@@ -181,7 +181,7 @@ def offer_of(
     offered_size = smallest_size(tier, demand, asked, others) if size is None else size
     if offered_size is None and tier.size is not None:
         offered_size = tier.size.most
-    own = Beside(tier.title, supply_of(tier, offered_size))
+    own = ExtraCeilings(tier.title, supply_of(tier, offered_size))
     offered = _offered(tier, offered_size)
     has_space = capacity_holds(tier, offered_size, asked)
     offer, holding = _offer(offered, [own, *beside], demand, asked, today, has_space)
@@ -201,15 +201,15 @@ def offer_of(
 
 
 def own_offer(
-    own: Beside, demand: Demand, asked: Asked, today: date
+    own: ExtraCeilings, demand: Demand, asked: FitOptions, today: date
 ) -> tuple[Offer, tuple[int, ...]]:
     """Ceilings that a user entered, held against ``demand`` as an offer of their own."""
-    offer, holding = _offer(Offered(own.of), [own], demand, asked, today, has_space=True)
+    offer, holding = _offer(OfferedTier(own.of), [own], demand, asked, today, has_space=True)
     return offer, holding.exceeds
 
 
-def _offered(tier: Tier, size: float | None) -> Offered:
-    return Offered(
+def _offered(tier: Tier, size: float | None) -> OfferedTier:
+    return OfferedTier(
         title=tier.title,
         tier_id=tier.id,
         provider=tier.provider,
@@ -224,13 +224,13 @@ def _offered(tier: Tier, size: float | None) -> Offered:
 
 
 def _offer(
-    offered: Offered,
-    bounds: Sequence[Beside],
+    offered: OfferedTier,
+    bounds: Sequence[ExtraCeilings],
     demand: Demand,
-    asked: Asked,
+    asked: FitOptions,
     today: date,
     has_space: bool,
-) -> tuple[Offer, Held]:
+) -> tuple[Offer, FitCheck]:
     ceilings = [ceiling for bound in bounds for ceiling in bound.ceilings]
     names = [bound.of for bound in bounds for _ in bound.ceilings]
     holding = held(demand, ceilings, asked.of_pct, asked.growth)
@@ -253,7 +253,7 @@ def _offer(
     return offer, holding
 
 
-def _ceilings(holding: Held, names: Sequence[str], today: date) -> tuple[OfferCeiling, ...]:
+def _ceilings(holding: FitCheck, names: Sequence[str], today: date) -> tuple[OfferCeiling, ...]:
     rows = []
     for place, (need, name) in enumerate(zip(holding.needs, names, strict=True)):
         ceiling = need.ceiling

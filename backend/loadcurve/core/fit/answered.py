@@ -41,7 +41,7 @@ class DemandPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
+class IntervalGroup:
     """Neighbouring intervals at their mean place; all exceed a ceiling, or none does.
 
     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
@@ -77,7 +77,7 @@ class FitAnswer:
     curves: tuple[MeasuredCurve, ...]
     points: tuple[DemandPoint, ...]
     verdict: str
-    gathered: tuple[Gathered, ...] = ()
+    gathered: tuple[IntervalGroup, ...] = ()
     working_hours: str = ""
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import places_by_kind
-from loadcurve.core.fit.answered import DemandPoint, Gathered
+from loadcurve.core.fit.answered import DemandPoint, IntervalGroup
 
 
-def gathered(points: Sequence[DemandPoint]) -> tuple[Gathered, ...]:
+def gathered(points: Sequence[DemandPoint]) -> tuple[IntervalGroup, ...]:
     """The placed intervals on a grid from 0 to the most of both axes; none if they are few."""
     placed = [
         (point.throughput_iops, point.bandwidth_mib_s, point.exceeds)
@@ -16,7 +16,7 @@ def gathered(points: Sequence[DemandPoint]) -> tuple[Gathered, ...]:
         if point.throughput_iops is not None and point.bandwidth_mib_s is not None
     ]
     crowds = [
-        Gathered(place.x, place.y, place.count, exceeds, place.size)
+        IntervalGroup(place.x, place.y, place.count, exceeds, place.size)
         for exceeds, places in zip((False, True), places_by_kind(placed), strict=True)
         for place in places
     ]

@@ -58,7 +58,7 @@ class WorkingHeadroom:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class FitCheck:
     """How a demand stays within ceilings.
 
     ``needs`` are in the ceilings' order. ``share_pct`` is what the asked part of the intervals
@@ -109,7 +109,7 @@ def working_headroom(
 
 def held(
     demand: Demand, ceilings: Sequence[SupplyCeiling], of_pct: float = 100.0, growth: float = 1.0
-) -> Held:
+) -> FitCheck:
     """How ``demand``, grown by ``growth``, stays within ``ceilings``, of which there is one."""
     shares = _shares(demand, _bounds(ceilings), growth)
     largest, is_judged = _judged(shares)
@@ -118,7 +118,7 @@ def held(
     ordered = places[np.argsort(largest[places], kind="stable")]
     known = largest[ordered]
     share = at_pct(known, of_pct)
-    return Held(
+    return FitCheck(
         needs=tuple(
             CeilingNeed(ceiling, _pct(row, of_pct), int((row > _EXACT).sum()))
             for ceiling, row in zip(ceilings, shares, strict=True)

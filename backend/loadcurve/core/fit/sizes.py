@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import Held, is_held
+from loadcurve.core.fit.holding import FitCheck, is_held
 from loadcurve.core.fit.tiers import SupplyCeiling, Tier, bounds_of, unit_of
 from loadcurve.core.fit.working_hours import WorkingHours
 from loadcurve.core.wording import number_text
@@ -18,7 +18,7 @@ _GIB = {"GB": 1e9 / 2**30, "TB": 1e12 / 2**30, "GiB": 1.0, "TiB": 1024.0}
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FitOptions:
     """Requirements of a demand: a share of its intervals, its growth, and its space.
 
     ``of_pct`` is the part of the intervals in % that must stay within; ``capacity_gib`` is None
@@ -32,7 +32,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Bought:
+class AddOns:
     """How much to buy of what a tier sells beside its size, in the unit of ``metric``."""
 
     metric: str
@@ -41,7 +41,7 @@ class Bought:
 
 
 def smallest_size(
-    tier: Tier, demand: Demand, asked: Asked, beside: Sequence[SupplyCeiling] = ()
+    tier: Tier, demand: Demand, asked: FitOptions, beside: Sequence[SupplyCeiling] = ()
 ) -> float | None:
     """The smallest size of ``tier`` that meets the demand; None if no size does.
 
@@ -78,7 +78,7 @@ def gib_of(size: float, unit: str) -> float:
     return size * _GIB[unit]
 
 
-def capacity_holds(tier: Tier, size: float | None, asked: Asked) -> bool:
+def capacity_holds(tier: Tier, size: float | None, asked: FitOptions) -> bool:
     """Whether the size has the space that is asked for; a tier without sizes has any."""
     if tier.size is None or size is None or asked.capacity_gib is None:
         return True
@@ -86,8 +86,8 @@ def capacity_holds(tier: Tier, size: float | None, asked: Asked) -> bool:
 
 
 def to_buy(
-    demand: Demand, ceilings: Sequence[SupplyCeiling], holding: Held, growth: float
-) -> tuple[Bought, ...]:
+    demand: Demand, ceilings: Sequence[SupplyCeiling], holding: FitCheck, growth: float
+) -> tuple[AddOns, ...]:
     """How much of each bought ceiling the intervals that stay within need, IOPS first.
 
     A bandwidth that is sold by its IOPS asks for as many IOPS as it takes.
@@ -108,12 +108,12 @@ def to_buy(
             needed["throughput_iops"] = max(needed.get("throughput_iops", 0.0), of_iops)
     ordered = sorted(needed.items(), key=lambda item: unit_of(item[0]) != "IOPS")
     return tuple(
-        Bought(metric, amount, f"{number_text(np.ceil(amount))} {unit_of(metric)}")
+        AddOns(metric, amount, f"{number_text(np.ceil(amount))} {unit_of(metric)}")
         for metric, amount in ordered
     )
 
 
-def monthly_cost(tier: Tier, size: float | None, bought: Sequence[Bought]) -> float | None:
+def monthly_cost(tier: Tier, size: float | None, bought: Sequence[AddOns]) -> float | None:
     """Monthly cost of the size and its add-ons; None without prices."""
     prices = tier.prices
     if prices is None:

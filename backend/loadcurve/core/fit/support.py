@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from loadcurve.core.curves import LevelValue, run_levels
 from loadcurve.core.fit.demand import Demand, need_at
 from loadcurve.core.fit.measured import alike, io_of
-from loadcurve.core.fit.sizes import Asked, gib_of
+from loadcurve.core.fit.sizes import FitOptions, gib_of
 from loadcurve.core.fit.stated import StatedTier, stated_tier
 from loadcurve.core.fit.tiers import Tier, size_text
 from loadcurve.core.records import Provenance, Qualifier, Run
@@ -100,7 +100,7 @@ def reach_of(
 
 
 def support_of(
-    tier: Tier, size: float | None, asked: Asked, curves: Iterable[CurveReach]
+    tier: Tier, size: float | None, asked: FitOptions, curves: Iterable[CurveReach]
 ) -> OfferSupport:
     """Which of ``curves`` support ``tier`` at ``size``, for the asked part of the intervals."""
     supports: list[tuple[Support, CurveReach]] = []

@@ -136,7 +136,7 @@ class Prices:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredBy:
     """That a tier, or its price alone, is a user's own: by whom, and on which day.
 
     ``by`` is None where it is not for the caller, ``on`` where a file does not say.
@@ -164,7 +164,7 @@ class Tier:
     ceilings: tuple[TierCeiling, ...]
     size: SizeRange | None = None
     prices: Prices | None = None
-    entered: Entered | None = None
+    entered: EnteredBy | None = None
 
     @property
     def title(self) -> str:

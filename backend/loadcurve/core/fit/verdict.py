@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import Held, WorkingHeadroom
+from loadcurve.core.fit.holding import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.when import when_text
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import listed, number_of, number_text
@@ -11,7 +11,7 @@ from loadcurve.core.wording import listed, number_of, number_text
 
 def verdict_text(
     where: str,
-    holding: Held,
+    holding: FitCheck,
     working: WorkingHeadroom,
     demand: Demand,
     growth: float,
@@ -39,7 +39,7 @@ def verdict_text(
     return "; ".join(said) + "."
 
 
-def _how_many(where: str, holding: Held) -> str:
+def _how_many(where: str, holding: FitCheck) -> str:
     """Rounded away from all and none, so that one interval of thousands is not lost."""
     count = number_of(holding.judged, "interval")
     if holding.within == holding.judged:
@@ -53,7 +53,7 @@ def _how_many(where: str, holding: Held) -> str:
     return f"{text} of {count} fit within {where}"
 
 
-def _exceeding(holding: Held, demand: Demand) -> str:
+def _exceeding(holding: FitCheck, demand: Demand) -> str:
     count = len(holding.exceeds)
     text = number_of(count, "interval", "exceeds") + " it"
     by = [METRICS[need.ceiling.metric].title.lower() for need in holding.needs if need.exceeding]

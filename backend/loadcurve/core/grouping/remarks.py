@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.traits import Telling
+from loadcurve.core.grouping.traits import DistinctTrait
 from loadcurve.core.grouping.windows import Level, load_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import WARNING
@@ -28,7 +28,7 @@ def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:
 
 
 def reasons_of(
-    members: Sequence[Level], tellings: Sequence[Telling], *, has_repeats: bool
+    members: Sequence[Level], tellings: Sequence[DistinctTrait], *, has_repeats: bool
 ) -> list[str]:
     """Why these levels are one run, and what sets it apart from others."""
     reasons = []

@@ -23,7 +23,7 @@ def is_of_driver(item: FiledReading) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
+class MatchedTests:
     """The levels with the test that each was measured in, and the tests without a level.
 
     ``alone`` are load levels of their own, each with why no report was found; ``left_over`` are of
@@ -35,7 +35,7 @@ class Tested:
     left_over: list[tuple[FiledReading, str]]
 
 
-def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Tested:
+def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> MatchedTests:
     """The levels with the test that each was measured in, and the tests that stand alone."""
     found = [_level_of(test, levels) for test in tests]
     claims = Counter(
@@ -56,7 +56,7 @@ def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Tested
         else:
             placed[place] = test
     tested = [replace(level, test=placed.get(place)) for place, level in enumerate(levels)]
-    return Tested(tested, alone, left_over)
+    return MatchedTests(tested, alone, left_over)
 
 
 def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:

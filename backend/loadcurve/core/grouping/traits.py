@@ -33,7 +33,7 @@ _GIB = 1024 * MIB
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class DistinctTrait:
     """The only trait that sets a run apart from some others."""
 
     name: str
@@ -138,9 +138,9 @@ def _stated(level_traits: Traits, name: str) -> str:
     return level_traits.get(name) or f"{name} not stated"
 
 
-def only_differences(all_traits: Sequence[Traits]) -> list[list[Telling]]:
+def only_differences(all_traits: Sequence[Traits]) -> list[list[DistinctTrait]]:
     """For each run the traits that alone set it apart from some other run."""
-    tellings: list[list[Telling]] = [[] for _ in all_traits]
+    tellings: list[list[DistinctTrait]] = [[] for _ in all_traits]
     whole = [frozenset(level_traits.items()) for level_traits in all_traits]
     for name in dict.fromkeys(name for level_traits in all_traits for name in level_traits):
         alike: dict[frozenset[tuple[str, str | None]], list[int]] = {}
@@ -152,5 +152,5 @@ def only_differences(all_traits: Sequence[Traits]) -> list[list[Telling]]:
                 others = {_stated(all_traits[other], name) for other in same if other != index}
                 if others:
                     text = _stated(all_traits[index], name)
-                    tellings[index].append(Telling(name, text, tuple(sorted(others))))
+                    tellings[index].append(DistinctTrait(name, text, tuple(sorted(others))))
     return tellings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import Axis
-from loadcurve.core.fit import AXES, DemandPoint, FitAnswer, Gathered, Offer, OfferCeiling
+from loadcurve.core.fit import AXES, DemandPoint, FitAnswer, IntervalGroup, Offer, OfferCeiling
 from loadcurve.core.pictures.pen.axis import AxisRange, axis_range
 from loadcurve.core.pictures.pen.cloud import SAYS_ITS_COUNT, radius_px
 from loadcurve.core.pictures.pen.ink import Theme
@@ -89,7 +89,7 @@ def _cloud(
     chosen: Offer | None,
     area: Rect,
     theme: Theme,
-    gathered: Sequence[Gathered] = (),
+    gathered: Sequence[IntervalGroup] = (),
 ) -> list[str]:
     """Every interval at its place, or many gathered, and the ceilings that are within reach."""
     ceilings = () if chosen is None else chosen.ceilings
@@ -138,7 +138,7 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[st
     return drawn
 
 
-def _crowds(plane: Plane, gathered: Sequence[Gathered], theme: Theme) -> list[str]:
+def _crowds(plane: Plane, gathered: Sequence[IntervalGroup], theme: Theme) -> list[str]:
     """A sign for intervals near each other, its area as their count; large ones say it."""
     drawn = []
     for crowd in gathered:

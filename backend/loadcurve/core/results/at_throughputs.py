@@ -17,7 +17,7 @@ from loadcurve.core.curves import (
     on_terms,
 )
 from loadcurve.core.records import Provenance
-from loadcurve.core.results.own import OwnAnswers
+from loadcurve.core.results.own import SingleRunResults
 from loadcurve.core.results.shapes import LatencyAnswer
 from loadcurve.core.wording import latency_text, modelled
 
@@ -25,7 +25,7 @@ At = tuple[LatencyAt, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredThroughputs:
+class ThroughputResults:
     """The answers at the throughputs, as RunAnswers has them."""
 
     latencies: tuple[LatencyAnswer, ...]
@@ -33,12 +33,12 @@ class AnsweredThroughputs:
 
 
 def answered_throughputs(
-    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredThroughputs],
+    against: tuple[SingleRunResults] | tuple[SingleRunResults, ThroughputResults],
     throughputs: tuple[float, ...],
     x: str,
     y: str,
     terms: RatioTerms = PLAIN_TERMS,
-) -> AnsweredThroughputs:
+) -> ThroughputResults:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
     The baseline itself comes alone. An analysis that raises is listed in ``failed``.
@@ -55,10 +55,10 @@ def answered_throughputs(
         lambda: _latencies(by_throughput, others, x, y, terms, are_bounds=are_bounds),
         lambda _: tuple(LatencyAnswer(at, None) for at in by_throughput),
     )
-    return AnsweredThroughputs(latencies, tuple(attempts.failed))
+    return ThroughputResults(latencies, tuple(attempts.failed))
 
 
-def _latencies_at(own: OwnAnswers, throughputs: tuple[float, ...], attempts: Attempts) -> At:
+def _latencies_at(own: SingleRunResults, throughputs: tuple[float, ...], attempts: Attempts) -> At:
     is_modelled = own.curves.run.provenance is Provenance.MODELLED
 
     def asked(ask: AskLatency) -> At:

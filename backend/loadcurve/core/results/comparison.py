@@ -14,11 +14,11 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, check_metrics
 from loadcurve.core.records import Run
 from loadcurve.core.results.gaps import Gap, gaps_of
-from loadcurve.core.results.own import OwnAnswers, own_answers
+from loadcurve.core.results.own import SingleRunResults, own_answers
 from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.run import answered_baseline, run_answers
 from loadcurve.core.results.sentences import Piece, Sentence, in_words
-from loadcurve.core.results.set_of_runs import AskedTogether, together_answers
+from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
 from loadcurve.core.results.shapes import AskedLine, RunAnswers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 from loadcurve.core.wording import throughput_text, value_text
@@ -63,7 +63,7 @@ def comparison_answers(
     runs: Sequence[Run],
     question: Question,
     source_titles: dict[str, str] | None = None,
-    own: Callable[[Run, Question], OwnAnswers] = own_answers,
+    own: Callable[[Run, Question], SingleRunResults] = own_answers,
 ) -> ComparisonAnswers:
     """The answers for ``runs``, of which there is at least one.
 
@@ -81,7 +81,7 @@ def _answers(
     runs: Sequence[Run],
     question: Question,
     source_titles: dict[str, str],
-    own: Callable[[Run, Question], OwnAnswers],
+    own: Callable[[Run, Question], SingleRunResults],
 ) -> ComparisonAnswers:
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
@@ -115,10 +115,10 @@ def _answers(
     )
 
 
-def _asked(question: Question, source_titles: dict[str, str]) -> AskedTogether:
+def _asked(question: Question, source_titles: dict[str, str]) -> SetQuestion:
     looks, labels = tuple(question.looks.items()), tuple(question.labels.items())
     titles = tuple(source_titles.items())
-    return AskedTogether(question.x, question.y, question.hidden, looks, labels, titles)
+    return SetQuestion(question.x, question.y, question.hidden, looks, labels, titles)
 
 
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:

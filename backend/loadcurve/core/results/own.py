@@ -40,7 +40,7 @@ from loadcurve.core.wording import latency_text, value_text
 
 
 @dataclass(frozen=True, slots=True)
-class OwnAnswers:
+class SingleRunResults:
     """The answers for one run by itself, as RunAnswers has them, and the levels behind them.
 
     ``highest`` is the level of highest throughput, with its value.
@@ -62,7 +62,7 @@ class OwnAnswers:
     failed: tuple[FailedAnalysis, ...]
 
 
-def own_answers(run: Run, question: Question) -> OwnAnswers:
+def own_answers(run: Run, question: Question) -> SingleRunResults:
     """The answers for ``run`` by the metrics and the statistic of ``question``.
 
     An observed run has no maximum and uses no ceiling: the demand on its storage says nothing
@@ -76,7 +76,7 @@ def own_answers(run: Run, question: Question) -> OwnAnswers:
     knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
     ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, curves.levels), nothing)
     highest = attempts.to("maximum", lambda: highest_of(curves, x), nothing)
-    return OwnAnswers(
+    return SingleRunResults(
         curves=curves,
         highest=highest,
         maximum=attempts.to("maximum", lambda: _maximum(run, highest), nothing),

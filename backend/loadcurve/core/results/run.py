@@ -7,32 +7,32 @@ from dataclasses import dataclass
 from loadcurve.core.comparability import Stated, blocking_reason
 from loadcurve.core.curves import RatioTerms, where_latency_falls
 from loadcurve.core.records import Provenance
-from loadcurve.core.results.at_throughputs import AnsweredThroughputs, answered_throughputs
-from loadcurve.core.results.own import OwnAnswers
+from loadcurve.core.results.at_throughputs import ThroughputResults, answered_throughputs
+from loadcurve.core.results.own import SingleRunResults
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.set_of_runs import TogetherAnswers, ort_within
+from loadcurve.core.results.set_of_runs import SetResults, ort_within
 from loadcurve.core.results.shapes import RunAnswers
 from loadcurve.core.results.stated_instead import stated_instead
 from loadcurve.core.results.versus import IS_BASELINE, VersusBaseline, versus_baseline
-from loadcurve.core.results.within import AnsweredLimits, answered_limits
+from loadcurve.core.results.within import LimitResults, answered_limits
 from loadcurve.core.waits import read_coverage
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredBaseline:
+class BaselineResults:
     """The run that all are compared with, and what those comparisons need of its answers."""
 
-    own: OwnAnswers
-    within: AnsweredLimits
-    at: AnsweredThroughputs
+    own: SingleRunResults
+    within: LimitResults
+    at: ThroughputResults
     stated: Stated
 
 
 def run_answers(
     number: int,
-    own: OwnAnswers,
-    baseline: AnsweredBaseline,
-    together: TogetherAnswers,
+    own: SingleRunResults,
+    baseline: BaselineResults,
+    together: SetResults,
     question: Question,
 ) -> RunAnswers:
     """The answers for the run that is the ``number``-th of those asked about, from 0.
@@ -77,10 +77,10 @@ def run_answers(
     )
 
 
-def answered_baseline(own: OwnAnswers, stated: Stated, question: Question) -> AnsweredBaseline:
+def answered_baseline(own: SingleRunResults, stated: Stated, question: Question) -> BaselineResults:
     """The answers for the run that all are compared with."""
     x, y = question.x, question.y
-    return AnsweredBaseline(
+    return BaselineResults(
         own,
         answered_limits((own,), question.limits_us, x),
         answered_throughputs((own,), question.asked_throughputs, x, y),
@@ -89,8 +89,8 @@ def answered_baseline(own: OwnAnswers, stated: Stated, question: Question) -> An
 
 
 def _beside_baseline(
-    own: OwnAnswers, stated: Stated, baseline: AnsweredBaseline, question: Question
-) -> tuple[AnsweredLimits, AnsweredThroughputs, VersusBaseline]:
+    own: SingleRunResults, stated: Stated, baseline: BaselineResults, question: Question
+) -> tuple[LimitResults, ThroughputResults, VersusBaseline]:
     within, at = baseline.within, baseline.at
     if own is baseline.own:
         return within, at, IS_BASELINE

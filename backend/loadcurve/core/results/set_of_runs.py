@@ -16,7 +16,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures import RunLabel, called, run_labels
 from loadcurve.core.records import Run
-from loadcurve.core.results.own import OwnAnswers, no_ort
+from loadcurve.core.results.own import SingleRunResults, no_ort
 from loadcurve.core.waits import event_names, timed_events
 
 Range = tuple[float, float]
@@ -24,7 +24,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AskedTogether:
+class SetQuestion:
     """What of a question bears on a set of runs: its metrics, and how the runs are shown.
 
     ``looks``, ``labels`` and ``source_titles`` are pairs: of a run its look, and what it is called;
@@ -40,7 +40,7 @@ class AskedTogether:
 
 
 @dataclass(frozen=True, slots=True)
-class TogetherAnswers:
+class SetResults:
     """The answers for a set of runs, ``labels`` and ``timed_events`` in their order.
 
     ``common_range`` is the common throughput range of all curves or None; ``latency_title``
@@ -56,7 +56,7 @@ class TogetherAnswers:
     stated: tuple[Stated, ...]
 
 
-def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> TogetherAnswers:
+def together_answers(owns: tuple[SingleRunResults, ...], asked: SetQuestion) -> SetResults:
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
@@ -73,7 +73,7 @@ def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> Toge
 
     labels = dict(asked.labels)
     shown = called(runs, labels)
-    return TogetherAnswers(
+    return SetResults(
         common_range=shared_range([stated[own.curves.run.id].range for own in stating]),
         latency_title=timed.title,
         labels=tuple(run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels)),
@@ -92,13 +92,13 @@ class _Stated(NamedTuple):
     range: Range | None
 
 
-def _stated(own: OwnAnswers, y: str) -> _Stated:
+def _stated(own: SingleRunResults, y: str) -> _Stated:
     curves = own.curves
     measured = measured_range(curves.curve.levels)
     return _Stated(stated_by(curves.run, y), timed_events(curves.run, y), measured)
 
 
-def ort_within(own: OwnAnswers, common: Range | None) -> tuple[OverallResponseTime, Failed]:
+def ort_within(own: SingleRunResults, common: Range | None) -> tuple[OverallResponseTime, Failed]:
     """The ORT of one run over the range of all curves."""
     if common is None:
         return no_ort("the curves share no throughput range"), ()

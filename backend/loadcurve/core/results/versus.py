@@ -18,7 +18,7 @@ from loadcurve.core.curves import (
     on_terms,
     repeated_differences,
 )
-from loadcurve.core.results.own import OwnAnswers, none
+from loadcurve.core.results.own import SingleRunResults, none
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,11 @@ IS_BASELINE = VersusBaseline()
 
 
 def versus_baseline(
-    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str, terms: RatioTerms = PLAIN_TERMS
+    own: SingleRunResults,
+    baseline: SingleRunResults,
+    x: str,
+    y: str,
+    terms: RatioTerms = PLAIN_TERMS,
 ) -> VersusBaseline:
     """The answers for the first of two runs against the other, the baseline.
 
@@ -49,7 +53,7 @@ def versus_baseline(
 
 
 def _speedups(
-    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str, terms: RatioTerms
+    own: SingleRunResults, baseline: SingleRunResults, x: str, y: str, terms: RatioTerms
 ) -> tuple[Speedup, ...]:
     if own.curves.run.is_observed or baseline.curves.run.is_observed:
         return ()
@@ -64,7 +68,7 @@ def _speedups(
 
 
 def _differences(
-    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str
+    own: SingleRunResults, baseline: SingleRunResults, x: str, y: str
 ) -> tuple[RepeatedDifference, ...]:
     unit = own.curves.run.concurrency_unit
     if unit is None or unit != baseline.curves.run.concurrency_unit:
@@ -72,5 +76,5 @@ def _differences(
     return repeated_differences(own.curves.by_level, baseline.curves.by_level, x, y, unit)
 
 
-def _most(own: OwnAnswers) -> LevelValue | None:
+def _most(own: SingleRunResults) -> LevelValue | None:
     return None if own.highest is None else own.highest[1]

@@ -16,7 +16,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.levels import no_answer
 from loadcurve.core.results.on_curves import knee_marks, limit_mark
-from loadcurve.core.results.own import OwnAnswers, none, nothing
+from loadcurve.core.results.own import SingleRunResults, none, nothing
 from loadcurve.core.results.shapes import CurveMark, LimitAnswer
 from loadcurve.core.wording import modelled, qualifier_text, throughput_text
 
@@ -25,7 +25,7 @@ _MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredLimit:
+class LimitResult:
     """The answer within one limit, and its sign on the curve if it has one."""
 
     limit: LimitAnswer
@@ -34,21 +34,21 @@ class AnsweredLimit:
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredLimits:
+class LimitResults:
     """The answers within the limits, and the signs on the curve, as RunAnswers has them."""
 
-    each: tuple[AnsweredLimit, ...]
+    each: tuple[LimitResult, ...]
     limits: tuple[LimitAnswer, ...]
     marks: tuple[CurveMark, ...]
     failed: Failed
 
 
 def answered_limits(
-    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimits],
+    against: tuple[SingleRunResults] | tuple[SingleRunResults, LimitResults],
     limits_us: Limits,
     x: str,
     terms: RatioTerms = PLAIN_TERMS,
-) -> AnsweredLimits:
+) -> LimitResults:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
     The baseline itself comes alone. An analysis that raises is listed in ``failed``, once.
@@ -62,7 +62,7 @@ def answered_limits(
     knee, failed_knee = _knee_marks(own)
     marks = [answer.mark for answer in each if answer.mark is not None]
     failed = [failure for answer in each for failure in answer.failed]
-    return AnsweredLimits(
+    return LimitResults(
         tuple(each),
         tuple([answer.limit for answer in each]),
         # Two limits may have one answer.
@@ -71,7 +71,7 @@ def answered_limits(
     )
 
 
-def _knee_marks(own: OwnAnswers) -> tuple[tuple[CurveMark, ...], Failed]:
+def _knee_marks(own: SingleRunResults) -> tuple[tuple[CurveMark, ...], Failed]:
     attempts = Attempts()
     knee, levels = own.knee, own.curves.curve.levels
     marks = attempts.to("marks", lambda: knee_marks(knee, levels), none)
@@ -79,12 +79,12 @@ def _knee_marks(own: OwnAnswers) -> tuple[tuple[CurveMark, ...], Failed]:
 
 
 def answered_limit(
-    own: OwnAnswers,
-    baseline: AnsweredLimit | None,
+    own: SingleRunResults,
+    baseline: LimitResult | None,
     limit_us: float,
     x: str,
     terms: RatioTerms = PLAIN_TERMS,
-) -> AnsweredLimit:
+) -> LimitResult:
     """The answer within one limit, as `answered_limits` has it."""
     attempts = Attempts()
     within = attempts.to(
@@ -99,10 +99,10 @@ def answered_limit(
         lambda _: LimitAnswer(within, None, None),
     )
     mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), nothing)
-    return AnsweredLimit(limit, mark, tuple(attempts.failed))
+    return LimitResult(limit, mark, tuple(attempts.failed))
 
 
-def _within(own: OwnAnswers, limit_us: float) -> ThroughputWithin:
+def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithin:
     """The answer of the run's curve; of a modelled one with the digits that a model justifies."""
     within = own.curves.within()(limit_us)
     if within.throughput is None or own.curves.run.provenance is not Provenance.MODELLED:

@@ -14,7 +14,7 @@ from loadcurve.core.sweeps.places import Place, pooled
 from loadcurve.core.sweeps.question import Scale
 from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepLine, SweptSetting, SweptValue
 from loadcurve.core.sweeps.steps import (
-    Stop,
+    SweepStop,
     direction_of,
     largest_step,
     step_between,
@@ -148,7 +148,7 @@ def _line(
     return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
 
 
-def _stops(along: Column, measured: Measured, members: Sequence[int]) -> list[Stop]:
+def _stops(along: Column, measured: Measured, members: Sequence[int]) -> list[SweepStop]:
     """The values of a line in the order of the setting; repeats of one value are one stop."""
     by_value: dict[Comparable, list[int]] = {}
     for index in members:
@@ -158,9 +158,9 @@ def _stops(along: Column, measured: Measured, members: Sequence[int]) -> list[St
     return [_stop(along, stated, measured, by_value[stated]) for stated in sorted(by_value)]
 
 
-def _stop(along: Column, stated: Comparable, measured: Measured, at: Sequence[int]) -> Stop:
+def _stop(along: Column, stated: Comparable, measured: Measured, at: Sequence[int]) -> SweepStop:
     number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
     values = [value for index in at if (value := measured.places[index].value) is not None]
     run_ids = tuple(measured.run_ids[index] for index in at)
     loads = frozenset(measured.places[index].load for index in at)
-    return Stop(run_ids, text_of(along, stated), number, pooled(values), loads - {None})
+    return SweepStop(run_ids, text_of(along, stated), number, pooled(values), loads - {None})

@@ -21,7 +21,7 @@ _LEAST_PCT = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class SweepStop:
     """A run on a line, or repeats of one: what it states of the setting, its value and loads."""
 
     run_ids: tuple[str, ...]
@@ -31,7 +31,7 @@ class Stop:
     loads: frozenset[str | None] = frozenset()
 
 
-def step_between(stop: Stop, other: Stop, setting: Setting) -> Step:
+def step_between(stop: SweepStop, other: SweepStop, setting: Setting) -> Step:
     """The change of the metric from one run to another."""
     metric = stop.value.metric
     change = other.value.value - stop.value.value
@@ -55,7 +55,7 @@ def step_between(stop: Stop, other: Stop, setting: Setting) -> Step:
     )
 
 
-def _different_loads(stop: Stop, other: Stop) -> str | None:
+def _different_loads(stop: SweepStop, other: SweepStop) -> str | None:
     """Remark that two values are of different loads, so have no percentage; None if equal.
 
     Unstated loads may be equal.
@@ -67,7 +67,7 @@ def _different_loads(stop: Stop, other: Stop) -> str | None:
 
 
 def _slope(
-    stop: Stop, other: Stop, setting: Setting, change: float
+    stop: SweepStop, other: SweepStop, setting: Setting, change: float
 ) -> tuple[float | None, str | None]:
     """The change for one more of what the setting counts; None where it has no scale."""
     if setting.step is None or stop.number is None or other.number is None:
@@ -130,6 +130,6 @@ def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
     return sizes.index(most) if sizes.count(most) == 1 else None
 
 
-def steps_along(stops: Sequence[Stop], setting: Setting) -> tuple[Step, ...]:
+def steps_along(stops: Sequence[SweepStop], setting: Setting) -> tuple[Step, ...]:
     """The steps between neighbours."""
     return tuple(step_between(before, after, setting) for before, after in pairwise(stops))

@@ -11,7 +11,7 @@ from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column, Differences
 from loadcurve.core.sweeps.shapes import Direction, Kind, Step, SweepPoint
 from loadcurve.core.sweeps.steps import (
-    Stop,
+    SweepStop,
     direction_of,
     largest_step,
 )
@@ -111,7 +111,7 @@ def _named(runs: Sequence[Run], indexes: Sequence[int]) -> str:
 def line_words(
     setting: Setting,
     held: Sequence[tuple[Setting, str]],
-    ends: tuple[Stop, Stop],
+    ends: tuple[SweepStop, SweepStop],
     steps: Sequence[Step],
     whole: Step,
 ) -> str:
@@ -211,11 +211,11 @@ def _pair(first: str, last: str, word: str) -> str:
     return f"{number if same_unit else first} {word} {last}"
 
 
-def _value_text(stop: Stop) -> str:
+def _value_text(stop: SweepStop) -> str:
     return shown_level_value(stop.value).text
 
 
-def _two_values(first: Stop, last: Stop) -> str:
+def _two_values(first: SweepStop, last: SweepStop) -> str:
     """Both values, their unit once: "1,400,000 to 667,000 IOPS"."""
     return _pair_of_texts(_value_text(first), _value_text(last))
 

@@ -3,7 +3,7 @@
 And an observed run over its days, interval by interval.
 """
 
-from loadcurve.core.timeline.belonging import Belonging, belongs, same_host
+from loadcurve.core.timeline.belonging import Assignment, belongs, same_host
 from loadcurve.core.timeline.block import packed, unpacked
 from loadcurve.core.timeline.drawn.answer import (
     DRAWN_VALUES,
@@ -35,7 +35,7 @@ from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of
 from loadcurve.core.timeline.judged import (
     CHECKS,
     CHOSEN,
-    Judgement,
+    LoadFindings,
     bandwidths,
     finding_of_choice,
     findings_of,

@@ -14,7 +14,7 @@ NO_OFFSET = timedelta()
 
 
 @dataclass(frozen=True, slots=True)
-class Belonging:
+class Assignment:
     """Why a series belongs to a window of a report, or why it does not.
 
     ``contradiction`` is what speaks against a window that a person chose.
@@ -38,7 +38,7 @@ def same_host(first: str, second: str) -> bool:
     return len(short) >= _CUT_FROM and "." in short and long.startswith(short)
 
 
-class Sampled(Protocol):
+class SampleFacts(Protocol):
     """The facts that assign samples to a load point: of a series, or stored beside it."""
 
     @property
@@ -59,17 +59,17 @@ class Sampled(Protocol):
 
 
 def belongs(
-    series: Sampled, windows: tuple[Window, ...], offset: timedelta = timedelta()
-) -> Belonging:
+    series: SampleFacts, windows: tuple[Window, ...], offset: timedelta = timedelta()
+) -> Assignment:
     """The window of the series' own host that most of its samples' time lies in.
 
     ``offset`` is added to the series' times, for clocks that differ. A series that does not say its
     host belongs to the only window there is, never to one of several.
     """
     if not windows:
-        return Belonging(None, "the report says no times of its snapshots")
+        return Assignment(None, "the report says no times of its snapshots")
     if series.begins is None or series.ends is None:
-        return Belonging(
+        return Assignment(
             None, f"{series.tool} printed no times: nothing says when its samples were taken"
         )
     if series.host is None:
@@ -86,26 +86,26 @@ def belongs(
         hosts = ", ".join(window.host or "a host that is not stated" for window in windows)
         why = f"the samples are of {series.host}, the report of {hosts}"
     if not fitting:
-        return Belonging(None, why)
+        return Assignment(None, why)
     return _of_most_time(series.begins + offset, series.ends + offset, fitting, how)
 
 
 def _of_most_time(
     begins: datetime, ends: datetime, fitting: tuple[Window, ...], how: str
-) -> Belonging:
+) -> Assignment:
     """The first of the windows with most of this time, or none where no time is common."""
     common = {window: min(ends, window.end) - max(begins, window.begin) for window in fitting}
     window = max(common, key=lambda window: common[window])
     if common[window] > NO_OFFSET:
-        return Belonging(window, how)
+        return Assignment(window, how)
     times = f"{begins:%Y-%m-%d %H:%M:%S} to {ends:%Y-%m-%d %H:%M:%S}"
     covered = f"{fitting[0].begin:%Y-%m-%d %H:%M:%S} to {fitting[0].end:%Y-%m-%d %H:%M:%S}"
-    return Belonging(None, f"the samples are from {times}, the report covers {covered}")
+    return Assignment(None, f"the samples are from {times}, the report covers {covered}")
 
 
 def belongs_as_said(
-    series: Sampled, windows: tuple[Window, ...], offset: timedelta, by_itself: Belonging
-) -> Belonging:
+    series: SampleFacts, windows: tuple[Window, ...], offset: timedelta, by_itself: Assignment
+) -> Assignment:
     """The window of a load point that a person chose for a series, with what speaks against it.
 
     ``by_itself`` is where the series would belong among ``windows`` by host and time; the host may
@@ -127,10 +127,10 @@ def belongs_as_said(
             )
     contradictions += _covers_little(series, belonging.window, offset)
     against = "; ".join(contradictions) or None
-    return Belonging(belonging.window, f"chosen by hand; {against or by_itself.reason}", against)
+    return Assignment(belonging.window, f"chosen by hand; {against or by_itself.reason}", against)
 
 
-def _of_other_hosts(series: Sampled, windows: tuple[Window, ...]) -> str:
+def _of_other_hosts(series: SampleFacts, windows: tuple[Window, ...]) -> str:
     hosts = ", ".join(
         dict.fromkeys(window.host or "a host that is not stated" for window in windows)
     )
@@ -138,7 +138,7 @@ def _of_other_hosts(series: Sampled, windows: tuple[Window, ...]) -> str:
     return f"this file {this}, the report is of {hosts}"
 
 
-def _covers_little(series: Sampled, window: Window | None, offset: timedelta) -> list[str]:
+def _covers_little(series: SampleFacts, window: Window | None, offset: timedelta) -> list[str]:
     """That most of a window's time is without samples, if it is."""
     if window is None or series.begins is None or series.ends is None:
         return []

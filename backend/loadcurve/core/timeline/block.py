@@ -33,7 +33,7 @@ _EXACT = float(2**53)
 _RAW = -1
 _WIDTHS = ("<i1", "<i2", "<i4", "<i8")
 
-Wanted = Callable[[str, str], bool]
+ItemFilter = Callable[[str, str], bool]
 """Whether a track of this subject and metric is wanted."""
 
 
@@ -72,7 +72,7 @@ def packed(series: Series) -> bytes:
     return b"".join((_MARK, _LENGTH.pack(len(packed_head)), packed_head, *streams))
 
 
-def unpacked(block: bytes, wanted: Wanted | None = None) -> Series:
+def unpacked(block: bytes, wanted: ItemFilter | None = None) -> Series:
     """The series of a block, with the wanted tracks only.
 
 

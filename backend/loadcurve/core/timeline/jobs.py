@@ -14,13 +14,13 @@ from datetime import datetime, timedelta
 from loadcurve.core.readers.samples import VDBENCH
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.timeline.belonging import Belonging
+from loadcurve.core.timeline.belonging import Assignment
 from loadcurve.core.timeline.windows import Window, finely, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")
 """Stands for the start of a job, from which its logs count."""
 
-SEVERAL_JOBS = Belonging(
+SEVERAL_JOBS = Assignment(
     None, "several results are of a job of this name; put each with its logs in a folder of its own"
 )
 
@@ -57,7 +57,7 @@ def is_log_of_job(tool: str) -> bool:
     return tool.startswith("fio (")
 
 
-def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Belonging:
+def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Assignment:
     """The time of the job that a log named ``name`` is of, among results of fio.
 
     A job that ran several times at once has a log for each, and none for all together; such a log
@@ -65,26 +65,26 @@ def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Belonging:
     """
     match = _LOG.fullmatch(name.replace("\\", "/").rsplit("/", 1)[-1])
     if match is None:
-        return Belonging(None, f"{name} does not say by its name which job it is of")
+        return Assignment(None, f"{name} does not say by its name which job it is of")
     results = [result for result in facts if result.kind == "fio"]
     if not results:
-        return Belonging(
+        return Assignment(
             None, "a log of fio goes with the result of its job, and none is beside it"
         )
     jobs = [job for result in results if (job := _job(result)) is not None]
     if not jobs:
-        return Belonging(None, "the result has several jobs after each other, and a log is of one")
+        return Assignment(None, "the result has several jobs after each other, and a log is of one")
     own = next((job for job in jobs if match["job"] in job.log_names(match["kind"])), None)
     if own is None:
         names = ", ".join(name for job in jobs for name in job.log_names(match["kind"]))
-        return Belonging(None, f"the log is of the job {match['job']}, the result of {names}")
+        return Assignment(None, f"the log is of the job {match['job']}, the result of {names}")
     if own.at_once > 1 and match["number"] and own.options.get("per_job_logs", "1") != "0":
-        return Belonging(
+        return Assignment(
             None,
             f"the job ran {own.at_once} times at once, and this is the log of one of them; "
             "per_job_logs=0 logs all together",
         )
-    return Belonging(own.window, f"both are of the job {match['job']}")
+    return Assignment(own.window, f"both are of the job {match['job']}")
 
 
 def _job(facts: ReadingFacts) -> Job | None:
@@ -103,20 +103,20 @@ def is_of_level(tool: str) -> bool:
     return tool == VDBENCH
 
 
-def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Belonging:
+def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Assignment:
     """The time of the intervals that make the averages of ``point``, of the same file.
 
     vdbench's row ``avg_2-10`` says which intervals count; the load point begins with the first of
     them and lasts until the end of the last.
     """
     if point is None or report_sha256 not in point.report_sha256s:
-        return Belonging(None, "the intervals are of vdbench's own result, not of this load point")
+        return Assignment(None, "the intervals are of vdbench's own result, not of this load point")
     elapsed = point.quantities.get("elapsed_s")
     if elapsed is None or point.started_at is None:
-        return Belonging(None, "the file does not print when the intervals of this average ran")
+        return Assignment(None, "the file does not print when the intervals of this average ran")
     begin = point.started_at.replace(tzinfo=None)
     window = _window(point, begin, elapsed.value, VDBENCH)
-    return Belonging(window, "they are the intervals of its average, from the same file")
+    return Assignment(window, "they are the intervals of its average, from the same file")
 
 
 def _window(

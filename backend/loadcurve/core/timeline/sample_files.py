@@ -10,7 +10,7 @@ from loadcurve.core.readers import format_of
 from loadcurve.core.readers.samples import KIND
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.timeline.belonging import Belonging, belongs, belongs_as_said
+from loadcurve.core.timeline.belonging import Assignment, belongs, belongs_as_said
 from loadcurve.core.timeline.jobs import (
     belongs_to_job,
     belongs_to_level,
@@ -56,7 +56,7 @@ def joins(
     facts: Sequence[ReadingFacts],
     point: LoadPoint | None = None,
     reports: Collection[str] = (),
-) -> Belonging:
+) -> Assignment:
     """The window of these readings of a load point that a file of samples belongs to.
 
     A log of fio belongs to the job that it is named after, the intervals of vdbench to the load
@@ -72,9 +72,9 @@ def joins(
         return belongs_to_level(file.report_sha256, point)
     said = file.goes_with_said
     if said == NO_REPORT:
-        return Belonging(None, "a person said that it goes with no load point")
+        return Assignment(None, "a person said that it goes with no load point")
     if said is not None and said not in (point.report_sha256s if point is not None else reports):
-        return Belonging(None, "a person said that it goes with another load point")
+        return Assignment(None, "a person said that it goes with another load point")
     windows, by_itself = _by_host_and_time(file, facts)
     if said is None:
         return by_itself
@@ -83,7 +83,7 @@ def joins(
 
 def _by_host_and_time(
     file: SampleFile, facts: Sequence[ReadingFacts]
-) -> tuple[tuple[Window, ...], Belonging]:
+) -> tuple[tuple[Window, ...], Assignment]:
     """The windows of a load point's reports, and where a file belongs among them by itself."""
     of_load = [
         report for report in facts if report.kind != KIND and not format_of(report.kind).is_driver
@@ -93,10 +93,10 @@ def _by_host_and_time(
     windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
     if not windows and any(report.begin_time and not report.hosts for report in of_load):
         why = "the report was read by an earlier version; `loadcurve reread` reads it again"
-        return windows, Belonging(None, why)
+        return windows, Assignment(None, why)
     if file.host is None and any(report.suggestion.system.instances != 1 for report in of_load):
         why = "the file names no host, and the database may have instances on others: say whose"
-        return windows, Belonging(None, why)
+        return windows, Assignment(None, why)
     return windows, belongs(file, windows, timedelta(seconds=file.offset_s))
 
 

@@ -25,7 +25,7 @@ import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import BackupRefused
-from loadcurve.store.backup.sealing import SEAL_BYTES, Sealed, Sink, check_seal
+from loadcurve.store.backup.sealing import SEAL_BYTES, SealedStream, Sink, check_seal
 from loadcurve.store.connections.pooling import is_pooled
 from loadcurve.store.tables import metadata
 
@@ -138,7 +138,7 @@ def _exists(path: Path) -> BackupRefused:
 
 def stream_backup(database_url: str, sink: Sink, version: str, made_at: str) -> Manifest:
     """Write the database to a file or pipe, front to back."""
-    sealed = Sealed(sink)
+    sealed = SealedStream(sink)
     with (
         connected(database_url) as connection,
         zipfile.ZipFile(

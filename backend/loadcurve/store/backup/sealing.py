@@ -22,7 +22,7 @@ class Sink(Protocol):
         """Write the buffered bytes."""
 
 
-class Sealed:
+class SealedStream:
     """A file that ends with the SHA-256 of all bytes before it, as 64 digits."""
 
     def __init__(self, file: Sink) -> None:

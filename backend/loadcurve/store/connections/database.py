@@ -24,7 +24,7 @@ from loadcurve.store.connections.pooling import (
 )
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import Outside
+    from loadcurve.store.originals.outside import OriginalStore
 
 POOL_SIZE = 8
 POOL_WAIT_S = 1.0
@@ -106,7 +106,7 @@ def _allow(connection: PatientConnection, timeout_ms: int) -> None:
 
 
 def session_factory(
-    engine: AsyncEngine, caller: Caller = PROGRAM, outside: Outside | None = None
+    engine: AsyncEngine, caller: Caller = PROGRAM, outside: OriginalStore | None = None
 ) -> async_sessionmaker[AsyncSession]:
     """Sessions whose objects stay readable after commit.
 

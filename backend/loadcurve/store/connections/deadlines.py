@@ -33,7 +33,7 @@ Place = tuple[str | None, str | None]
 Connect = Callable[..., Awaitable["PatientConnection"]]
 
 
-class Pulse:
+class Keepalive:
     """Probes whether a database answers at all. Use in one event loop."""
 
     def __init__(self) -> None:
@@ -86,10 +86,10 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
 
     longest_s = 60.0
     resting = False
-    _pulse: Pulse
+    _pulse: Keepalive
     _ask: Callable[[], Coroutine[Any, Any, None]]
 
-    def watch(self, pulse: Pulse, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def watch(self, pulse: Keepalive, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Start probing the database when it is slow."""
         self._pulse, self._ask = pulse, ask
 
@@ -142,7 +142,7 @@ def patient_connect() -> Connect:
     With several hosts, the last reached one is tried first. All hosts share the connect timeout, so
     a hanging host does not block the next.
     """
-    pulses: defaultdict[Place, Pulse] = defaultdict(Pulse)
+    pulses: defaultdict[Place, Keepalive] = defaultdict(Keepalive)
     last: Place | None = None
 
     async def open_at(place: Place, longest_s: float, *arguments: Any, **options: Any) -> Any:

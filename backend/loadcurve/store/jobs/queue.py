@@ -55,7 +55,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class JobFailure:
     """Why a job was refused, or failed."""
 
     subject: str
@@ -71,7 +71,7 @@ class Progress:
     done: int
     refused: int
     failed: int
-    told: tuple[Told, ...]
+    told: tuple[JobFailure, ...]
 
 
 async def add_jobs(session: AsyncSession, kind: str, subjects: Sequence[str]) -> None:
@@ -137,5 +137,5 @@ async def progress(session: AsyncSession, kind: str) -> Progress:
     )
     return Progress(
         **{state.value: by_state.get(state, 0) for state in State},
-        told=tuple(Told(row.subject, State(row.state), row.told) for row in outcomes.all()),
+        told=tuple(JobFailure(row.subject, State(row.state), row.told) for row in outcomes.all()),
     )

@@ -273,7 +273,7 @@ async def erase_item(session: AsyncSession, item_id: str) -> Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ItemFilter:
     """Which items a list has: of these kinds, live or frozen, one's own, with all words."""
 
     kinds: tuple[Kind, ...] = LISTED
@@ -283,7 +283,7 @@ class Wanted:
 
 
 async def list_items(
-    session: AsyncSession, wanted: Wanted, page_size: int, cursor: str | None
+    session: AsyncSession, wanted: ItemFilter, page_size: int, cursor: str | None
 ) -> Page[ItemRow]:
     """Items in the caller's sight, newest first."""
     met = [library.c.kind.in_(wanted.kinds), _HERE, items_in_lists(session), _unexpired(session)]

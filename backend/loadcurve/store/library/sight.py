@@ -15,7 +15,7 @@ from loadcurve.store.tables import library, runs
 
 
 @dataclass(frozen=True, slots=True)
-class NamedThing:
+class NamedItem:
     """A run or item by its id and title."""
 
     id: str
@@ -23,23 +23,23 @@ class NamedThing:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class VisibleItems:
     """What the caller may know of some runs or items, by id.
 
     ``there`` can be opened; ``deleted`` are in the trash, for people with an account only. All
     others are omitted: they are hidden from the caller, or erased.
     """
 
-    there: dict[str, NamedThing]
-    deleted: dict[str, NamedThing]
+    there: dict[str, NamedItem]
+    deleted: dict[str, NamedItem]
 
 
-async def sight_of_runs(session: AsyncSession, ids: Collection[str]) -> Sight:
+async def sight_of_runs(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
     """What the caller may know of these runs."""
     return await _sight(session, runs, ids)
 
 
-async def sight_of_items(session: AsyncSession, ids: Collection[str]) -> Sight:
+async def sight_of_items(session: AsyncSession, ids: Collection[str]) -> VisibleItems:
     """What the caller may know of these items; a collection is not one that goes into another."""
     kinds = [kind for kind in LISTED if kind is not Kind.COLLECTION]
     met = (library.c.kind.in_(kinds), library.c.revoked_at.is_(None))
@@ -48,8 +48,8 @@ async def sight_of_items(session: AsyncSession, ids: Collection[str]) -> Sight:
 
 async def _sight(
     session: AsyncSession, table: Any, ids: Collection[str], *met: ColumnElement[bool]
-) -> Sight:
-    sight = Sight({}, {})
+) -> VisibleItems:
+    sight = VisibleItems({}, {})
     if not ids:
         return sight
     columns = (table.c.id, table.c.title, table.c.visibility, table.c.deleted_at)
@@ -58,7 +58,7 @@ async def _sight(
         if is_hidden(session, row.visibility):
             continue
         if row.deleted_at is None:
-            sight.there[row.id] = NamedThing(row.id, row.title)
+            sight.there[row.id] = NamedItem(row.id, row.title)
         elif caller_of(session).is_member:
-            sight.deleted[row.id] = NamedThing(row.id, row.title)
+            sight.deleted[row.id] = NamedItem(row.id, row.title)
     return sight

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from loadcurve.core.errors import CannotStart
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import Outside
+    from loadcurve.store.originals.outside import OriginalStore
 
 
-def open_outside(address: str | None) -> Outside | None:
+def open_outside(address: str | None) -> OriginalStore | None:
     """The object store at this address; None without an address.
 
     Raises CannotStart for an unusable address, or if obstore is not installed.
@@ -27,5 +27,5 @@ def open_outside(address: str | None) -> Outside | None:
             "LOADCURVE_ORIGINALS needs a package that is not installed",
             "pip install 'loadcurve[originals]'",
         ) from None
-    outside: Outside = module.connect(address)
+    outside: OriginalStore = module.connect(address)
     return outside

@@ -60,7 +60,7 @@ def _path(key: str) -> str:
     return f"{key[:2]}/{key}"
 
 
-class Outside:
+class OriginalStore:
     """The object store at ``address``. Use in any event loop; each process opens its own.
 
     It is called in threads: obstore's async calls return from Rust's threads, and a program that
@@ -180,7 +180,7 @@ def _first_line(error: Exception) -> str:
     return str(error).partition("\n")[0]
 
 
-def connect(address: str) -> Outside:
+def connect(address: str) -> OriginalStore:
     """The object store at this address, without a request yet. Raises CannotStart."""
     options: dict[str, Any] = {}
     if address.startswith("file:"):
@@ -197,7 +197,7 @@ def connect(address: str) -> Outside:
             "retry_timeout": timedelta(seconds=RETRY_S),
         }
     try:
-        return Outside(address, from_url(address, **options))
+        return OriginalStore(address, from_url(address, **options))
     except (BaseError, OSError, ValueError) as error:
         raise CannotStart(
             f"LOADCURVE_ORIGINALS is {address!r}, which cannot be used ({_first_line(error)})",

@@ -18,14 +18,14 @@ from loadcurve.core.errors import MarkerMissing, OriginalsUnavailable
 from loadcurve.store.tables import reports
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import Outside
+    from loadcurve.store.originals.outside import OriginalStore
 
 MARKER_LIMIT_S = 1.0
 _LOCK = func.hashtext("loadcurve originals")
 
 
 @dataclass(frozen=True, slots=True)
-class Whereabouts:
+class StorageCounts:
     """How many originals are in the database and outside, and their compressed bytes."""
 
     inside: int
@@ -43,13 +43,13 @@ class StoredOriginal:
     outside_sha256: str | None
 
 
-def knows_outside(session: AsyncSession) -> Outside | None:
+def knows_outside(session: AsyncSession) -> OriginalStore | None:
     """The object store for new originals; None if the database stores them."""
-    outside: Outside | None = session.info.get("outside")
+    outside: OriginalStore | None = session.info.get("outside")
     return outside
 
 
-def outside_of(session: AsyncSession) -> Outside:
+def outside_of(session: AsyncSession) -> OriginalStore:
     """The object store. Raises OriginalsUnavailable if none is configured."""
     outside = knows_outside(session)
     if outside is None:
@@ -123,7 +123,7 @@ async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
     return len(unnamed)
 
 
-async def whereabouts(session: AsyncSession) -> Whereabouts:
+async def whereabouts(session: AsyncSession) -> StorageCounts:
     """The numbers of originals by place, including the trash."""
     size = func.octet_length(reports.c.content_deflated)
     statement = select(
@@ -133,7 +133,7 @@ async def whereabouts(session: AsyncSession) -> Whereabouts:
         func.coalesce(func.sum(reports.c.outside_bytes), 0),
     )
     inside, inside_bytes, outside, outside_bytes = (await session.execute(statement)).one()
-    return Whereabouts(inside, int(inside_bytes), outside, int(outside_bytes))
+    return StorageCounts(inside, int(inside_bytes), outside, int(outside_bytes))
 
 
 async def kept_after(

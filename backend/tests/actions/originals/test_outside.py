@@ -20,7 +20,7 @@ from loadcurve.actions.originals.owning import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import CannotStart, OriginalsUnavailable
 from loadcurve.store.originals.opening import open_outside
-from loadcurve.store.originals.outside import Outside, key_of
+from loadcurve.store.originals.outside import OriginalStore, key_of
 from loadcurve.store.originals.storage import outside_of, put_outside, remove_unnamed
 from loadcurve.store.read_reports import deflate
 from tests.making.drafts import content, draft
@@ -311,10 +311,10 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
     with serving(database_url, built_pages, None) as client:
         sha256 = upload(client, content(730))["sha256"]
 
-    async def lose(self: Outside, stored: bytes) -> str:
+    async def lose(self: OriginalStore, stored: bytes) -> str:
         return key_of(stored)
 
-    monkeypatch.setattr(Outside, "put", lose)
+    monkeypatch.setattr(OriginalStore, "put", lose)
     with pytest.raises(OriginalsUnavailable, match="missing from its store"):
         move(database_url, bucket, moving.Place.OUTSIDE)
     with serving(database_url, built_pages, None) as client:

@@ -15,7 +15,7 @@ import pytest
 
 from loadcurve.core.errors import OriginalDamaged, OriginalMissing, OriginalsUnavailable
 from loadcurve.store.originals.opening import open_outside
-from loadcurve.store.originals.outside import MARKER, Outside
+from loadcurve.store.originals.outside import MARKER, OriginalStore
 from tests.making.drafts import content
 from tests.serving.asking import upload
 from tests.serving.originals.kept import ask, serving
@@ -138,7 +138,7 @@ class _Hostile(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def hostile(how: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
+def hostile(how: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[OriginalStore]:
     handler = type("Handler", (_Hostile,), {"how": how})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True

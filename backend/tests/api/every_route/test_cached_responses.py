@@ -20,7 +20,7 @@ from loadcurve.api.app import create_app
 from loadcurve.api.responding.response_cache import (
     MOST_BYTES_OF_ONE,
     Answer,
-    Lookups,
+    CacheStats,
     ResponseCache,
 )
 from loadcurve.cache import Cache
@@ -337,6 +337,6 @@ def test_an_answer_in_large_pieces_has_one_head() -> None:
         return {"type": "http.disconnect"}
 
     scope = {"type": "http", "headers": [], "path": "/"}
-    responses = ResponseCache(pieces, Cache(), Lookups())
+    responses = ResponseCache(pieces, Cache(), CacheStats())
     asyncio.run(responses._compute(1, (NOBODY, "/"), {}, (scope, receive, send)))
     assert [message["type"].rpartition(".")[2] for message in sent] == ["start", *["body"] * 3]

@@ -270,7 +270,7 @@ def test_a_changed_view_keeps_the_runs_that_are_in_the_trash(people: People) -> 
     first, gone, last = (run_of(people.ann, f"kept{n}", n) for n in (113, 114, 115))
     view = {"runs": [first, gone, last], "hidden": [gone], "baseline": gone,
             "looks": {gone: "3.dot"}}  # fmt: skip
-    one = f"{LIBRARY}/{made(people.ann, LIBRARY, title='Kept', view=view)['id']}"
+    one = f"{LIBRARY}/{made(people.ann, LIBRARY, title='TrashState', view=view)['id']}"
     people.ann.ask("DELETE", f"/api/v1/runs/{gone}")
     shown = people.ann.get(one).json()["view"]
     assert shown["runs"] == [first, last]

@@ -13,7 +13,7 @@ from loadcurve.api.limits import pace
 from loadcurve.api.limits.bodies import SIGN_IN_BYTES
 from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, Load
 from loadcurve.api.limits.in_flight import InFlight
-from loadcurve.api.limits.pace import Pace
+from loadcurve.api.limits.pace import ByteRate
 from loadcurve.api.received import file as received_file
 from loadcurve.core.access import Role
 from tests.making.drafts import content
@@ -180,19 +180,19 @@ def test_a_body_that_trickles_is_ended(port: int, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_pace_counts_from_the_first_second_and_waiting_only() -> None:
-    trickling = Pace()
+    trickling = ByteRate()
     waited_s = 0
     while trickling.left_s > 0:
         trickling.waited(1)
         trickling.came(1)
         waited_s += 1
     assert waited_s == pace.FIRST_S + 1
-    steady = Pace()
+    steady = ByteRate()
     for _ in range(10_000):
         steady.waited(1)
         steady.came(pace.SLOWEST_BYTES_PER_S)
     assert steady.left_s == pace.FIRST_S
-    fast = Pace()
+    fast = ByteRate()
     fast.came(1 << 30)
     assert fast.left_s == pace.IDLE_S
 

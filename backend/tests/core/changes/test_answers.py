@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.changes import (
-    Compared,
+    ComparedPoints,
     LoadPointChanges,
     Outcome,
     chosen_points,
@@ -36,7 +36,7 @@ def shares(*pcts: float, event: str = READS):  # type: ignore[no-untyped-def]
 
 
 def between(before: LoadPoint, after: LoadPoint, event: str | None = None) -> LoadPointChanges:
-    pair = Compared((run("a", before), run("b", after)), (before, after))
+    pair = ComparedPoints((run("a", before), run("b", after)), (before, after))
     return load_point_changes(pair, event)
 
 
@@ -51,7 +51,7 @@ def of_report(sessions: int) -> tuple[LoadPoint, Reading]:
 def of_reports(before: int, after: int) -> LoadPointChanges:
     (one, first), (other, second) = of_report(before), of_report(after)
     return load_point_changes(
-        Compared((run("a", one), run("b", other)), (one, other), (first, second))
+        ComparedPoints((run("a", one), run("b", other)), (one, other), (first, second))
     )
 
 
@@ -132,7 +132,7 @@ def with_reading(side: tuple[LoadPoint, Reading], **fields: object) -> tuple[Loa
 def of_sides(one: tuple[LoadPoint, Reading], other: tuple[LoadPoint, Reading]) -> LoadPointChanges:
     points = one[0], other[0]
     return load_point_changes(
-        Compared((run("a", one[0]), run("b", other[0])), points, (one[1], other[1]))
+        ComparedPoints((run("a", one[0]), run("b", other[0])), points, (one[1], other[1]))
     )
 
 
@@ -225,13 +225,13 @@ def test_a_change_is_split_into_load_and_system_by_the_first_runs_curve() -> Non
     ]
     other = point(2, throughput_iops=1500, read_latency_us=450)
     runs = run("a", *levels), run("b", other)
-    found = load_point_changes(Compared(runs, (levels[0], other)))
+    found = load_point_changes(ComparedPoints(runs, (levels[0], other)))
     assert found.load is not None
     # Half-way between 200 and 400 µs the curve has 300: 100 from the load, 150 from the system.
     assert (found.load.load_us, found.load.system_us) == (100, 150)
     assert "+100 µs is from the other load" in found.sentences[1]
     beyond = point(8, throughput_iops=9000, read_latency_us=450)
-    found = load_point_changes(Compared((runs[0], run("b", beyond)), (levels[0], beyond)))
+    found = load_point_changes(ComparedPoints((runs[0], run("b", beyond)), (levels[0], beyond)))
     assert found.load is not None
     assert found.load.load_us is None
     assert (
@@ -268,7 +268,9 @@ def test_two_published_points_are_told_apart_by_latency_waits_and_host(corpus: P
         readings.append(reading)
         points.append(replace(load_point_of(reading), id=load))
     runs = run("a", points[0]), run("b", points[1])
-    found = load_point_changes(Compared(runs, (points[0], points[1]), (readings[0], readings[1])))
+    found = load_point_changes(
+        ComparedPoints(runs, (points[0], points[1]), (readings[0], readings[1]))
+    )
     classes = next(group for group in found.groups if group.key == "classes")
     assert (classes.rows[0].title, classes.rows[0].difference_text) == ("User I/O", "+1.04 ms")
     system = next(group for group in found.groups if group.key == "system")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.changes import (
-    Compared,
+    ComparedPoints,
     LoadPointChanges,
     Outcome,
     load_point_changes,
@@ -35,7 +35,7 @@ def at(iops: float, latency_us: float, *events: WaitEvent, **more: object) -> Lo
 
 
 def between(before: LoadPoint, after: LoadPoint) -> LoadPointChanges:
-    return load_point_changes(Compared((run("a", before), run("b", after)), (before, after)))
+    return load_point_changes(ComparedPoints((run("a", before), run("b", after)), (before, after)))
 
 
 def test_a_change_of_a_mean_is_the_mix_and_the_parts_own() -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from loadcurve.core.changes import (
     HEADINGS,
-    Compared,
+    ComparedPoints,
     LoadPointChanges,
     load_point_changes,
     markdown_of,
@@ -32,7 +32,7 @@ def changed() -> LoadPointChanges:
         sides.append(replace(one, histograms=(of_event,)))
     first = run("a", sides[0], title=NAME, system=System(name="One", client="kNFS"))
     second = run("b", sides[1], system=System(name="One", client="dNFS"))
-    return load_point_changes(Compared((first, second), (sides[0], sides[1])))
+    return load_point_changes(ComparedPoints((first, second), (sides[0], sides[1])))
 
 
 def test_markdown_shows_every_change_and_takes_no_name_for_markup() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from loadcurve.core.comparability.verdict import Apart, comparability_of_drawn
+from loadcurve.core.comparability.verdict import UndrawnRun, comparability_of_drawn
 from loadcurve.core.records import Workload
 from tests.making.runs import point, run
 
@@ -21,8 +21,8 @@ def test_only_what_is_drawn_is_judged() -> None:
     found = comparability_of_drawn([PLAIN, scan, other, mark], X, Y, ("c",))
     assert (found.differing, found.run_ids) == ((), ("a", "d"))
     assert found.apart == (
-        Apart("b", "B", "not drawn: it states no throughput in IOPS"),
-        Apart("c", "C", "hidden"),
+        UndrawnRun("b", "B", "not drawn: it states no throughput in IOPS"),
+        UndrawnRun("c", "C", "hidden"),
     )
     shown = comparability_of_drawn([PLAIN, scan, other], X, Y)
     assert shown.run_ids == ("a", "c")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
-from loadcurve.core.fit import Asked, Beside, DemandPoint, SupplyCeiling, gathered
+from loadcurve.core.fit import DemandPoint, ExtraCeilings, FitOptions, SupplyCeiling, gathered
 from tests.making.runs import point, run
 
 
@@ -50,8 +50,8 @@ def test_an_answer_of_a_month_of_minutes_gathers_them() -> None:
         for n in range(1, 990)
     ]
     points.append(point(990, throughput_iops=9000.0, bandwidth_mib_s=900.0))
-    own = Beside("Own", (SupplyCeiling("throughput_iops", 5000.0, "by hand", None),))
-    question = FitQuestion(runs=("d",), asked=Asked(growth=2), own=own)
+    own = ExtraCeilings("Own", (SupplyCeiling("throughput_iops", 5000.0, "by hand", None),))
+    question = FitQuestion(runs=("d",), asked=FitOptions(growth=2), own=own)
     answer = fit_answer(question, {"d": run("d", *points)}, {}, date(2026, 11, 23))
     assert sum(one.count for one in answer.gathered) == 990
     # 1,000 to 1,050 IOPS of 9,000 are in two columns of 225, 10 to 17 MiB/s in the lowest row.

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.fit import (
-    Asked,
     Demand,
+    FitOptions,
     SupplyCeiling,
     demand_of,
     held,
@@ -72,7 +72,7 @@ def test_headroom_is_the_largest_growth_that_stays_within(
 def test_the_size_found_is_the_smallest(
     needs: list[tuple[float, float]], of_pct: float, growth: float
 ) -> None:
-    tier, asked = TIERS["ebs-gp3"], Asked(of_pct, growth)
+    tier, asked = TIERS["ebs-gp3"], FitOptions(of_pct, growth)
     assert tier.size is not None
     found = smallest_size(tier, demand(*needs), asked)
     if found is None:
@@ -140,7 +140,7 @@ def test_a_demand_in_words_names_when_it_exceeds() -> None:
         for hour, mib_s in ((0, 2_000 if day % 7 == 0 else 100), (9, 150))
     ]
     asked = demand_of([run("d", *week)])
-    offer, exceeds = offer_of(TIERS["anf-ultra"], 8, asked, Asked(), [], TODAY)
+    offer, exceeds = offer_of(TIERS["anf-ultra"], 8, asked, FitOptions(), [], TODAY)
     assert len(exceeds) == 2
     assert offer.verdict == (
         "92.9 % of 28 intervals fit within Azure NetApp Files Ultra 8 TiB; 2 intervals exceed it, "
@@ -218,7 +218,7 @@ def test_a_run_without_a_curve_is_not_asked() -> None:
 
 def test_what_is_taken_away_says_the_same() -> None:
     asked = demand((90_000, 703.125))
-    offer, _ = offer_of(TIERS["anf-ultra"], 8, asked, Asked(), [], TODAY)
+    offer, _ = offer_of(TIERS["anf-ultra"], 8, asked, FitOptions(), [], TODAY)
     (row,) = rows_of([offer])
     assert row[2:8] == ("Ultra", 8, "TiB", "yes", 1, 1)
     page = markdown_of("A | B", summary_of(asked), offer, [offer], [], "https://here/fit?run=a")
@@ -236,10 +236,10 @@ def test_an_awr_miner_capture_over_the_catalogue(corpus: Path) -> None:
     assert len(asked) == 210
     most = summary_of(asked).rows[0].at_pct[-1]
     assert most is not None
-    offer, _ = offer_of(TIERS["anf-ultra"], None, asked, Asked(), [], TODAY)
+    offer, _ = offer_of(TIERS["anf-ultra"], None, asked, FitOptions(), [], TODAY)
     assert offer.offered.size == 41
     peak = max(value for value in asked.needs["bandwidth_mib_s"] if not math.isnan(value))
     assert offer.headroom[0].factor == pytest.approx(41 * 128 / peak)
-    with_fewer, exceeds = offer_of(TIERS["anf-ultra"], 8, asked, Asked(of_pct=95), [], TODAY)
+    with_fewer, exceeds = offer_of(TIERS["anf-ultra"], 8, asked, FitOptions(of_pct=95), [], TODAY)
     assert with_fewer.holds
     assert len(exceeds) == sum(value > 1024 for value in asked.needs["bandwidth_mib_s"])

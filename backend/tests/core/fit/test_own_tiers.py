@@ -16,14 +16,14 @@ from loadcurve.actions.fit.catalogue import catalogue, with_own_files
 from loadcurve.actions.fit.tier_files import own_entries, own_yaml
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
-from loadcurve.core.fit import Asked, Entered, Offer, Tier, demand_of, offer_of
+from loadcurve.core.fit import EnteredBy, FitOptions, Offer, Tier, demand_of, offer_of
 from tests.core.fit.own_tiers import own_tiers
 from tests.making.runs import point, run
 
 ROOT = Path(__file__).parents[4]
 TIERS = catalogue(ROOT / "seed-data")
 TODAY = date(2026, 11, 23)
-ANN = Entered("ann", TODAY)
+ANN = EnteredBy("ann", TODAY)
 DAY = date(2026, 1, 1)
 
 
@@ -55,7 +55,7 @@ def bare(**tier: Any) -> dict[str, Any]:
 
 def offered(tier: Tier, iops: float, today: date = TODAY, size: float | None = None) -> Offer:
     stated = point(None, throughput_iops=iops, bandwidth_mib_s=10)
-    return offer_of(tier, size, demand_of([run("d", stated)]), Asked(), [], today)[0]
+    return offer_of(tier, size, demand_of([run("d", stated)]), FitOptions(), [], today)[0]
 
 
 def test_a_price_makes_a_cost() -> None:
@@ -72,7 +72,7 @@ def test_a_tier_of_the_catalogue_takes_a_price_and_keeps_its_ceilings() -> None:
     # 90,000 IOPS of 8 KiB are in 10 MiB/s here: the smallest size, 50 GiB, holds.
     found = offered(tier, 1_000, size=8)
     assert (found.cost, found.currency) == (50 + 8 * 300, "EUR")
-    assert found.offered.entered == Entered("ann", TODAY, is_price_only=True)
+    assert found.offered.entered == EnteredBy("ann", TODAY, is_price_only=True)
     assert found.ceilings[0].source == TIERS["anf-ultra"].ceilings[0].source
 
 
@@ -103,7 +103,7 @@ def test_a_file_and_a_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
         found = catalogue(ROOT / "seed-data", own)
         assert set(found) == {*TIERS, "ours"}
         assert found["ebs-gp3"].prices is not None
-        assert found["ours"].entered == Entered("own.yaml", None)
+        assert found["ours"].entered == EnteredBy("own.yaml", None)
     (tmp_path / "z.yaml").write_text(text(own_tiers()))
     with pytest.raises(RefusedInput, match=r"z\.yaml: the id ours is taken"):
         with_own_files(TIERS, tmp_path)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.fit import (
-    Asked,
     Demand,
     FitAnswer,
+    FitOptions,
     Offer,
     OfferSupport,
     Support,
@@ -63,9 +63,9 @@ def support(
     measured: Run,
     size: float = 8,
     limit_us: float | None = None,
-    asked: Asked | None = None,
+    asked: FitOptions | None = None,
 ) -> OfferSupport:
-    asked = asked or Asked()
+    asked = asked or FitOptions()
     reach = reach_of(measured, demand, asked.growth, limit_us, list(TIERS.values()))
     return support_of(ULTRA, size, asked, [reach])
 
@@ -81,7 +81,7 @@ def test_the_limit_counts_at_measured_points_only() -> None:
     found = support(demand_of([reads(15_000, 25_000)]), curve(), limit_us=700)
     assert (found.support, found.covered, found.intervals) == (Support.PART, 1, 2)
     assert found.text == "1 of 2 intervals is within the measured points of dNFS at or below 700 µs"
-    half = support(demand_of([reads(15_000, 25_000)]), curve(), limit_us=700, asked=Asked(50))
+    half = support(demand_of([reads(15_000, 25_000)]), curve(), limit_us=700, asked=FitOptions(50))
     assert half.support is Support.WHOLE
     none = support(demand_of([reads(25_000)]), curve(), limit_us=700)
     assert none.text == (
@@ -94,14 +94,16 @@ def test_the_limit_counts_at_measured_points_only() -> None:
 
 @given(st.floats(1, 60_000), st.floats(50, 2_000), st.floats(1, 3))
 def test_the_answer_never_beats_a_measured_curve(iops: float, limit: float, growth: float) -> None:
-    found = support(demand_of([reads(iops)]), curve(), limit_us=limit, asked=Asked(growth=growth))
+    found = support(
+        demand_of([reads(iops)]), curve(), limit_us=limit, asked=FitOptions(growth=growth)
+    )
     reached = any(iops * growth <= x * (1 + 1e-9) and y <= limit for _, x, y in LEVELS)
     assert (found.support is Support.WHOLE) is reached
     assert found.support is not Support.PART
 
 
 def test_growth_and_bytes_count() -> None:
-    grown = support(demand_of([reads(20_000)]), curve(), asked=Asked(growth=2))
+    grown = support(demand_of([reads(20_000)]), curve(), asked=FitOptions(growth=2))
     assert grown.text == ("no measurement covers it: dNFS has no measured point above 30,000 IOPS")
     # 9.6 KiB are I/O of the same size, and 29,000 of them are more bytes than 30,000 of 8 KiB.
     bytes_bind = support(demand_of([reads(29_000, kib=9.6)]), curve())
@@ -208,7 +210,7 @@ def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitAns
     known = {one.id: one for one in (reads(15_000, 29_000), *curves)}
     question = FitQuestion(
         runs=("d",),
-        asked=Asked(),
+        asked=FitOptions(),
         tier=tier,
         curves=tuple(one.id for one in curves),
         latency_limit_us=1_000,

@@ -12,8 +12,8 @@ import pytest
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
-    Asked,
-    Beside,
+    ExtraCeilings,
+    FitOptions,
     Kind,
     Offer,
     SupplyCeiling,
@@ -41,13 +41,13 @@ def offered(
     iops: float,
     size: float | None = None,
     mib_s: float | None = None,
-    asked: Asked | None = None,
-    beside: tuple[Beside, ...] = (),
+    asked: FitOptions | None = None,
+    beside: tuple[ExtraCeilings, ...] = (),
 ) -> Offer:
     """A tier held against one interval; its I/O is of 8 KiB where no bandwidth is given."""
     stated = point(None, throughput_iops=iops, bandwidth_mib_s=mib_s or iops * KIB_8)
     demand = demand_of([run("demand", stated)])
-    return offer_of(TIERS[tier_id], size, demand, asked or Asked(), beside, TODAY)[0]
+    return offer_of(TIERS[tier_id], size, demand, asked or FitOptions(), beside, TODAY)[0]
 
 
 def share(offer: Offer) -> tuple[str, float]:
@@ -68,7 +68,7 @@ def test_bandwidth_of_8_tib_ultra_binds_at_two_thirds() -> None:
 
 
 def test_requests_bind_where_bandwidth_is_plenty() -> None:
-    own = Beside(
+    own = ExtraCeilings(
         "Own",
         (
             SupplyCeiling("throughput_iops", 100_000, "by hand", None),
@@ -76,7 +76,7 @@ def test_requests_bind_where_bandwidth_is_plenty() -> None:
         ),
     )
     stated = point(None, throughput_iops=90_000, bandwidth_mib_s=703.125)
-    found, exceeds = own_offer(own, demand_of([run("d", stated)]), Asked(), TODAY)
+    found, exceeds = own_offer(own, demand_of([run("d", stated)]), FitOptions(), TODAY)
     assert share(found) == ("throughput_iops", pytest.approx(90.0))
     assert found.headroom[0].factor == pytest.approx(1.111, abs=5e-4)
     assert exceeds == ()
@@ -141,7 +141,7 @@ def test_the_machine_binds_before_the_disk() -> None:
     assert [(one.metric, one.value) for one in network] == [
         ("write_bandwidth_mib_s", pytest.approx(16e9 / 8 / 2**20))
     ]
-    beside = Beside(machine.title, disk)
+    beside = ExtraCeilings(machine.title, disk)
     found = offered("azure-ultra-disk", 60_000, size=100, beside=(beside,))
     # 51,200 uncached disk IOPS.
     assert share(found) == ("throughput_iops", pytest.approx(60_000 / 51_200 * 100))
@@ -153,14 +153,14 @@ def test_what_is_bought_beside_the_size_is_what_is_needed() -> None:
     # 400 MiB/s ask for 400 ÷ 0.256 = 1,562.5 IOPS, more than the 1,000 requests.
     found = offered("ebs-io2-block-express", 1_000, mib_s=400)
     assert [one.text for one in found.bought] == ["1,563 IOPS"]
-    both = offered("ebs-gp3", 10_000, mib_s=300, asked=Asked(growth=2))
+    both = offered("ebs-gp3", 10_000, mib_s=300, asked=FitOptions(growth=2))
     assert [one.text for one in both.bought] == ["20,000 IOPS", "600 MiB/s"]
 
 
 def test_space_and_growth_ask_for_more() -> None:
-    assert offered("anf-ultra", 90_000, asked=Asked(growth=2)).offered.size == 11
-    assert offered("anf-ultra", 90_000, asked=Asked(capacity_gib=20 * 1024)).offered.size == 20
-    small = offered("anf-ultra", 90_000, size=8, asked=Asked(capacity_gib=20 * 1024))
+    assert offered("anf-ultra", 90_000, asked=FitOptions(growth=2)).offered.size == 11
+    assert offered("anf-ultra", 90_000, asked=FitOptions(capacity_gib=20 * 1024)).offered.size == 20
+    small = offered("anf-ultra", 90_000, size=8, asked=FitOptions(capacity_gib=20 * 1024))
     assert not small.holds
     assert "less space than asked for" in small.verdict
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
-    Asked,
     Demand,
+    FitOptions,
     Offer,
     WorkingHours,
     demand_of,
@@ -48,8 +48,8 @@ def week(day: float, night: float) -> Demand:
     return hourly(*((at, day if at.weekday() < 5 and 8 <= at.hour < 18 else night) for at in hours))
 
 
-def ultra(demand: Demand, asked: Asked | None = None) -> Offer:
-    return offer_of(TIERS["anf-ultra"], 8, demand, asked or Asked(), [], date(2026, 11, 23))[0]
+def ultra(demand: Demand, asked: FitOptions | None = None) -> Offer:
+    return offer_of(TIERS["anf-ultra"], 8, demand, asked or FitOptions(), [], date(2026, 11, 23))[0]
 
 
 def test_the_headroom_is_that_of_the_median_of_working_hours() -> None:
@@ -62,14 +62,14 @@ def test_the_headroom_is_that_of_the_median_of_working_hours() -> None:
         "All 168 intervals fit within Azure NetApp Files Ultra 8 TiB; headroom 1.46 for all, "
         "146 for half, 1.46 at the median of working hours (Mon–Fri 08:00–18:00)."
     )
-    grown = ultra(demand, Asked(growth=1.25)).working
+    grown = ultra(demand, FitOptions(growth=1.25)).working
     assert grown is not None
     assert grown.factor == pytest.approx(1.4564 / 1.25, abs=5e-5)
 
 
 def test_other_hours_are_asked_by_name() -> None:
     demand = week(day=100, night=512)
-    asked = Asked(working_hours=working_hours_named("sat-sun 00-24"))
+    asked = FitOptions(working_hours=working_hours_named("sat-sun 00-24"))
     working = ultra(demand, asked).working
     assert working is not None
     assert (working.intervals, working.factor) == (48, 2.0)
@@ -162,7 +162,7 @@ def test_what_is_no_working_hours_is_refused(text: str) -> None:
 )
 def test_whole_weeks_have_the_headroom_of_half(needs: list[tuple[int, float]]) -> None:
     demand = hourly(*((MONDAY + timedelta(hours=hour), mib_s) for hour, mib_s in needs))
-    offer = ultra(demand, Asked(working_hours=working_hours_named("mon-sun 00-24")))
+    offer = ultra(demand, FitOptions(working_hours=working_hours_named("mon-sun 00-24")))
     half = next(one.factor for one in offer.headroom if one.of_pct == 50)
     assert offer.working is not None
     assert (offer.working.factor, offer.working.intervals) == (half, len(needs))

@@ -8,7 +8,14 @@ from datetime import date
 import pytest
 
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
-from loadcurve.core.fit import Asked, Beside, DemandPoint, FitAnswer, Gathered, SupplyCeiling
+from loadcurve.core.fit import (
+    DemandPoint,
+    ExtraCeilings,
+    FitAnswer,
+    FitOptions,
+    IntervalGroup,
+    SupplyCeiling,
+)
 from loadcurve.core.pictures.fit import _cloud
 from loadcurve.core.pictures.pen.ink import LIGHT
 from tests.making.runs import point, run
@@ -47,7 +54,7 @@ def answered() -> FitAnswer:
     ]
     silent = replace(point(None, throughput_iops=50_000.0), id="silent")
     ceilings = tuple(SupplyCeiling(metric, value, "by hand", None) for metric, value in _CEILINGS)
-    question = FitQuestion(runs=("d",), asked=Asked(), own=Beside("Own", ceilings))
+    question = FitQuestion(runs=("d",), asked=FitOptions(), own=ExtraCeilings("Own", ceilings))
     return fit_answer(question, {"d": run("d", *points, silent)}, {}, _TODAY)
 
 
@@ -110,9 +117,9 @@ def test_a_ceiling_that_was_frozen_without_a_short_text_is_written_in_full() -> 
 
 def test_many_intervals_are_drawn_gathered() -> None:
     cells = (
-        Gathered(100.0, 1.0, 900, exceeds=False, size=1.0),
-        Gathered(500.0, 9.0, 100, exceeds=False, size=1 / 3),
-        Gathered(900.0, 20.0, 1, exceeds=True, size=1 / 30),
+        IntervalGroup(100.0, 1.0, 900, exceeds=False, size=1.0),
+        IntervalGroup(500.0, 9.0, 100, exceeds=False, size=1 / 3),
+        IntervalGroup(900.0, 20.0, 1, exceeds=True, size=1 / 30),
     )
     ends = [DemandPoint("d", "p", None, None, None, x, y, over) for x, y, over in
             ((100.0, 1.0, False), (900.0, 20.0, True))]  # fmt: skip

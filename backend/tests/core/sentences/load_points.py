@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
-from loadcurve.core.changes import Compared, LoadPointChanges, load_point_changes
+from loadcurve.core.changes import ComparedPoints, LoadPointChanges, load_point_changes
 from loadcurve.core.fit import (
-    Asked,
-    Beside,
+    ExtraCeilings,
+    FitOptions,
     SupplyCeiling,
     demand_of,
     held,
@@ -59,9 +59,9 @@ def _lines_of(changes: LoadPointChanges) -> list[str]:
 def changes() -> Iterator[tuple[str, Lines]]:
     """What changed between two load points."""
     (one, first), (other, second) = _reported(8), _reported(64)
-    pair = Compared((run("a", one), run("b", other)), (one, other), (first, second))
+    pair = ComparedPoints((run("a", one), run("b", other)), (one, other), (first, second))
     yield "two reports", _lines_of(load_point_changes(pair))
-    alike = Compared((run("a", one), run("b", one)), (one, one), (first, first))
+    alike = ComparedPoints((run("a", one), run("b", one)), (one, one), (first, first))
     yield "the same report twice", _lines_of(load_point_changes(alike))
     levels = [
         point(load, throughput_iops=iops, read_latency_us=us)
@@ -70,7 +70,7 @@ def changes() -> Iterator[tuple[str, Lines]]:
     for title, iops in (("within a curve", 1500), ("beyond a curve", 9000)):
         beside = point(2, throughput_iops=iops, read_latency_us=450)
         runs = run("a", *levels), run("b", beside)
-        yield title, _lines_of(load_point_changes(Compared(runs, (levels[0], beside))))
+        yield title, _lines_of(load_point_changes(ComparedPoints(runs, (levels[0], beside))))
 
 
 def _samples(reads: np.ndarray, **more: np.ndarray) -> Series:
@@ -163,7 +163,7 @@ def demands() -> Iterator[tuple[str, Lines]]:
             for n, x in enumerate(needs)
         ]
         demand = demand_of([run("demand", *points)])
-        offer, _ = own_offer(Beside("a tier", ceilings), demand, Asked(), BEGIN.date())
+        offer, _ = own_offer(ExtraCeilings("a tier", ceilings), demand, FitOptions(), BEGIN.date())
         judged = held(demand, ceilings)
         yield (
             title,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.changes import Compared, load_point_changes
+from loadcurve.core.changes import ComparedPoints, load_point_changes
 from loadcurve.core.curves import load_curve
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import Reading, read, read_samples
@@ -55,7 +55,7 @@ QUESTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ItemWords:
     """Sentences, the records they were made from, and names whose digits are not numbers."""
 
     sentences: tuple[str, ...]
@@ -117,7 +117,7 @@ def growth(run: Run) -> float | None:
     return max(latencies) / min(latencies) if latencies else None
 
 
-def comparisons(corpus: Path) -> Iterator[Said]:
+def comparisons(corpus: Path) -> Iterator[ItemWords]:
     for runs in sets_of_runs(corpus):
         for question in QUESTIONS:
             answers = comparison_answers(runs, question)
@@ -125,7 +125,7 @@ def comparisons(corpus: Path) -> Iterator[Said]:
             labels = (name for run in answers.runs for name in (run.run.label, run.run.short))
             points = [(p.concurrency, p.sessions, p.quantities) for r in runs for p in r.points]
             uses = [use for run in answers.runs for use in run.ceiling_uses]
-            yield Said(
+            yield ItemWords(
                 (*words, *texts_in(answers.runs)),
                 (answers, points, [growth(run) for run in runs]),
                 frozenset((*filter(None, labels), *names_of(runs))),
@@ -134,13 +134,13 @@ def comparisons(corpus: Path) -> Iterator[Said]:
             )
 
 
-def sweeps(corpus: Path) -> Iterator[Said]:
+def sweeps(corpus: Path) -> Iterator[ItemWords]:
     for runs in sets_of_runs(corpus):
         if len(runs) > 1:
             answers = sweep_answers(runs)
             names = (run.label for run in answers.runs)
             loads = [(point.concurrency, point.sessions) for run in runs for point in run.points]
-            yield Said(answers.words, (answers, loads), frozenset((*names, *names_of(runs))))
+            yield ItemWords(answers.words, (answers, loads), frozenset((*names, *names_of(runs))))
 
 
 @cache
@@ -153,11 +153,11 @@ def readings(corpus: Path) -> dict[str, Reading]:
     return found
 
 
-def checks(corpus: Path) -> Iterator[Said]:
+def checks(corpus: Path) -> Iterator[ItemWords]:
     for reading in readings(corpus).values():
         for sessions in (None, 3, 64):
             found = cross_check(reading, sessions)
-            yield Said(tuple(one.text for one in found), (reading, sessions, derived(reading)))
+            yield ItemWords(tuple(one.text for one in found), (reading, sessions, derived(reading)))
 
 
 def derived(reading: Reading) -> list[float | None]:
@@ -183,20 +183,20 @@ def derived(reading: Reading) -> list[float | None]:
     return [*found, *(bound for pair in bounds for bound in pair)]
 
 
-def changes(corpus: Path) -> Iterator[Said]:
+def changes(corpus: Path) -> Iterator[ItemWords]:
     for pair in pairwise(readings(corpus).values()):
         points = tuple(load_point_of(reading) for reading in pair)
         runs = tuple(made_run(name, point) for name, point in zip("ab", points, strict=True))
-        found = load_point_changes(Compared(runs, points, pair))
+        found = load_point_changes(ComparedPoints(runs, points, pair))
         groups = [(group.key, row) for group in found.groups for row in group.rows]
         pairs = ((row.before, row.after) for _, row in groups)
         sides = [(before.value, after.value) for before, after in pairs if before and after]
         ratios = [after / before for before, after in sides if before and after]
         around = sum(key in ("system", "parameters") for key, _ in groups) - MOST_NAMED
-        yield Said(found.sentences, (found, points, ratios, around))
+        yield ItemWords(found.sentences, (found, points, ratios, around))
 
 
-def samples(corpus: Path) -> Iterator[Said]:
+def samples(corpus: Path) -> Iterator[ItemWords]:
     for path in sorted((corpus / "iostat").glob("*.out")):
         series = read_samples(path.read_bytes(), path.name)
         for suffix in ("", "_rac"):
@@ -220,7 +220,7 @@ def samples(corpus: Path) -> Iterator[Said]:
                         cpus,
                         account,
                     )
-                    yield Said(said, records)
+                    yield ItemWords(said, records)
 
 
 @pytest.mark.parametrize("kind", [comparisons, sweeps, checks, changes, samples])

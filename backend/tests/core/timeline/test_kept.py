@@ -8,7 +8,7 @@ from typing import Any
 
 from loadcurve.core.readers import read
 from loadcurve.core.reports import ReadingFacts, facts_of
-from loadcurve.core.timeline import NO_REPORT, Belonging, SampleFile, joins
+from loadcurve.core.timeline import NO_REPORT, Assignment, SampleFile, joins
 from tests.making.benchmarks.beside import report
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.reports.campaign import BEGIN, load_point
@@ -44,7 +44,7 @@ def test_samples_without_a_host_go_with_no_database_that_may_have_other_instance
 REPORT, LATER = "a" * 64, "b" * 64
 
 
-def chosen(report_sha256: str | None, **fields: Any) -> Belonging:
+def chosen(report_sha256: str | None, **fields: Any) -> Assignment:
     """Where iostat of another host goes beside the first report, as a person said."""
     said = {"tool": "iostat", "host_printed": "bench-host-02", "goes_with_said": report_sha256}
     file = replace(HOSTLESS, **{**said, **fields})

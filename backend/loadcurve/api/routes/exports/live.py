@@ -43,7 +43,7 @@ Shown = Annotated[
 Title = Annotated[
     OptionalName | None, Query(description="The title above it; if absent, the runs' names.")
 ]
-Beside = Annotated[
+ExtraCeilings = Annotated[
     str | None,
     Query(pattern=LOAD_POINT, description="Another load point as run:point, below the first."),
 ]
@@ -101,7 +101,7 @@ async def _timeline(
     settings: SettingsDep,
     run_id: RunId,
     point_id: PointId,
-    beside: Beside = None,
+    beside: ExtraCeilings = None,
     from_s: Moment = None,
     to_s: Moment = None,
     device: Device = None,

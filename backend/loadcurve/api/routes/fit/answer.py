@@ -18,7 +18,13 @@ from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.fit import Asked, Beside, FitAnswer, SupplyCeiling, working_hours_named
+from loadcurve.core.fit import (
+    ExtraCeilings,
+    FitAnswer,
+    FitOptions,
+    SupplyCeiling,
+    working_hours_named,
+)
 from loadcurve.settings import SEED_DATA
 
 router = under_api("fit")
@@ -58,13 +64,13 @@ def asked_of(
             "of its own.",
         ),
     ] = USUAL_HOURS,
-) -> Asked:
+) -> FitOptions:
     """The options of the fit."""
-    return Asked(of_pct, growth, capacity_gib, working_hours_named(working_hours))
+    return FitOptions(of_pct, growth, capacity_gib, working_hours_named(working_hours))
 
 
 def question_of(
-    asked: Annotated[Asked, Depends(asked_of)],
+    asked: Annotated[FitOptions, Depends(asked_of)],
     run: Annotated[list[Identifier], Query(min_length=1, max_length=MOST_RUNS)],
     tier: TierAddress = None,
     machine: Annotated[Slug | None, Query(description="A machine, by its id in /tiers.")] = None,
@@ -90,7 +96,7 @@ def question_of(
         asked=asked,
         tier=(tier_id, float(size) if size else None) if tier_id else None,
         machine=machine,
-        own=Beside(_OWN, tuple(placed)) if placed else None,
+        own=ExtraCeilings(_OWN, tuple(placed)) if placed else None,
         curves=tuple(curve),
         latency_limit_us=latency_limit_us,
     )

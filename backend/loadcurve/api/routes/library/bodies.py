@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field, FutureDatetime, StringConstraints, model_
 
 from loadcurve.actions.fit.answering import FitQuestion
 from loadcurve.actions.library.entries import MOST_ENTRIES, Entry, EntryKind
-from loadcurve.actions.library.freezing import Said
+from loadcurve.actions.library.freezing import ItemWords
 from loadcurve.actions.library.items import Content, question_content, view_content
 from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
@@ -141,9 +141,9 @@ class FrozenIn(_WithContent):
             raise ValueError("give one of view, change, fit and timeline")
         return self
 
-    def said(self) -> Said:
+    def said(self) -> ItemWords:
         """What its author says of it."""
-        return Said(self.title or None, self.note, self.visibility, self.expires_at)
+        return ItemWords(self.title or None, self.note, self.visibility, self.expires_at)
 
 
 class EntryIn(BaseModel):
@@ -228,9 +228,9 @@ class ItemIn(_WithEverything):
             raise ValueError("a collection does not go into another; leave out collection")
         return self
 
-    def said(self) -> Said:
+    def said(self) -> ItemWords:
         """What its author says of it."""
-        return Said(self.title, self.note, self.visibility, self.expires_at)
+        return ItemWords(self.title, self.note, self.visibility, self.expires_at)
 
 
 class ItemPatch(_WithEverything):
@@ -247,7 +247,7 @@ class ItemPatch(_WithEverything):
 
     def edit(self) -> ItemEdit:
         """The fields that are named; only an end and a successor are taken back by null."""
-        edit = Said(self.title, self.note, self.visibility).edit()
+        edit = ItemWords(self.title, self.note, self.visibility).edit()
         if "expires_at" in self.model_fields_set:
             edit["expires_at"] = self.expires_at
         if "replaced_by" in self.model_fields_set:

@@ -17,7 +17,7 @@ from loadcurve.api.routers import under_api
 from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
 from loadcurve.api.routes.library.responses import LibraryItem, item_out
 from loadcurve.store.access import caller_of
-from loadcurve.store.library.items import LISTED, Kind, Wanted
+from loadcurve.store.library.items import LISTED, ItemFilter, Kind
 
 router = under_api("library")
 
@@ -25,7 +25,7 @@ Listed = Literal["view", "change", "fit", "timeline", "filter", "collection"]
 
 
 @dataclass
-class Asked:
+class ListQuery:
     """Which items a list has."""
 
     kind: Annotated[
@@ -36,10 +36,10 @@ class Asked:
     mine: Annotated[bool, Query(description="Only those the caller made.")] = False
     q: Words = None
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> ItemFilter:
         """The same as the store takes it."""
         kinds = LISTED if self.kind is None else tuple(Kind(one) for one in self.kind)
-        return Wanted(kinds, self.frozen, self.mine, self.q)
+        return ItemFilter(kinds, self.frozen, self.mine, self.q)
 
 
 @router.get("/library", responses=problem_responses(422))
@@ -47,7 +47,7 @@ async def list_items(
     request: Request,
     session: SessionDep,
     settings: SettingsDep,
-    asked: Annotated[Asked, Depends(made_here(Asked))],
+    asked: Annotated[ListQuery, Depends(made_here(ListQuery))],
     page_size: PageSize = USUAL_PAGE,
     cursor: Cursor = None,
 ) -> ListOf[LibraryItem]:
@@ -75,7 +75,7 @@ async def save_item(session: SessionDep, settings: SettingsDep, body: ItemIn) ->
         shown = await actions.save_collection(session, entries or [], said)
     else:
         named = body.collection
-        into = None if named is None else actions.Into(named.id, named.title)
+        into = None if named is None else actions.TargetCollection(named.id, named.title)
         shown = await actions.save_item(session, content, said, into)
     return item_out(shown, settings, caller_of(session))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from loadcurve.actions.library.entries import EntryKind, Holds, Standing
+from loadcurve.actions.library.entries import CollectionCounts, EntryKind, EntryState
 from loadcurve.actions.library.freezing import Frozen
-from loadcurve.actions.library.items import Shown, ShownEntry, frozen_path
+from loadcurve.actions.library.items import OpenedItem, ShownEntry, frozen_path
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import ItemRow, Kind
-from loadcurve.store.library.sight import NamedThing
+from loadcurve.store.library.sight import NamedItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,10 @@ class LibraryItem(ItemAbout):
     run_labels: tuple[str, ...]
     replaced_by: str | None
     view: View | None
-    runs: tuple[NamedThing, ...]
-    deleted_runs: tuple[NamedThing, ...]
+    runs: tuple[NamedItem, ...]
+    deleted_runs: tuple[NamedItem, ...]
     missing_runs: int
-    holds: Holds | None
+    holds: CollectionCounts | None
     items: tuple[CollectionEntry, ...] | None
 
 
@@ -67,7 +67,7 @@ class CollectionEntry:
 
     kind: EntryKind
     id: str
-    standing: Standing
+    standing: EntryState
     title: str | None
     text: str | None
     item: LibraryItem | None
@@ -91,10 +91,12 @@ def about_of(row: ItemRow, caller: Caller) -> ItemAbout:
 
 def frozen_out(frozen: Frozen, settings: Settings, caller: Caller) -> LibraryItem:
     """An item that was just frozen."""
-    return item_out(Shown(frozen.row, frozen_path(frozen.token), frozen.token), settings, caller)
+    return item_out(
+        OpenedItem(frozen.row, frozen_path(frozen.token), frozen.token), settings, caller
+    )
 
 
-def item_out(shown: Shown, settings: Settings, caller: Caller) -> LibraryItem:
+def item_out(shown: OpenedItem, settings: Settings, caller: Caller) -> LibraryItem:
     """An item as its reader may see it."""
     row = shown.row
     is_linked = shown.token is not None
@@ -121,7 +123,7 @@ def item_out(shown: Shown, settings: Settings, caller: Caller) -> LibraryItem:
 
 def _entry(entry: ShownEntry, place: int, settings: Settings, caller: Caller) -> CollectionEntry:
     # An anonymous caller learns nothing of invisible entries, not even the id.
-    is_shown = entry.standing is not Standing.MISSING or caller.is_member
+    is_shown = entry.standing is not EntryState.MISSING or caller.is_member
     item = entry.item
     return CollectionEntry(
         kind=entry.kind,

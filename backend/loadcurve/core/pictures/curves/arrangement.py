@@ -19,7 +19,7 @@ from loadcurve.core.pictures.curves.zoom import (
 )
 from loadcurve.core.pictures.pen.axis import AxisRange, axis_range
 from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect
-from loadcurve.core.pictures.pen.shown import Shown
+from loadcurve.core.pictures.pen.shown import PictureOptions
 
 _LANE_GAP_PX = 14.0
 # The lane under the curves takes at most this share of the height.
@@ -48,7 +48,7 @@ class Arrangement:
 
 
 def arrange(
-    figure: CurveFigure, view: View, parts: Shown, area: Rect, reach: Shown | None
+    figure: CurveFigure, view: View, parts: PictureOptions, area: Rect, reach: PictureOptions | None
 ) -> Arrangement:
     """The places of ``parts``, which have a curve, within ``area``.
 
@@ -99,7 +99,7 @@ def arrange(
 
 
 def axes(
-    figure: CurveFigure, parts: Shown, view: View
+    figure: CurveFigure, parts: PictureOptions, view: View
 ) -> tuple[AxisRange, AxisRange, list[CeilingLine]]:
     """The throughput axis, the latency axis, and the ceilings in reach of the first."""
     x, ceilings = throughput_axis(parts, view)
@@ -112,6 +112,6 @@ def axes(
     )
 
 
-def _latencies(parts: Shown) -> list[float]:
+def _latencies(parts: PictureOptions) -> list[float]:
     points = [point for curve in parts.series for point in curve.points]
     return [*(p.y for p in points), *(p.y if p.y_high is None else p.y_high for p in points)]

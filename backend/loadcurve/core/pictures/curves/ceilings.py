@@ -9,7 +9,7 @@ from loadcurve.core.figures import CeilingLine, ReferenceLine, View
 from loadcurve.core.pictures.pen.axis import AxisRange, axis_range
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.plane import Plane, Rect
-from loadcurve.core.pictures.pen.shown import Shown
+from loadcurve.core.pictures.pen.shown import PictureOptions
 from loadcurve.core.pictures.pen.svg import Attribute, halo, line, text
 from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 
@@ -45,7 +45,7 @@ def ceilings_in_reach(ceilings: Sequence[CeilingLine], largest: float) -> list[C
     return [ceiling for ceiling in ceilings if largest <= 0 or ceiling.value <= largest * _FARTHEST]
 
 
-def throughput_axis(parts: Shown, view: View) -> tuple[AxisRange, list[CeilingLine]]:
+def throughput_axis(parts: PictureOptions, view: View) -> tuple[AxisRange, list[CeilingLine]]:
     """The axis that holds every throughput of ``parts``, and the ceilings in its reach."""
     points = [point for curve in parts.series for point in curve.points]
     reached = [

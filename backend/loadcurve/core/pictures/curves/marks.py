@@ -11,7 +11,7 @@ from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.marker import marker
 from loadcurve.core.pictures.pen.plane import BOTTOM_PX, Plane, Rect, bottom_axis
-from loadcurve.core.pictures.pen.shown import Shown
+from loadcurve.core.pictures.pen.shown import PictureOptions
 from loadcurve.core.pictures.pen.svg import line, rect, text
 from loadcurve.core.pictures.pen.text import fitted, text_width
 
@@ -148,7 +148,7 @@ def draw_marks(
 
 
 def draw_marks_alone(
-    axis: Axis, parts: Shown, reach: Shown, view: View, area: Rect, theme: Theme
+    axis: Axis, parts: PictureOptions, reach: PictureOptions, view: View, area: Rect, theme: Theme
 ) -> list[str]:
     """Marks without any curve: a bar each from the axis' low end, its label above it.
 

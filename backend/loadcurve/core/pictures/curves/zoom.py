@@ -8,7 +8,7 @@ from dataclasses import replace
 from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
 from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.plane import Plane
-from loadcurve.core.pictures.pen.shown import Shown, shown_parts
+from loadcurve.core.pictures.pen.shown import PictureOptions, shown_parts
 from loadcurve.core.pictures.pen.svg import element, number
 from loadcurve.core.units import size_of
 from loadcurve.core.wording import number_of
@@ -37,7 +37,7 @@ def _is_on(axis: AxisRange, value: float) -> bool:
     return 0 <= axis.fraction(value) <= 1
 
 
-def parts_in_sight(parts: Shown, x: AxisRange) -> Shown:
+def parts_in_sight(parts: PictureOptions, x: AxisRange) -> PictureOptions:
     """The parts without what stands at a throughput out of sight."""
     return replace(
         parts,

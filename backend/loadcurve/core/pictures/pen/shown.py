@@ -17,7 +17,7 @@ from loadcurve.core.figures import (
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PictureOptions:
     """The parts of a figure that are drawn."""
 
     series: tuple[CurveSeries, ...]
@@ -32,7 +32,7 @@ class Shown:
         return not self.series and not self.marks
 
 
-def shown_parts(figure: CurveFigure, view: View) -> Shown:
+def shown_parts(figure: CurveFigure, view: View) -> PictureOptions:
     """The parts of ``figure`` that ``view`` shows."""
 
     def fits(point: CurvePoint) -> bool:
@@ -45,7 +45,7 @@ def shown_parts(figure: CurveFigure, view: View) -> Shown:
         for curve in figure.series
         if curve.run_id not in view.hidden
     )
-    return Shown(
+    return PictureOptions(
         series=tuple(curve for curve in fitting if curve.points),
         marks=tuple(
             mark

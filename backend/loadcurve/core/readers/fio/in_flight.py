@@ -33,7 +33,7 @@ _LATENCIES = (("lat_ns", 1e3), ("lat", 1.0), ("clat_ns", 1e3), ("clat", 1.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RequestedDepth:
     """What a group of jobs was asked to keep in flight; ``count`` None where that is not known.
 
     ``shape`` is how: "8 × 4", iodepth × jobs. ``note`` has it with the I/Os in flight, or why
@@ -47,7 +47,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reached:
+class _MeasuredDepth:
     """How many were in flight: by throughput × latency, and between which bounds by fio."""
 
     by_latency: float | None
@@ -72,14 +72,14 @@ class _Reached:
         return ", ".join(parts) or None
 
 
-def asked_in_flight(jobs: Sequence[Job], *, is_open_loop: bool) -> Asked:
+def asked_in_flight(jobs: Sequence[Job], *, is_open_loop: bool) -> RequestedDepth:
     """What these jobs, which ran side by side, were asked to keep in flight.
 
     With group_reporting one entry is for numjobs jobs; without it each has its own entry. Jobs that
     follow a rate (``is_open_loop``) need not have as many in flight as they may.
     """
     if not any(job.has_options for job in jobs):
-        return Asked(
+        return RequestedDepth(
             None, None, "this fio output prints no job options: iodepth and numjobs are not known"
         )
     entries: dict[tuple[str, str], list[Job]] = {}
@@ -88,19 +88,19 @@ def asked_in_flight(jobs: Sequence[Job], *, is_open_loop: bool) -> Asked:
     count = 0
     jobs_by_depth: dict[int, int] = {}
     findings: list[Finding] = []
-    reached: list[_Reached] = []
+    reached: list[_MeasuredDepth] = []
     for (_, name), same in entries.items():
         clones = clones_of(same)
         depth = whole(same[0].options.get("iodepth", "1"))
         if depth is None or clones is None:
-            return Asked(
+            return RequestedDepth(
                 None, None, f"iodepth or numjobs of job {name} is not a whole number", (*findings,)
             )
         reached.append(_reached(same, depth, clones))
         taken, finding = _depth_taken(same[0], depth, clones, reached[-1])
         if taken is None:
             why = f"job {name} states no ioengine, so iodepth {depth} may have had no effect"
-            return Asked(None, None, why, (*findings,))
+            return RequestedDepth(None, None, why, (*findings,))
         findings += [finding] if finding else []
         count += taken * clones
         jobs_by_depth[taken] = jobs_by_depth.get(taken, 0) + clones
@@ -109,7 +109,7 @@ def asked_in_flight(jobs: Sequence[Job], *, is_open_loop: bool) -> Asked:
     text = together.text()
     note = f"{SHAPE}: {shape}" + (f"; in flight: {text}" if text else "")
     findings += _not_as_asked(count, together, is_open_loop=is_open_loop)
-    return Asked(count, shape, note, tuple(findings))
+    return RequestedDepth(count, shape, note, tuple(findings))
 
 
 def clones_of(same: Sequence[Job]) -> int | None:
@@ -126,7 +126,7 @@ def whole(text: str) -> int | None:
 
 
 def _depth_taken(
-    job: Job, depth: int, clones: int, reached: _Reached
+    job: Job, depth: int, clones: int, reached: _MeasuredDepth
 ) -> tuple[int | None, Finding | None]:
     """The iodepth that counts, and a finding where it is not the one stated."""
     engine = job.options.get("ioengine")
@@ -145,7 +145,7 @@ def _depth_taken(
     return 1, Finding(IODEPTH, "warning", text)
 
 
-def _reached(same: Sequence[Job], depth: int, clones: int) -> _Reached:
+def _reached(same: Sequence[Job], depth: int, clones: int) -> _MeasuredDepth:
     """How many the entries of one job had in flight, all its clones together."""
     by_latency = [_by_latency(job) for job in same]
     bounds = [_bounds(job.depth_levels, depth) for job in same]
@@ -153,16 +153,16 @@ def _reached(same: Sequence[Job], depth: int, clones: int) -> _Reached:
     known = [bound for bound in bounds if bound is not None]
     known_latency = [value for value in by_latency if value is not None]
     low, high = (sum(bound[end] for bound in known) * times for end in (0, 1))
-    return _Reached(
+    return _MeasuredDepth(
         sum(known_latency) if len(known_latency) == len(same) else None,
         (low, high) if len(known) == len(same) else None,
     )
 
 
-def _sum(reached: Sequence[_Reached]) -> _Reached:
+def _sum(reached: Sequence[_MeasuredDepth]) -> _MeasuredDepth:
     latencies = [each.by_latency for each in reached if each.by_latency is not None]
     bounds = [each.bounds for each in reached if each.bounds is not None]
-    return _Reached(
+    return _MeasuredDepth(
         sum(latencies) if len(latencies) == len(reached) else None,
         (sum(low for low, _ in bounds), sum(high for _, high in bounds))
         if len(bounds) == len(reached)
@@ -208,7 +208,7 @@ def _bounds(levels: Mapping[str, object], depth: int) -> tuple[float, float] | N
     return low, high
 
 
-def _not_as_asked(asked: int, reached: _Reached, *, is_open_loop: bool) -> list[Finding]:
+def _not_as_asked(asked: int, reached: _MeasuredDepth, *, is_open_loop: bool) -> list[Finding]:
     """A warning where more were in flight than were asked for, or by far fewer."""
     if reached.by_latency is not None and reached.by_latency > asked * _SLACK:
         text = (

@@ -29,7 +29,7 @@ _INDEX_BITS = "FIO_IO_U_PLAT_BITS"
 
 
 @dataclass(frozen=True, slots=True)
-class Binned:
+class LatencyBins:
     """Counts per bin: latency (a bin's midpoint) in ``unit_ns`` nanoseconds -> completions."""
 
     counts: Mapping[int, int]
@@ -62,7 +62,7 @@ class Binned:
         )
 
 
-def read_bins(bins: Mapping[str, object], unit_ns: int) -> Binned | None:
+def read_bins(bins: Mapping[str, object], unit_ns: int) -> LatencyBins | None:
     """fio's ``bins`` object, keys latencies or (old fio 2) bin numbers. None if malformed."""
     bits = bins.get(_INDEX_BITS)
     counts: dict[int, int] = {}
@@ -76,10 +76,10 @@ def read_bins(bins: Mapping[str, object], unit_ns: int) -> Binned | None:
         latency = int(key) if bits is None else _latency_of_index(int(key))
         if count:
             counts[latency] = counts.get(latency, 0) + count
-    return Binned(counts, unit_ns) if counts else None
+    return LatencyBins(counts, unit_ns) if counts else None
 
 
-def merged(parts: Iterable[Binned]) -> Binned | None:
+def merged(parts: Iterable[LatencyBins]) -> LatencyBins | None:
     """The jobs' bins added up; None without bins or if their units differ."""
     counts: dict[int, int] = {}
     units: set[int] = set()
@@ -87,7 +87,7 @@ def merged(parts: Iterable[Binned]) -> Binned | None:
         units.add(part.unit_ns)
         for latency, count in part.counts.items():
             counts[latency] = counts.get(latency, 0) + count
-    return Binned(counts, units.pop()) if len(units) == 1 else None
+    return LatencyBins(counts, units.pop()) if len(units) == 1 else None
 
 
 def read_percentiles(

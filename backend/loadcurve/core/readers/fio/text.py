@@ -21,7 +21,12 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.fio import terse
 from loadcurve.core.readers.fio.document import Document, Found, Job, clean
-from loadcurve.core.readers.fio.headings import CLONES, Announced, announcement_of, without_progress
+from loadcurve.core.readers.fio.headings import (
+    CLONES,
+    AnnouncedJobs,
+    announcement_of,
+    without_progress,
+)
 from loadcurve.core.readers.fio.results import Result
 from loadcurve.core.records import Finding
 
@@ -57,7 +62,7 @@ class _Run:
 
     line: int
     version: str = ""
-    announced: Announced = field(default_factory=Announced)
+    announced: AnnouncedJobs = field(default_factory=AnnouncedJobs)
     results: list[Result] = field(default_factory=list)
     terse_jobs: list[terse.TerseJob] = field(default_factory=list)
     is_summed_up: bool = False
@@ -186,7 +191,7 @@ def _document(run: _Run) -> Document:
     return Document(run.line, run.version, None, 0.0, tuple(jobs))
 
 
-def _job(result: Result, announced: Announced) -> Job:
+def _job(result: Result, announced: AnnouncedJobs) -> Job:
     result.finish()
     options = announced.options_of(result.name, result.group)
     if options:

@@ -45,7 +45,7 @@ from loadcurve.core.records import NOTICE, Finding, LoadPoint, Provenance, Workl
 
 __all__ = ["load_unit", "read", "read_page", "read_sheets", "recognises", "traits", "workload"]
 
-Told = Mapping[str, str | None]
+JobFailure = Mapping[str, str | None]
 SERIES_KEY, COUNTS_KEY = "series", "load counts"
 _TABLE_NAMES = (".csv", ".tsv", ".psv")
 _MAX_ERRORS = 10
@@ -75,7 +75,7 @@ def recognises(text: str, name: str) -> bool:
         return any(known in text[:4096] for known in ("_iops", "_latency_", "concurrency"))
 
 
-def read(text: str, name: str, mapping: Told | None = None) -> tuple[Reading, ...]:
+def read(text: str, name: str, mapping: JobFailure | None = None) -> tuple[Reading, ...]:
     """The load points of a table, a reading for each series.
 
     Raises TableQuestion for columns that must be asked about, UnreadableReport naming the rows and
@@ -94,7 +94,9 @@ def read(text: str, name: str, mapping: Told | None = None) -> tuple[Reading, ..
     return _readings(grids, "csv", mapping or {}, None if is_local else ".")
 
 
-def read_page(text: str, name: str, mapping: Told | None = None) -> tuple[Reading, ...] | None:
+def read_page(
+    text: str, name: str, mapping: JobFailure | None = None
+) -> tuple[Reading, ...] | None:
     """The load points in the tables of a page; None if none of them has a metric."""
     grids = [grid for sheet in pages.sheets_of(text, name) for grid in grids_of(sheet)]
     if not any(has_metric(plans_of(grid, {})) for grid in grids):
@@ -102,7 +104,7 @@ def read_page(text: str, name: str, mapping: Told | None = None) -> tuple[Readin
     return _readings(grids, "html", mapping or {}, None)
 
 
-def read_sheets(sheets: Sequence[Sheet], mapping: Told | None = None) -> tuple[Reading, ...]:
+def read_sheets(sheets: Sequence[Sheet], mapping: JobFailure | None = None) -> tuple[Reading, ...]:
     """The load points in the sheets of a workbook."""
     grids = [grid for sheet in sheets for grid in grids_of(sheet)]
     return _readings(grids, "workbook", mapping or {}, None)
@@ -124,7 +126,7 @@ def traits(settings: Settings, point: LoadPoint) -> Traits:
 
 
 def _readings(
-    grids: Sequence[Grid], form: str, mapping: Told, default_mark: str | None = "."
+    grids: Sequence[Grid], form: str, mapping: JobFailure, default_mark: str | None = "."
 ) -> tuple[Reading, ...]:
     if not any(grid.rows for grid in grids):
         raise table_error("no row with values under a heading")

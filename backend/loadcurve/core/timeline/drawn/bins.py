@@ -13,7 +13,7 @@ Optional = tuple[float | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Binned:
+class BinnedValues:
     """A value a pixel at most, in the order of time; None where no sample has a value.
 
     A sample is of a moment; an interval's value has held from ``since`` until ``seconds``.
@@ -32,7 +32,7 @@ def binned(
     weights: Values | None,
     span: tuple[float, float],
     width_px: int,
-) -> Binned:
+) -> BinnedValues:
     """Lowest, mean and highest of the samples of each pixel between the ends of ``span``.
 
     ``seconds`` are in order; with ``weights`` the mean counts each sample by its weight. Where
@@ -43,11 +43,11 @@ def binned(
     at, shown = seconds[first:last], values[first:last]
     if len(at) <= width_px:
         same = _texts(shown)
-        return Binned(tuple(at.tolist()), same, same, same)
+        return BinnedValues(tuple(at.tolist()), same, same, same)
     starts = _starts(at, span, width_px)
     low, mean, high = _of_pixels(shown, None if weights is None else weights[first:last], starts)
     middle = np.add.reduceat(at, starts) / np.diff(starts, append=len(at))
-    return Binned(tuple(middle.tolist()), low, mean, high)
+    return BinnedValues(tuple(middle.tolist()), low, mean, high)
 
 
 def binned_intervals(
@@ -57,7 +57,7 @@ def binned_intervals(
     weights: Values,
     span: tuple[float, float],
     width_px: int,
-) -> Binned:
+) -> BinnedValues:
     """Bins of intervals, ordered by their ends, each with its duration, clipped to ``span``.
 
     Where there are more of them than pixels, those that end in one pixel are together.
@@ -67,12 +67,12 @@ def binned_intervals(
     shown = values[inside]
     if len(end) <= width_px:
         same = _texts(shown)
-        return Binned(tuple(end.tolist()), same, same, same, tuple(begin.tolist()))
+        return BinnedValues(tuple(end.tolist()), same, same, same, tuple(begin.tolist()))
     starts = _starts(end, span, width_px)
     low, mean, high = _of_pixels(shown, weights[inside], starts)
     ends = end[np.append(starts[1:], len(end)) - 1]
     begins = np.minimum.reduceat(begin, starts)
-    return Binned(tuple(ends.tolist()), low, mean, high, tuple(begins.tolist()))
+    return BinnedValues(tuple(ends.tolist()), low, mean, high, tuple(begins.tolist()))
 
 
 def _starts(at: Values, span: tuple[float, float], width_px: int) -> NDArray[np.intp]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.readers.samples import JOB, METRICS, Series
-from loadcurve.core.timeline.drawn.bins import Binned, binned
+from loadcurve.core.timeline.drawn.bins import BinnedValues, binned
 from loadcurve.core.timeline.drawn.figure import (
     ALL_TIME,
     Span,
@@ -99,7 +99,9 @@ def timeline(
     if device is not None and device not in devices:
         named = ", ".join(devices[:10])
         raise InvalidQuery(f"device: {device} is none of this load point's; one of {named}")
-    asked = _Asked(tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window)
+    asked = _PointTimeline(
+        tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window
+    )
     panels = tuple(
         panel
         for key, title, metrics in _PANELS
@@ -124,7 +126,7 @@ def timeline(
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _PointTimeline:
     files: tuple[tuple[TimedFile, np.ndarray], ...]
     span: tuple[float, float]
     width_px: int
@@ -156,7 +158,9 @@ def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]
             return
 
 
-def _panel(asked: _Asked, key: str, title: str, metrics: Sequence[str]) -> TimelinePanel | None:
+def _panel(
+    asked: _PointTimeline, key: str, title: str, metrics: Sequence[str]
+) -> TimelinePanel | None:
     hosts = list(dict.fromkeys(file.file.host for file, _ in asked.files))
     lines: list[TimelineLine] = []
     subjects: list[str] = []
@@ -179,7 +183,7 @@ def _panel(asked: _Asked, key: str, title: str, metrics: Sequence[str]) -> Timel
     return TimelinePanel(key, title, unit, ", ".join(dict.fromkeys(subjects)), tuple(lines), stated)
 
 
-def _heat_panels(asked: _Asked, after: str) -> Iterator[TimelinePanel]:
+def _heat_panels(asked: _PointTimeline, after: str) -> Iterator[TimelinePanel]:
     """Latency over time by its histograms, below its means."""
     if after != "latency" or asked.device not in (None, JOB):
         return
@@ -198,7 +202,10 @@ def _first_with(files: Sequence[tuple[TimedFile, np.ndarray]], metric: str) -> b
 
 
 def _line(
-    asked: _Asked, files: Sequence[tuple[TimedFile, np.ndarray]], metric: str, host: str | None
+    asked: _PointTimeline,
+    files: Sequence[tuple[TimedFile, np.ndarray]],
+    metric: str,
+    host: str | None,
 ) -> tuple[TimelineLine, str] | None:
     for file, seconds in files:
         measured = line_values(file.series, metric, asked.device)
@@ -212,7 +219,7 @@ def _line(
         length = (asked.window.end - asked.window.begin).total_seconds()
         inside = (seconds > NO_TIME_S) & (seconds <= length + NO_TIME_S) & ~np.isnan(values)
         weights = measured.weights
-        drawn: Binned = binned(seconds, values, weights, asked.span, asked.width_px)
+        drawn: BinnedValues = binned(seconds, values, weights, asked.span, asked.width_px)
         own = inside if weights is None else inside & (weights > 0)
         overall = (
             float(np.average(values[own], weights=None if weights is None else weights[own]))

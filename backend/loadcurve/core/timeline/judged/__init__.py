@@ -8,6 +8,6 @@ from loadcurve.core.timeline.judged.findings import (
     findings_of,
     machine_findings,
 )
-from loadcurve.core.timeline.judged.load import Judgement, judge
+from loadcurve.core.timeline.judged.load import LoadFindings, judge
 from loadcurve.core.timeline.judged.rises import regular_rises
 from loadcurve.core.timeline.judged.tail import tail_sentence

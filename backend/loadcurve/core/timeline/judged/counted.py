@@ -16,7 +16,7 @@ _BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountCheck:
     """The mean of a metric over a window beside what the report counted, in the metric's unit.
 
     ``covered_pct`` is how much of the window's time the samples are of. ``is_of_result`` is what
@@ -59,7 +59,7 @@ class Counted:
 
 def counted(
     series: Series, metric: str, stated: float | None, window: Window | None, offset_s: float = 0.0
-) -> Counted | None:
+) -> CountCheck | None:
     """A metric of a series' disks beside what the report ``stated``; None if either is unknown."""
     subjects = disks(series, metric)
     if window is None or not stated or not subjects:
@@ -68,7 +68,7 @@ def counted(
     inside = samples_in(series, window, offset_s) & ~np.isnan(values)
     if not inside.any():
         return None
-    return Counted(
+    return CountCheck(
         metric,
         float(values[inside].mean()),
         stated,
@@ -86,7 +86,9 @@ def why_not(window: Window | None) -> str | None:
     return "not compared: the report does not count reads"
 
 
-def bandwidths(series: Series, window: Window | None, offset_s: float = 0.0) -> tuple[Counted, ...]:
+def bandwidths(
+    series: Series, window: Window | None, offset_s: float = 0.0
+) -> tuple[CountCheck, ...]:
     """Bandwidth of reads, writes and both beside the report's, as far as both are stated."""
     if window is None:
         return ()

@@ -16,7 +16,7 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.timeline.judged.balance import Busiest, busiest_disk, busiest_processor
 from loadcurve.core.timeline.judged.counted import bandwidths
-from loadcurve.core.timeline.judged.load import Judgement, judge
+from loadcurve.core.timeline.judged.load import LoadFindings, judge
 from loadcurve.core.timeline.judged.rises import regular_rises
 from loadcurve.core.timeline.judged.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
@@ -70,7 +70,7 @@ def machine_findings(
     return (*of_disks, *_of_processors(series, window, offset_s))
 
 
-def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
+def _of_load(tool: str, judged: LoadFindings) -> Iterator[Finding]:
     steady = {True: AGREES, False: WARNING, None: NOTICE}[judged.steadiness.is_steady]
     if judged.open is not None:
         steady = NOTICE
@@ -99,7 +99,7 @@ def _of_bandwidth(series: Series, window: Window | None, offset_s: float) -> Ite
 
 
 def _of_rises(
-    series: Series, judged: Judgement | None, window: Window | None, offset_s: float
+    series: Series, judged: LoadFindings | None, window: Window | None, offset_s: float
 ) -> tuple[Finding, ...]:
     """The finding of stalls that only latency shows; none where the rate ``judged`` stalls too."""
     if judged is not None and judged.looked is not None and judged.looked.stalls is not None:

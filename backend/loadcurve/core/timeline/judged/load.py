@@ -9,12 +9,12 @@ import numpy as np
 
 from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
-from loadcurve.core.timeline.judged.counted import AGREES_PCT, Counted, counted, why_not
+from loadcurve.core.timeline.judged.counted import AGREES_PCT, CountCheck, counted, why_not
 from loadcurve.core.timeline.judged.open_window import OpenVerdict, loaded_part, open_verdict
 from loadcurve.core.timeline.judged.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
-    Looked,
+    StallSearch,
     regular_stalls,
 )
 from loadcurve.core.timeline.judged.steady import (
@@ -35,7 +35,7 @@ _COUNTED = ("read_iops", "write_iops")
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class LoadFindings:
     """A load over a time, in words and numbers.
 
     ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
@@ -60,7 +60,7 @@ class Judgement:
     busiest_pct: float
     latency_us: float | None
     steadiness: Steadiness
-    counted: Counted | None
+    counted: CountCheck | None
     why_not: str | None
     report_us: float | None
     is_of_result: bool
@@ -68,7 +68,7 @@ class Judgement:
     ramp_down_s: float | None
     settled_at_s: float | None
     ends_from_s: float | None
-    looked: Looked | None
+    looked: StallSearch | None
     ended_s: float | None = None
     loaded_mean: float | None = None
     window_range_pct: float | None = None
@@ -121,7 +121,9 @@ class Judgement:
         return tuple(filter(None, said))
 
 
-def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -> Judgement | None:
+def judge(
+    series: Series, window: Window | None = None, offset_s: float = 0.0
+) -> LoadFindings | None:
     """The load of a series in a report's window, or over all its samples.
 
     ``offset_s`` is added to the series' times, for clocks that differ. None if the series states no
@@ -148,7 +150,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     known_steadiness, ended = loaded_part(values[inside])
     loaded = values[inside][: len(seconds) - ended]
     warm_up, ramp_down = warm_up_samples(values[inside]), ramp_down_samples(values[inside])
-    return Judgement(
+    return LoadFindings(
         rate=rate,
         subjects=subjects,
         samples=int(inside.sum()),
@@ -183,7 +185,7 @@ def _mean(series: Series, rate: str, subject: str, inside: np.ndarray) -> float:
     return float(known.sum()) / int(inside.sum())
 
 
-def _load(judged: Judgement) -> str:
+def _load(judged: LoadFindings) -> str:
     title, unit = METRICS[judged.rate]
     if judged.mean == 0:
         return f"no {title} in {judged.samples:,} samples"
@@ -196,7 +198,7 @@ def _load(judged: Judgement) -> str:
     return f"{text}; {compared}" if compared else text
 
 
-def _latency(judged: Judgement) -> str | None:
+def _latency(judged: LoadFindings) -> str | None:
     if judged.latency_us is None:
         return None
     above = judged.above_device_us
@@ -228,7 +230,7 @@ def _ms(latency_us: float) -> str:
     )
 
 
-def _steady(judged: Judgement) -> str:
+def _steady(judged: LoadFindings) -> str:
     steadiness, (_, unit) = judged.steadiness, METRICS[judged.rate]
     if steadiness.range_pct is None or steadiness.excursion_pct is None:
         return "steady or not: not known from so few samples"
@@ -268,7 +270,7 @@ def _verdict(steadiness: Steadiness, numbers: str) -> str:
     return f"not steady: {numbers}{part}"
 
 
-def _stalls(judged: Judgement) -> str | None:
+def _stalls(judged: LoadFindings) -> str | None:
     if judged.looked is None or judged.mean == 0:
         return None
     looked, unit = judged.looked, METRICS[judged.rate][1]
@@ -287,7 +289,7 @@ def _stalls(judged: Judgement) -> str | None:
     )
 
 
-def _ends(judged: Judgement) -> Iterator[str]:
+def _ends(judged: LoadFindings) -> Iterator[str]:
     if judged.warm_up_s:
         yield f"warm-up: about {judged.warm_up_s:,.0f} s by MSER-5; the average includes it"
     if judged.ramp_down_s and judged.ended_s is None:

@@ -12,7 +12,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.readers.samples import METRICS, Series, Values
-from loadcurve.core.timeline.judged.stalls import LEAST_SEEN_PCT, Looked, Stalls, regular_stalls
+from loadcurve.core.timeline.judged.stalls import (
+    LEAST_SEEN_PCT,
+    Stalls,
+    StallSearch,
+    regular_stalls,
+)
 from loadcurve.core.timeline.lines import line_values
 from loadcurve.core.timeline.windows import Window, samples_in
 from loadcurve.core.wording import latency_text, number_text
@@ -30,7 +35,7 @@ class Rises:
     """The search in the latency ``metric``; ``looked`` is of its inverse, in 1/µs."""
 
     metric: str
-    looked: Looked
+    looked: StallSearch
 
     @property
     def has_any(self) -> bool:
@@ -78,7 +83,7 @@ def regular_rises(
     return tuple(Rises(metric, looked) for metric, looked in searched if looked is not None)
 
 
-def _looked(series: Series, metric: str, inside: np.ndarray) -> Looked | None:
+def _looked(series: Series, metric: str, inside: np.ndarray) -> StallSearch | None:
     line = line_values(series, metric, None)
     if line is None:
         return None

@@ -55,7 +55,7 @@ class Stalls:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class StallSearch:
     """The searched periods, from ``shortest_s`` to ``longest_s``, and the result."""
 
     shortest_s: float
@@ -69,7 +69,7 @@ def regular_stalls(
     *,
     is_inverse: bool = False,
     least_depth_pct: float = LEAST_DEPTH_PCT,
-) -> Looked | None:
+) -> StallSearch | None:
     """Periodic stalls of a rate; None with too few samples.
 
     ``seconds`` are the samples' times, in any order; samples without a value are skipped, those
@@ -86,7 +86,7 @@ def regular_stalls(
     filled = np.interp(places, places[known], slots[known])
     correlations = _correlations(np.where(known, _rest(filled), 0.0), longest + 1)
     stalls = _found(slots, correlations, longest, step_s, least_depth_pct)
-    return Looked(_SHORTEST_LAG * step_s, longest * step_s, stalls)
+    return StallSearch(_SHORTEST_LAG * step_s, longest * step_s, stalls)
 
 
 def _slots(seconds: Values, values: Values) -> tuple[Values, float]:

@@ -168,7 +168,7 @@ def test_every_latency_falls_into_the_bucket_that_contains_it(latency_ns: int) -
     while latency_ns >= 128 * width:
         width *= 2
     midpoint = latency_ns // width * width + width // 2
-    buckets = fio_latency.Binned({midpoint: 1}, 1).buckets()
+    buckets = fio_latency.LatencyBins({midpoint: 1}, 1).buckets()
     (hit,) = [bucket for bucket in buckets if bucket.waits]
     assert hit.lower_us * 1000 <= latency_ns
     assert hit.upper_us is None or latency_ns < hit.upper_us * 1000
