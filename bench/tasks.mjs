@@ -102,7 +102,10 @@ async function findHost(page, hand) {
 /** Another colour for the first run of a chart that is open. */
 async function changeColour(page, hand) {
   await page.goto(`${address}/compare?runs=nvme-update-0,nvme-update-20`);
-  await page.getByRole('button', { name: /^More about/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .waitFor();
   hand.begin = performance.now();
   await hand.click(page.getByRole('button', { name: /^More about/ }).first());
   await hand.click(page.getByRole('menuitemradio', { name: 'violet' }));
@@ -120,7 +123,10 @@ async function restoreRun(page, hand) {
 /** A link to a chart that is open, with a title of one's own. */
 async function share(page, hand) {
   await page.goto(`${address}/compare?runs=nvme-update-0,nvme-update-20`);
-  await page.getByRole('button', { name: 'Share', exact: true }).and(page.locator(':enabled')).waitFor();
+  await page
+    .getByRole('button', { name: 'Share', exact: true })
+    .and(page.locator(':enabled'))
+    .waitFor();
   hand.begin = performance.now();
   await hand.click(page.getByRole('button', { name: 'Share', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Share this chart' });

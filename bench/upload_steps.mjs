@@ -26,7 +26,9 @@ try {
     const save = page.getByRole('button', { name: /^Save \d+ runs$/ });
     await save.waitFor();
     // The first click opened the choice of a folder; the rest is what keeps a run from being saved.
-    const wants = await page.getByText(/Name the system|Give the run|Enter the concurrency/).count();
+    const wants = await page
+      .getByText(/Name the system|Give the run|Enter the concurrency/)
+      .count();
     const box = await save.boundingBox();
     const scrollPx = Math.max(0, Math.round(box.y + box.height - viewport.height));
     const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);
