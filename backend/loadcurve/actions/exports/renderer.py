@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from loadcurve.actions.bounded.pool import BoundedProcesses
-from loadcurve.actions.bounded.process import Ended
+from loadcurve.actions.bounded.process import ProcessEnded
 from loadcurve.actions.exports.rendering import (
     CPU_SECONDS,
     Form,
@@ -25,7 +25,7 @@ from loadcurve.actions.exports.rendering import (
     rendered_page,
     rendered_report,
 )
-from loadcurve.core.errors import LoadcurveError, TookTooLong
+from loadcurve.core.errors import DeadlineExceeded, LoadcurveError
 from loadcurve.core.originals import ReportPage
 from loadcurve.core.pictures import DRAWING_VERSION
 
@@ -121,7 +121,7 @@ class Renderer:
     async def _place(self) -> AsyncIterator[None]:
         """The process for the duration of the block. Raises TookTooLong."""
         if self._waiting >= MOST_WAITING:
-            raise TookTooLong(
+            raise DeadlineExceeded(
                 f"{MOST_WAITING} pictures and files wait to be made, which is the limit of this "
                 "server; try again in a moment"
             )
@@ -130,7 +130,7 @@ class Renderer:
             async with asyncio.timeout(WAIT_S):
                 await self._turn.acquire()
         except TimeoutError:
-            raise TookTooLong(
+            raise DeadlineExceeded(
                 f"other pictures and files were made for {WAIT_S:.0f} s; try again in a moment"
             ) from None
         finally:
@@ -149,8 +149,8 @@ class Renderer:
     ) -> T:
         try:
             outcome = await self._processes.call(DEADLINE_S, function, content, *given, **named)
-        except Ended:
-            raise TookTooLong(
+        except ProcessEnded:
+            raise DeadlineExceeded(
                 f"this takes more than {CPU_SECONDS} s or too much memory to make; choose "
                 "fewer runs or one panel, or try again when this server has less to do"
             ) from None

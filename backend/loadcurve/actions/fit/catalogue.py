@@ -13,7 +13,7 @@ from types import MappingProxyType
 from loadcurve.actions.fit.tier_files import own_entries
 from loadcurve.actions.fit.tier_records import own_record
 from loadcurve.core.errors import InvalidQuery, RefusedInput
-from loadcurve.core.fit import Entered, Kind, Tier
+from loadcurve.core.fit import EnteredBy, Kind, Tier
 
 
 def read_tiers(folder: Path) -> dict[str, Tier]:
@@ -44,7 +44,7 @@ def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
     """
     tiers: dict[str, Tier] = {}
     for path in sorted(own.glob("*.yaml")) if own.is_dir() else [own]:
-        for tier in _records(path.read_bytes(), path.name, Entered(path.name, None), known):
+        for tier in _records(path.read_bytes(), path.name, EnteredBy(path.name, None), known):
             if tier.id in tiers:
                 raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
             tiers[tier.id] = tier
@@ -52,7 +52,7 @@ def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
 
 
 def _records(
-    content: bytes, name: str, entered: Entered | None, known: Mapping[str, Tier]
+    content: bytes, name: str, entered: EnteredBy | None, known: Mapping[str, Tier]
 ) -> tuple[Tier, ...]:
     try:
         return tuple(own_record(entry, entered, known) for entry in own_entries(content, name))

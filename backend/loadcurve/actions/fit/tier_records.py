@@ -15,7 +15,7 @@ from loadcurve.actions.fit.tier_files import OwnEntry
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     METRIC_OF,
-    Entered,
+    EnteredBy,
     Kind,
     Path,
     Prices,
@@ -28,7 +28,7 @@ from loadcurve.core.fit import (
 from loadcurve.core.wording import number_text
 
 
-def own_record(entry: OwnEntry, entered: Entered | None, known: Mapping[str, Tier]) -> Tier:
+def own_record(entry: OwnEntry, entered: EnteredBy | None, known: Mapping[str, Tier]) -> Tier:
     """The tier, or the one of ``known``, the catalogue, with its price.
 
     Raises InvalidQuery for the price of an unknown tier, for an id that is taken, and for

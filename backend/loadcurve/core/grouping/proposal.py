@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.doubles import Doubles
+from loadcurve.core.grouping.doubles import SummaryFiles
 from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.parts.joining import with_parts
 from loadcurve.core.grouping.parts.missing import remarks_on_missing
-from loadcurve.core.grouping.parts.questions import Asked
+from loadcurve.core.grouping.parts.questions import OpenParts
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
@@ -32,8 +32,8 @@ from loadcurve.core.grouping.suggested import (
 )
 from loadcurve.core.grouping.traits import (
     SETTINGS,
+    DistinctTrait,
     Setting,
-    Telling,
     deciding,
     only_differences,
     stated,
@@ -67,7 +67,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     settings = slob_settings(ordered)
     left_over: list[LeftOver] = []
     loaded: list[FiledReading] = []
-    doubles, slices = Doubles(ordered), Slices(ordered)
+    doubles, slices = SummaryFiles(ordered), Slices(ordered)
     tests = [item for item in ordered if is_of_driver(item)]
     for item in ordered:
         if is_of_driver(item):
@@ -101,7 +101,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     return Grouping(tuple(titled), tuple(left_over), asked=tuple(map(_question, asked)))
 
 
-def _question(asked: Asked) -> PartsQuestion:
+def _question(asked: OpenParts) -> PartsQuestion:
     return PartsQuestion(tuple(map(_reference, asked.levels)), asked.reason)
 
 
@@ -120,7 +120,7 @@ def _twin(level: Level, other: FiledReading) -> LeftOver:
     return LeftOver(ReadingRef(item.report_sha256, item.path, item.index, level.part), why)
 
 
-def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: Doubles) -> str | None:
+def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: SummaryFiles) -> str | None:
     """Why a reading is no load point of a run, or None if it is."""
     if item.facts.kind == "slob_conf":
         folder = folder_of(item.path)
@@ -281,7 +281,9 @@ def _moment(point: LoadPoint) -> str | None:
     return point.started_at.isoformat() if point.started_at else None
 
 
-def _run(described: Sequence[tuple[Level, Traits]], tellings: Sequence[Telling]) -> SuggestedRun:
+def _run(
+    described: Sequence[tuple[Level, Traits]], distinct: Sequence[DistinctTrait]
+) -> SuggestedRun:
     members = [level for level, _ in described]
     shared = _shared([stated(level_traits) for _, level_traits in described])
     first = members[0]
@@ -304,7 +306,7 @@ def _run(described: Sequence[tuple[Level, Traits]], tellings: Sequence[Telling])
         workload=workload,
         concurrency_unit=unit,
         points=points,
-        reasons=tuple(reasons_of(members, tellings, has_repeats=any(p.repeat > 1 for p in points))),
+        reasons=tuple(reasons_of(members, distinct, has_repeats=any(p.repeat > 1 for p in points))),
         settings=shared,
         is_observed=is_observed,
         may_be_observed=may_be_observed(members, [point.concurrency for point in points]),

@@ -24,14 +24,14 @@ _CLOCKS_APART = "their clocks differ by {} to the minute"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenParts:
     """Levels that may be parts of one load, and why that is for a person to say."""
 
     levels: tuple[Level, ...]
     reason: str
 
 
-def questions_of(levels: Sequence[Level]) -> Iterator[Asked]:
+def questions_of(levels: Sequence[Level]) -> Iterator[OpenParts]:
     """The questions about levels of one load, each by itself or of several parts."""
     left = list(levels)
     # So many of one load are repeats: nobody answers for each pair of them.
@@ -43,7 +43,7 @@ def questions_of(levels: Sequence[Level]) -> Iterator[Asked]:
             left = [level for level in left if id(level) not in doubts]
             reason = doubts[id(others[0])]
             count = number_of(sum(1 + len(each.parts) for each in (first, *others)), "file")
-            yield Asked((first, *others), f"{count} of one load: {reason}")
+            yield OpenParts((first, *others), f"{count} of one load: {reason}")
 
 
 def _doubt(level: Level, other: Level) -> str | None:
