@@ -14,12 +14,14 @@ _SHORT = 64
 
 class RawRow(Record, frozen=True):
     """The values of a row's cells and the line of its first; ``heading_spans`` are the columns
-    each cell spans if the row is a heading, else None.
+    each cell spans if the row is a heading, else None. ``spans`` are the columns and rows of each
+    cell, if any has more than one.
     """
 
     values: tuple[str, ...]
     line: int
     heading_spans: tuple[int, ...] | None
+    spans: tuple[tuple[int, int], ...] | None = None
 
 
 @dataclass(slots=True)

@@ -30,6 +30,7 @@ _UNREAD_TEXT = frozenset(("script", "style", "title", "textarea", "xmp", "iframe
 class _OpenCell:
     is_heading: bool
     span: int
+    rows: int
     line: int
     text: list[str] = field(default_factory=list)
 
@@ -190,7 +191,8 @@ class TokenScan:
         self.cell_count += 1
         size_limits.check(self.cell_count, size_limits.CELLS, "table cells", self.where)
         span = span_of(token.attr("colspan") or "1")
-        cell = _OpenCell(token.tag == "th", span, self._line(token))
+        rows = span_of(token.attr("rowspan") or "1")
+        cell = _OpenCell(token.tag == "th", span, rows, self._line(token))
         self.rows[-1][-1].append(cell)
         self.cell[-1] = cell
 
@@ -220,4 +222,10 @@ def _raw_row(cells: list[_OpenCell]) -> RawRow:
     is_heading = any(cell.is_heading for cell in cells) and all(
         cell.is_heading or not value for cell, value in zip(cells, values, strict=True)
     )
-    return RawRow(values, cells[0].line, tuple(c.span for c in cells) if is_heading else None)
+    spans = tuple((cell.span, cell.rows) for cell in cells)
+    return RawRow(
+        values,
+        cells[0].line,
+        tuple(cell.span for cell in cells) if is_heading else None,
+        None if set(spans) == {(1, 1)} else spans,
+    )

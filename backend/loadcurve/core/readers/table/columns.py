@@ -71,7 +71,9 @@ _TIMES = {
     **dict.fromkeys(("us", "usec", "usecs", "microsec", "microseconds", "mikrosekunden"), "us"),
     **dict.fromkeys(("ms", "msec", "msecs", "millisec", "milliseconds", "millisekunden"), "ms"),
     **dict.fromkeys(("ns", "nsec", "nsecs", "nanoseconds"), "ns"),
-    **dict.fromkeys(("s", "sec", "secs", "seconds", "sekunden", "secondes", "segundos"), "s"),
+    **dict.fromkeys(
+        ("s", "sec", "secs", "seconds", "sek", "sekunden", "secondes", "segundos"), "s"
+    ),
     **dict.fromkeys(("min", "mins", "minutes", "minuten", "minutos"), "min"),
     **dict.fromkeys(("microsecondes", "microsegundos"), "us"),
     **dict.fromkeys(("millisecondes", "milisegundos"), "ms"),
@@ -83,7 +85,7 @@ def unit_of(text: str) -> str | None:
 
     ``Mb/s`` is unclear: it may be megabits or megabytes.
     """
-    plain = text.strip().replace("µ", "u").replace("μ", "u")
+    plain = text.strip().rstrip(".").replace("µ", "u").replace("μ", "u")
     lower = plain.casefold()
     if lower in _TIMES:
         return _TIMES[lower]

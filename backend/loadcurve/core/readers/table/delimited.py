@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,14 +12,18 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.table.sheet import Sheet, SheetRow, table_error
 
 SEPARATORS = "\t;|,"
-BLANKS = " "
-"""The separator of columns that are parted by blanks, as a terminal prints them."""
+_BLANK_RUNS = {"  ": re.compile(r"\s{2,}"), " ": re.compile(r"\s+")}
+"""Columns parted by blanks, as a terminal prints them: by two at least, or by any."""
 _SAMPLE_LINES = 60
+_SAMPLE = size_limits.CELL_CHARACTERS
+_QUOTED = re.compile(r'"[^"]{0,400}"')
+_BOLD = re.compile(r"(\*\*|__|`)(.+)\1")
 
 
 def separator_of(text: str) -> str | None:
     """The separator that parts the first lines into equally many cells; None if none does."""
-    lines = list(_content_lines(text))
+    sample = _QUOTED.sub(lambda cell: cell[0].replace("\n", " "), _lined(text[:_SAMPLE]))
+    lines = list(_content_lines(sample))
     for line in lines[:1]:
         if line.lower().startswith("sep=") and len(line) == 5:
             return line[4]
@@ -32,9 +37,11 @@ def separator_of(text: str) -> str | None:
                 best, most = separator, share
     if most >= 0.5:
         return best
-    parted_widths = {len(line.split()) for line in lines}
-    is_aligned = len(lines) > 1 and len(parted_widths) == 1 and parted_widths != {1}
-    return BLANKS if is_aligned else None
+    for separator, run in _BLANK_RUNS.items():
+        run_widths = {len(run.split(line.strip())) for line in lines}
+        if len(lines) > 1 and len(run_widths) == 1 and run_widths != {1}:
+            return separator
+    return None
 
 
 def sheet_of(text: str) -> Sheet:
@@ -45,44 +52,72 @@ def sheet_of(text: str) -> Sheet:
     separator = separator_of(text)
     if separator is None:
         raise table_error("its lines have one cell only; separate cells by comma, semicolon or tab")
-    lines = _lines(text)
-    if separator == BLANKS:
-        lines = (" ".join(line.split()) + "\n" for line in lines)
-    reader = csv.reader(lines, delimiter=separator, strict=True)
+    lines = _Lines(text, separator)
+    delimiter = "\t" if separator in _BLANK_RUNS else separator
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
     rows: list[SheetRow] = []
     try:
         for cells in reader:
             if not rows and len(cells) == 2 and cells[0].lower() == "sep=":
                 continue
             kept = _without_frame(cells) if separator == "|" else cells
-            if kept is not None:
-                rows.append(SheetRow(reader.line_num, kept))
+            if not _is_rule(kept):
+                rows.append(SheetRow(lines.number, kept))
                 size_limits.check(len(rows), size_limits.ROWS, "rows", "this table")
                 size_limits.check(len(kept), size_limits.TABLES, "columns", "this table")
     except csv.Error as error:
-        raise table_error(f"line {reader.line_num}: {error}") from error
+        raise table_error(f"line {lines.number}: {error}") from error
     return Sheet(rows, decimal_mark=None)
 
 
-def _lines(text: str) -> Iterator[str]:
-    """The lines, comments emptied so that the others keep their numbers."""
-    is_first = True
-    for line in io.StringIO(text.removeprefix("\ufeff")):
-        if line.lower().startswith("sep=") and len(line.strip()) <= 5 and is_first:
-            yield "\n"
-        elif line.startswith("#"):
+def _lined(text: str) -> str:
+    """The text without a mark of its byte order; old Macs ended lines with a carriage return."""
+    text = text.removeprefix("\ufeff")
+    return text if "\n" in text else text.replace("\r", "\n")
+
+
+class _Lines:
+    """The lines without comments; ``number`` is that of the last one."""
+
+    def __init__(self, text: str, separator: str) -> None:
+        self.number = 0
+        self._lines = io.StringIO(_lined(text))
+        self._separator = separator
+        self._is_first = True
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = self._next()
+        while _is_comment(line, self._separator) and not self._is_first:
+            line = self._next()
+        if self._is_first and line.lower().startswith("sep=") and len(line.strip()) <= 5:
+            return "\n"
+        if self._is_first and _is_comment(line, self._separator):
             # The first comment may be the heading, as gnuplot's files have it.
-            yield line.lstrip("# ") if is_first else "\n"
-        else:
-            yield line
-        is_first = is_first and not line.strip()
+            line = line.lstrip("# ")
+        self._is_first = self._is_first and not line.strip()
+        run = _BLANK_RUNS.get(self._separator)
+        return line if run is None else f"{run.sub(chr(9), line.strip())}\n"
+
+    def _next(self) -> str:
+        self.number += 1
+        return next(self._lines)
+
+
+def _is_comment(line: str, separator: str | None = None) -> bool:
+    """Whether a line is a comment; ``#`` as a heading of its own begins none."""
+    return line.startswith("#") and line[1:2] not in (
+        SEPARATORS if separator is None else separator
+    )
 
 
 def _content_lines(text: str) -> Iterator[str]:
     count = 0
-    for line in io.StringIO(text[: size_limits.CELL_CHARACTERS].removeprefix("\ufeff")):
+    for line in io.StringIO(text):
         stripped = line.strip("\r\n")
-        if stripped.strip() and not stripped.startswith("#"):
+        if stripped.strip() and not _is_comment(stripped):
             yield stripped
             count += 1
             if count == _SAMPLE_LINES:
@@ -99,10 +134,13 @@ def _width(line: str, separator: str) -> int:
         return 1
 
 
-def _without_frame(cells: list[str]) -> list[str] | None:
-    """A row of a Markdown table without its outer bars; None for the rule under its heading."""
+def _without_frame(cells: list[str]) -> list[str]:
+    """A row of a Markdown table without its outer bars."""
     inner = cells[1:] if cells and not cells[0].strip() else cells
     inner = inner[:-1] if inner and not inner[-1].strip() else inner
-    if inner and all(cell.strip() and not cell.strip().strip(":-+=") for cell in inner):
-        return None
-    return [cell.strip() for cell in inner]
+    return [_BOLD.sub(r"\2", cell.strip()) for cell in inner]
+
+
+def _is_rule(cells: list[str]) -> bool:
+    """Whether a row is the rule of dashes under a heading."""
+    return any(cells) and all(len(cell) > 1 and not cell.strip(" :-+=") for cell in cells)

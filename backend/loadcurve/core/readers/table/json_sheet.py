@@ -68,15 +68,40 @@ def _objects(text: str) -> list[object]:
     except ValueError as error:
         raise table_error(f"damaged JSON: {error}") from error
     if isinstance(value, dict):
-        if len(value) != 1:
-            lists = [item for item in value.values() if isinstance(item, list)]
-            if len(lists) != 1:
-                return [value]
-            return lists[0]
-        value = next(iter(value.values()))
+        value = _listed(value)
     if not isinstance(value, list):
         raise table_error("its JSON is not a list of load points")
-    return value
+    return _with_headings(value)
+
+
+def _listed(value: dict[str, object]) -> object:
+    """The rows in an object: those of its columns, of its only list, or the object as one."""
+    columns = [item for item in value.values() if isinstance(item, list)]
+    if len(columns) == len(value) and _are_columns(columns):
+        return [dict(zip(value, row, strict=True)) for row in zip(*columns, strict=True)]
+    headings, data = value.get("columns"), value.get("data")
+    if isinstance(headings, list) and isinstance(data, list):
+        return [headings, *data]
+    if len(value) == 1:
+        return next(iter(value.values()))
+    return columns[0] if len(columns) == 1 else [value]
+
+
+def _are_columns(lists: list[list[object]]) -> bool:
+    """Whether lists are of one length and of plain values: the columns of a table."""
+    is_even = len(lists) > 1 and len(set(map(len, lists))) == 1
+    return is_even and not any(isinstance(item, dict | list) for each in lists for item in each)
+
+
+def _with_headings(rows: list[object]) -> list[object]:
+    """Rows that are lists as objects, the first of them as the keys."""
+    lists = [row for row in rows if isinstance(row, list)]
+    if len(lists) < 2 or len(lists) != len(rows) or len(set(map(len, lists))) > 1:
+        return rows
+    keys = lists[0]
+    if not all(isinstance(key, str) for key in keys) or len(set(keys)) != len(keys):
+        return rows
+    return [dict(zip(keys, row, strict=True)) for row in lists[1:]]
 
 
 def _parsed(text: str) -> object:

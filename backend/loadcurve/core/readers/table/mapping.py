@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from loadcurve.core.readers.table.columns import (
     COLUMNS,
@@ -13,60 +13,30 @@ from loadcurve.core.readers.table.columns import (
     LOAD,
     SERIES,
     SETTING,
-    Column,
 )
 from loadcurve.core.readers.table.meaning import meaning_of
-from loadcurve.core.readers.table.number_style import is_absent, looks_numeric, unit_in
-from loadcurve.core.readers.table.sheet import Cell, Grid, letters, table_error
+from loadcurve.core.readers.table.plan import (
+    Plan,
+    by_cells,
+    by_loads_in_cells,
+    by_nothing_but_loads,
+    is_metric,
+)
+from loadcurve.core.readers.table.sheet import Grid, table_error
 
 DECIMAL_MARK = "decimal_mark"
 """The key of a mapping that tells the decimal mark instead of a heading's meaning."""
-_MOST_SERIES = 40
 _TEXTS = frozenset((SERIES, SETTING, "label", "note", "started_at", "provenance"))
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What one column is taken for.
-
-    ``name`` is one of columns.COLUMNS or "ignore", ``series`` whose curve it belongs to. With
-    ``is_sure`` nobody needs to be asked; ``why`` tells the reason of either.
-    """
-
-    index: int
-    heading: str
-    name: str | None
-    is_sure: bool
-    why: str
-    series: str | None = None
-    load_unit: str | None = None
-    base: str | None = None
-
-    @property
-    def column(self) -> Column | None:
-        """The field or metric; None for a column that is left out or not known yet."""
-        return None if self.name in (None, IGNORE) else COLUMNS[self.name or ""]
-
-    @property
-    def text(self) -> str | None:
-        """What it is taken for, as a mapping states it: ``dNFS:read_iops``."""
-        return f"{self.series}:{self.name}" if self.series and self.name else self.name
-
-    @property
-    def question(self) -> str | None:
-        """What to ask about it; None where it is sure."""
-        if self.is_sure:
-            return None
-        proposed = f"; perhaps {self.text}" if self.name else ""
-        return f"column {letters(self.index)}, {self.heading[:60]!r}: {self.why}{proposed}"
 
 
 def plans_of(grid: Grid, mapping: Mapping[str, str | None]) -> list[Plan]:
     """A plan for each column of a table. Raises UnreadableReport for a mapping that is wrong."""
     plans = [_by_heading(grid, index) for index in range(len(grid.headings))]
-    plans = [_by_cells(plan, grid.column(plan.index)) for plan in plans]
+    plans = [by_cells(plan, grid.column(plan.index)) for plan in plans]
+    plans = by_loads_in_cells(plans, grid)
     plans = _with_series(plans)
     plans = _one_load(plans, grid)
+    plans = by_nothing_but_loads(plans, grid)
     plans = [_as_told(plan, mapping) for plan in plans]
     return _without_contradictions(plans)
 
@@ -128,16 +98,12 @@ def _by_heading(grid: Grid, index: int) -> Plan:
     )
 
 
-def _is_metric(plan: Plan) -> bool:
-    return plan.base is not None or (plan.column is not None and plan.column.unit is not None)
-
-
 def _with_series(plans: list[Plan]) -> list[Plan]:
     """The words left over are series where all metrics have such, or at least two have the same.
 
     One word beside metrics without any is a name of nothing, and asked about.
     """
-    metrics = [plan for plan in plans if _is_metric(plan)]
+    metrics = [plan for plan in plans if is_metric(plan)]
     names = Counter(plan.series for plan in metrics)
     bare = names.pop(None, 0)
     are_series = bool(names) and (
@@ -145,7 +111,7 @@ def _with_series(plans: list[Plan]) -> list[Plan]:
     )
     result = []
     for plan in plans:
-        if not _is_metric(plan):
+        if not is_metric(plan):
             keeps = plan.name == LOAD and plan.series in names and are_series
             result.append(plan if keeps else replace(plan, series=None))
         elif (are_series and bare == 0) or (plan.series is None and not are_series):
@@ -160,42 +126,6 @@ def _with_series(plans: list[Plan]) -> list[Plan]:
 def _share_fields(metrics: Sequence[Plan], names: set[str | None]) -> bool:
     by_name = [{plan.name for plan in metrics if plan.series == name} for name in names]
     return bool(set.intersection(*map(set, by_name)))
-
-
-def _by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
-    """What the cells say against the heading's meaning, or for one where it has none."""
-    filled = [cell for cell in cells if not is_absent(cell)]
-    are_numbers = [looks_numeric(cell) for cell in filled]
-    if not filled:
-        return replace(plan, name=IGNORE, is_sure=True, why="the column is empty")
-    if plan.name == "repeat" and not all(are_numbers):
-        return replace(plan, name=SERIES, is_sure=False, why="its cells are texts")
-    if plan.base is not None:
-        return _by_units(plan, filled)
-    if plan.name is None and not any(are_numbers):
-        texts = {str(cell).strip() for cell in filled}
-        is_series = 1 < len(texts) <= min(_MOST_SERIES, len(filled) / 2)
-        likely = SERIES if is_series else IGNORE
-        return replace(plan, name=likely, why="the heading is not known; its cells are texts")
-    if plan.name is None and plan.why == "the heading is not known":
-        return replace(plan, name=IGNORE)
-    return plan
-
-
-def _by_units(plan: Plan, filled: Sequence[Cell]) -> Plan:
-    """A column whose heading lacks its unit, where all its cells state one."""
-    units = {unit_in(cell) for cell in filled}
-    stated = {unit for unit in units if unit is not None}
-    if None in units or not stated or plan.base is None:
-        return plan
-    unit = sorted(stated)[0]
-    if "latency_" in plan.base:
-        name = f"{plan.base}us"
-    elif unit in ("iops", "kiops"):
-        name = f"{plan.base or 'throughput_'}iops"
-    else:
-        name = f"{plan.base}bandwidth_mib_s"
-    return replace(plan, name=name, is_sure=True, why="its cells state their units")
 
 
 def _one_load(plans: list[Plan], grid: Grid) -> list[Plan]:
@@ -228,6 +158,17 @@ def _without_contradictions(plans: list[Plan]) -> list[Plan]:
     for plan, place in zip(plans, places, strict=True):
         if place is None or counts[place] < 2:
             result.append(plan)
+            continue
+        sure = [
+            other
+            for other, its in zip(plans, places, strict=True)
+            if its == place and other.is_sure
+        ]
+        is_twin = bool(sure) and plan.heading.startswith(f"{sure[0].heading} (column ")
+        if len(sure) == 1 and not is_twin:
+            why = f"{sure[0].heading[:60]!r} is {place[1]} already"
+            is_it = sure[0] is plan
+            result.append(plan if is_it else replace(plan, name=IGNORE, series=None, why=why))
             continue
         same = [
             repr(other.heading[:60])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from loadcurve.core.readers.table import words
 from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, SETTING, unit_of
@@ -21,6 +22,20 @@ _RATE_TEXT = re.compile(
 _CANONICAL_UNIT = re.compile(r"(?:(?<=_)|\b)([kmg]i?b|[mg]bit)_s\b", re.IGNORECASE)
 _BYTES = re.compile(r"[kmg]i?[bo]", re.IGNORECASE)
 _COMPOUND = re.compile(r"(lese|schreib)-?([a-z].*)", re.IGNORECASE)
+_DEPTHS = frozenset(("queue", "io", "i", "q"))
+_PLURAL = re.compile(r"(?<=[a-z])\((s|e|en)\)", re.IGNORECASE)
+_PER_THING = re.compile(
+    r"(?:/|\b(?:per|pro|par|por)\b)\s*(?:[gt]i?b|v?cpu|core|kern|disk|drive|ssd|lun|volume|node|"
+    r"host|server|vm|instance|cell|thread|session|user|client|job|schema|process|watt|euro?|usd|\$)",
+    re.IGNORECASE,
+)
+_THOUSANDS = re.compile(
+    r"(?:in |[x×*] ?)?(?:k|1[ .,]?000|thousands?|tsd\.?|tausend|milliers|miles)", re.IGNORECASE
+)
+_WAIT_EVENTS = (
+    ("read_latency_", re.compile(r"db file (?:sequential|scattered|parallel) read|direct path read|"
+                                 r"cell (?:single block|multiblock) physical read", re.IGNORECASE)),
+)  # fmt: skip
 _PER_MINUTE = {"nopm": "new_orders_per_min", "tpm": "transactions_per_min"}
 _NAMED_PERCENTILE = re.compile(
     r"\b(?:p|perc|pct|q)\s?_?(99[._]99|99[._]9|9999|999|99|95|90|50)(?![0-9])"
@@ -55,12 +70,30 @@ def meaning_of(heading: str) -> Meaning:
     exact = text.casefold()
     if exact in COLUMNS:
         return Meaning(exact, True, "a heading of the template")
-    found = _Words(text)
-    for reader in (_rate, _bandwidth, _latency, _elapsed, _load, _field):
+    found = _Words(_PLURAL.sub(r"\1", text))
+    for reader in (_rate, _bandwidth, _wait_event, _latency, _elapsed, _load, _field):
         meaning = reader(found)
         if meaning is not None:
-            return meaning
+            return _as_measured(meaning, found)
+    if found.has(words.OTHERS):
+        return Meaning(IGNORE, True, "no load point has it")
     return Meaning(None, False, "the heading is not known")
+
+
+def _as_measured(meaning: Meaning, found: _Words) -> Meaning:
+    """The meaning, or a question for what may be a target, a ratio or a share of it."""
+    is_load = meaning.name == LOAD
+    if meaning.name in (None, IGNORE, LOAD) or COLUMNS[meaning.name or ""].unit is not None:
+        per = _PER_THING.search(found.text)
+        word = next((word for word in found.all if word in words.MODIFIERS), None)
+        if is_load and per:
+            return replace(meaning, is_sure=False, why=f"the load is the total, not {per[0]!r}")
+        if is_load and (word or found.is_share):
+            return Meaning("label", False, "the load as a share of the highest?")
+        if meaning.name != IGNORE and (per or word or found.is_share):
+            said = per[0] if per else word or "%"
+            return Meaning(IGNORE, False, f"perhaps not measured: {said!r}")
+    return meaning
 
 
 class _Words:
@@ -69,6 +102,8 @@ class _Words:
     def __init__(self, text: str) -> None:
         self.unit: str | None = None
         self.unit_text: str | None = None
+        self.text = text
+        self.is_share = "%" in _NAMED_PERCENTILE.sub(" ", text)
         text = _UNIT_IN_FRAME.sub(self._take_framed, text)
         text = _CANONICAL_UNIT.sub(self._take_canonical, text)
         text = _RATE_TEXT.sub(self._take_rate, text)
@@ -80,12 +115,15 @@ class _Words:
             self.statistic = "max"
 
     def _take_framed(self, match: re.Match[str]) -> str:
-        unit = unit_of(match[1])
+        if _THOUSANDS.fullmatch(match[1]):
+            return " thousands "
+        units = [unit_of(part) for part in (match[1], *re.split(r"[\s,;]+", match[1]))]
+        unit = next(filter(None, units), None)
         if unit is None:
             self.unit_text = match[1]
             return f" {match[1]} "
         self.unit = unit
-        return " "
+        return " " if units[0] else f" {match[1]} "
 
     def _take_canonical(self, match: re.Match[str]) -> str:
         self.unit = f"{match[1].casefold()}_s"
@@ -134,7 +172,15 @@ class _Words:
             words.READS, words.WRITES, words.MEANS, words.MAXIMA, {"median"}, *known
         )
         pairs = zip(self.original, self.all, strict=True)
-        return " ".join(written for written, plain in pairs if plain not in meant)
+        left = [written for written, plain in pairs if plain not in meant and not unit_of(written)]
+        return self._as_written(left) or " ".join(left)
+
+    def _as_written(self, left: Sequence[str]) -> str | None:
+        """The words as they stand in the heading, with the marks between them."""
+        if len(left) < 2:
+            return None
+        written = re.search(r"[^\w]{1,3}".join(map(re.escape, left)) + r"[)\]]?", self.text)
+        return written[0] if written else None
 
 
 def _plain(text: str) -> str:
@@ -175,14 +221,16 @@ def _rate(found: _Words) -> Meaning | None:
     unclear = found.has(words.UNCLEAR_RATES)
     if not (is_rate or unclear) or found.has(words.LATENCIES):
         return None
-    rest = found.rest(words.RATES, words.UNCLEAR_RATES, words.THROUGHPUTS)
+    thousands = frozenset(("thousands",))
+    rest = found.rest(words.RATES, words.UNCLEAR_RATES, words.THROUGHPUTS, thousands)
     other = _other_statistic(found, rest)
     if other is not None:
         return other
     operation = found.operation()
     if operation is None:
         return Meaning("throughput_iops", False, "names reads and writes", rest)
-    unit = "kiops" if found.unit == "kiops" or "kiops" in found.all else "iops"
+    is_thousands = found.unit == "kiops" or "kiops" in found.all or "thousands" in found.all
+    unit = "kiops" if is_thousands else "iops"
     name = f"{operation or 'throughput_'}{unit}"
     why = "requests per second" if is_rate else "perhaps I/O requests per second"
     return Meaning(name, is_rate, why, rest)
@@ -209,10 +257,20 @@ def _bandwidth(found: _Words) -> Meaning | None:
     return Meaning(f"{operation}bandwidth_{found.unit}", True, "bytes per second", rest)
 
 
+def _wait_event(found: _Words) -> Meaning | None:
+    for base, event in _WAIT_EVENTS:
+        if event.search(found.text) and found.unit in ("us", "ms", "s"):
+            return Meaning(f"{base}{found.unit}", False, "the mean wait of an event?")
+    return None
+
+
 def _latency(found: _Words) -> Meaning | None:
     is_time = found.unit in ("ns", "us", "ms", "s")
     is_named = found.has(words.LATENCIES)
-    if not is_named and not (found.statistic and is_time):
+    is_mean = bool(found.statistic) or found.has(words.MEANS)
+    if is_time and not is_named and not is_mean and found.operation():
+        return Meaning(f"{found.operation()}latency_{found.unit}", False, "a mean latency?")
+    if not is_named and not (is_mean and is_time):
         return None
     rest = found.rest(words.LATENCIES)
     if found.has(words.OTHER_STATISTICS):
@@ -247,7 +305,7 @@ def _elapsed(found: _Words) -> Meaning | None:
 
 def _load(found: _Words) -> Meaning | None:
     text = " ".join(found.all)
-    is_depth = "depth" in found.all and ("queue" in found.all or "io" in found.all)
+    is_depth = text == "depth" or ("depth" in found.all and found.has(_DEPTHS))
     word = next((word for word in found.all if word in words.LOAD_UNITS), None)
     if word is None and not is_depth and text not in ("#", "n"):
         return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 
 from loadcurve.core.readers.table.columns import unit_of
@@ -16,6 +17,8 @@ _NUMERIC = re.compile(
     r"(?:[eE][+-]?[0-9]{1,3}\b)?)\s*(?P<prefix>[kKMG](?![A-Za-z/]))?\s*"
     r"(?P<unit>[A-Za-zµμ%][A-Za-z/µμ]{0,20})?"
 )
+_COUNT = re.compile(r"(#|[A-Za-z]{1,20})?[ =:_-]{0,3}([0-9]{1,9})[ _-]?([A-Za-z]{1,20})?")
+_POINTED_DATE = re.compile(r"[0-9]{2}\.[0-9]{2}\.[0-9]{4}\b")
 _PREFIXES = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9}
 _ABSENT = frozenset(("", "-", "–", "—", "n/a", "na", "#n/a", "null", "none", "n.a.", "k.a."))
 _GROUPED = {mark: re.compile(rf"[0-9]{{1,3}}(?:{re.escape(mark)}[0-9]{{3}})+") for mark in ",."}
@@ -39,8 +42,29 @@ def looks_numeric(cell: object) -> bool:
     """Whether a cell states a number in any style, with or without a unit."""
     if isinstance(cell, str):
         text = cell.strip()
-        return _PLAIN.fullmatch(text) is not None or _NUMERIC.fullmatch(text) is not None
+        match = None if _PLAIN.fullmatch(text) else _NUMERIC.fullmatch(text)
+        unit = match["unit"] if match else None
+        if match is None:
+            return _PLAIN.fullmatch(text) is not None
+        return unit is None or unit == "%" or unit_of(unit) is not None
     return isinstance(cell, int | float) and not isinstance(cell, bool)
+
+
+def count_in(cell: object, words: Container[str]) -> int | None:
+    """The whole number of ``8 threads``, ``QD8``, ``#2`` or ``T=8`` if its word is in ``words``."""
+    match = _COUNT.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if match is None or "".join(filter(None, (match[1], match[3]))).casefold() not in words:
+        return None
+    return int(match[2])
+
+
+def moment_in(text: str) -> datetime:
+    """A date, or a date and time, by ISO 8601 or as ``31.05.2024 18:30``. Raises ValueError."""
+    text = text.strip()
+    if not _POINTED_DATE.match(text):
+        return datetime.fromisoformat(text)
+    day, _, clock = text.partition(" ")
+    return datetime.fromisoformat(f"{'-'.join(reversed(day.split('.')))} {clock or '00:00'}")
 
 
 def unit_in(cell: object) -> str | None:

@@ -28,27 +28,30 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.format import Settings, Traits
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.table import delimited, json_sheet, pages
+from loadcurve.core.readers.table.columns import SERIES
 from loadcurve.core.readers.table.mapping import (
     DECIMAL_MARK,
-    Plan,
     check_mapping,
     has_metric,
     plans_of,
 )
-from loadcurve.core.readers.table.number_style import decimal_mark
+from loadcurve.core.readers.table.number_style import decimal_mark, is_absent
+from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.questions import question_about
 from loadcurve.core.readers.table.rows import CellError, Style, is_summary, load_point, series_of
 from loadcurve.core.readers.table.shape import grids_of
-from loadcurve.core.readers.table.sheet import Grid, Sheet, table_error
+from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, table_error
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import NOTICE, Finding, LoadPoint, Provenance, Workload
 
 __all__ = ["load_unit", "read", "read_page", "read_sheets", "recognises", "traits", "workload"]
 
-JobFailure = Mapping[str, str | None]
+Answers = Mapping[str, str | None]
 SERIES_KEY, COUNTS_KEY = "series", "load counts"
 _TABLE_NAMES = (".csv", ".tsv", ".psv")
 _MAX_ERRORS = 10
+_METRIC_NAMES = frozenset(("metric", "measure", "measurement", "kennzahl", "messgröße", "variable"))
+_METRIC_VALUES = frozenset(("value", "wert", "valeur", "valor"))
 _AWR_PARSER = ("Filename", "Database Name", "Instance Number")
 
 
@@ -75,7 +78,7 @@ def recognises(text: str, name: str) -> bool:
         return any(known in text[:4096] for known in ("_iops", "_latency_", "concurrency"))
 
 
-def read(text: str, name: str, mapping: JobFailure | None = None) -> tuple[Reading, ...]:
+def read(text: str, name: str, mapping: Answers | None = None) -> tuple[Reading, ...]:
     """The load points of a table, a reading for each series.
 
     Raises TableQuestion for columns that must be asked about, UnreadableReport naming the rows and
@@ -94,9 +97,7 @@ def read(text: str, name: str, mapping: JobFailure | None = None) -> tuple[Readi
     return _readings(grids, "csv", mapping or {}, None if is_local else ".")
 
 
-def read_page(
-    text: str, name: str, mapping: JobFailure | None = None
-) -> tuple[Reading, ...] | None:
+def read_page(text: str, name: str, mapping: Answers | None = None) -> tuple[Reading, ...] | None:
     """The load points in the tables of a page; None if none of them has a metric."""
     grids = [grid for sheet in pages.sheets_of(text, name) for grid in grids_of(sheet)]
     if not any(has_metric(plans_of(grid, {})) for grid in grids):
@@ -104,7 +105,7 @@ def read_page(
     return _readings(grids, "html", mapping or {}, None)
 
 
-def read_sheets(sheets: Sequence[Sheet], mapping: JobFailure | None = None) -> tuple[Reading, ...]:
+def read_sheets(sheets: Sequence[Sheet], mapping: Answers | None = None) -> tuple[Reading, ...]:
     """The load points in the sheets of a workbook."""
     grids = [grid for sheet in sheets for grid in grids_of(sheet)]
     return _readings(grids, "workbook", mapping or {}, None)
@@ -126,10 +127,11 @@ def traits(settings: Settings, point: LoadPoint) -> Traits:
 
 
 def _readings(
-    grids: Sequence[Grid], form: str, mapping: JobFailure, default_mark: str | None = "."
+    grids: Sequence[Grid], form: str, mapping: Answers, default_mark: str | None = "."
 ) -> tuple[Reading, ...]:
     if not any(grid.rows for grid in grids):
         raise table_error("no row with values under a heading")
+    _refuse_rows_of_metrics(grids)
     told = {heading: field for heading, field in mapping.items() if heading != DECIMAL_MARK}
     check_mapping(mapping, list(chain.from_iterable(grid.headings for grid in grids)))
     mapped = [_Mapped(grid, plans_of(grid, told)) for grid in grids]
@@ -151,15 +153,31 @@ def _readings(
     return tuple(replace(reading, mapping=dict(mapping) or None) for reading in readings)
 
 
+def _refuse_rows_of_metrics(grids: Sequence[Grid]) -> None:
+    for grid in grids:
+        names = {heading.casefold() for heading in grid.headings}
+        if not names.isdisjoint(_METRIC_NAMES) and not names.isdisjoint(_METRIC_VALUES):
+            raise table_error(
+                "it has a row for each metric of a load",
+                "give each metric a column of its own (a pivot table), and each load one row",
+            )
+
+
 def _mark(mapped: Sequence[_Mapped], default: str | None) -> str | None:
-    cells = (
-        cell
+    metrics = [
+        (plan.column.unit, each.grid.column(plan.index))
         for each in mapped
         for plan in each.plans
         if plan.column is not None and (plan.column.unit or plan.column.target == "concurrency")
-        for cell in each.grid.column(plan.index)
+    ]
+    mark = decimal_mark(chain.from_iterable(cells for _, cells in metrics), None)
+    if mark is not None or default is None:
+        return mark
+    # Counts are whole as a rule, so that 12.345 may be twelve thousand; latencies are not.
+    counts = chain.from_iterable(cells for unit, cells in metrics if unit == "IOPS")
+    return decimal_mark(counts, None) and decimal_mark(
+        chain.from_iterable(cells for _, cells in metrics), default
     )
-    return decimal_mark(cells, default)
 
 
 def _names(mapped: Sequence[_Mapped]) -> list[str | None]:
@@ -185,7 +203,8 @@ def _of_grid(
     by_series: dict[str | None, list[LoadPoint]] = {}
     left_out = [plan for plan in plans if plan.name == "ignore" and plan.why != "as the user says"]
     summaries = []
-    for row in grid.rows:
+    filled = _Filled(plans)
+    for row in map(filled.row, grid.rows):
         if is_summary(row, plans):
             summaries.append(grid.row_name(row))
             continue
@@ -204,7 +223,7 @@ def _of_grid(
                 by_series.setdefault(key, []).append(point)
         if not found:
             errors.append(f"{grid.row_name(row)}: no metric has a value")
-    findings = _findings(grid, left_out, summaries)
+    findings = _findings(grid, left_out, summaries, filled.lines)
     return [
         _reading(series_name, points, mapped, form, findings)
         for series_name, points in by_series.items()
@@ -236,8 +255,31 @@ def _reading(
     )
 
 
+class _Filled:
+    """Rows whose empty cell of a series is that of the row above, as merged cells are saved."""
+
+    def __init__(self, plans: Sequence[Plan]) -> None:
+        self._columns = [plan.index for plan in plans if plan.name == SERIES]
+        self._above: dict[int, Cell] = {}
+        self.lines: list[int] = []
+
+    def row(self, row: SheetRow) -> SheetRow:
+        """The row, filled."""
+        empty = [at for at in self._columns if is_absent(row.cells[at]) and at in self._above]
+        self._above.update(
+            (at, row.cells[at]) for at in self._columns if not is_absent(row.cells[at])
+        )
+        if not empty:
+            return row
+        self.lines.append(row.line)
+        cells = list(row.cells)
+        for at in empty:
+            cells[at] = self._above[at]
+        return SheetRow(row.line, cells, row.number)
+
+
 def _findings(
-    grid: Grid, left_out: Sequence[Plan], summaries: Sequence[str]
+    grid: Grid, left_out: Sequence[Plan], summaries: Sequence[str], filled: Sequence[int]
 ) -> tuple[Finding, ...]:
     """What of a table is not read, and that its numbers were digitised."""
     texts = [
@@ -247,12 +289,23 @@ def _findings(
     ]
     if summaries:
         texts.append(f"{', '.join(summaries[:5])} not read: a summary of the other rows")
+    if filled:
+        texts.append(f"{_lines(filled)}: the series is that of the row above")
+    if grid.notes:
+        said = grid.notes[0][1]
+        texts.append(f"{_lines([line for line, _ in grid.notes])} not read: {said!r}")
     findings = [Finding("table", NOTICE, text) for text in texts]
     if grid.is_paired:
         findings.append(
             Finding("provenance", NOTICE, "X and Y columns, as digitised from a picture")
         )
     return tuple(findings)
+
+
+def _lines(lines: Sequence[int]) -> str:
+    shown = ", ".join(map(str, lines[:5]))
+    more = f" and {len(lines) - 5} more" if len(lines) > 5 else ""
+    return f"line{'s' if len(lines) > 1 else ''} {shown}{more}"
 
 
 def _at_its_sessions(point: LoadPoint) -> LoadPoint:

@@ -10,9 +10,16 @@ from functools import partial
 from typing import TypeVar
 
 from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
-from loadcurve.core.readers.table.mapping import Plan
-from loadcurve.core.readers.table.number_style import ParsedNumber, is_absent, number_in
+from loadcurve.core.readers.table.number_style import (
+    ParsedNumber,
+    count_in,
+    is_absent,
+    moment_in,
+    number_in,
+)
+from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.sheet import Cell, Grid, SheetRow
+from loadcurve.core.readers.table.words import LOAD_UNITS, REPEAT_MARKS
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import out_of_range
 
@@ -105,12 +112,12 @@ def load_point(grid: Grid, row: SheetRow, plans: Sequence[Plan], style: Style) -
     """
     cells = _Row(grid, row, plans, style)
     quantities = cells.quantities(cells.cell("provenance", _provenance) or style.provenance)
-    concurrency = cells.cell("concurrency", _whole)
+    concurrency = cells.cell("concurrency", _load)
     point = LoadPoint(
         concurrency=concurrency,
         quantities=quantities,
-        repeat=cells.cell("repeat", _whole) or 1,
-        sessions=cells.cell("sessions", _whole),
+        repeat=cells.cell("repeat", _repeat) or 1,
+        sessions=cells.cell("sessions", _load),
         label=cells.cell("label", _text),
         started_at=cells.cell("started_at", _moment),
         missing={} if concurrency else {"concurrency": "the table does not say"},
@@ -195,6 +202,16 @@ def _whole(raw: Cell, mark: str) -> int:
     return int(value)
 
 
+def _load(raw: Cell, mark: str) -> int:
+    """A load, with or without the word of what it counts: ``8 threads``."""
+    return count_in(raw, LOAD_UNITS) or _whole(raw, mark)
+
+
+def _repeat(raw: Cell, mark: str) -> int:
+    """The number of a repeat, with or without its word: ``#2``."""
+    return count_in(raw, REPEAT_MARKS) or _whole(raw, mark)
+
+
 def _text(raw: Cell, mark: str) -> str:
     if not isinstance(raw, str):
         raise ValueError(f"{_shown(raw)} is not text")
@@ -210,7 +227,7 @@ def _moment(raw: Cell, mark: str) -> datetime:
     if isinstance(raw, datetime):
         return raw
     try:
-        return datetime.fromisoformat(_text(raw, mark))
+        return moment_in(_text(raw, mark))
     except ValueError:
         raise ValueError(
             f"{_shown(raw)} is not a time; write it as 2024-05-31T18:30:00+00:00"

@@ -10,51 +10,105 @@ from loadcurve.core.readers.table.number_style import is_absent, looks_numeric
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, letters, table_error
 
 _PAIR = ("x", "y")
+_MOST_NOTED = 60
 _MOST_TRANSPOSED = 64
 
 
 def grids_of(sheet: Sheet) -> list[Grid]:
     """The tables of a sheet, each a block of rows between empty ones.
 
-    A block of one cell a row is the title of the next. Raises UnreadableReport for a row that is
-    wider than its headings.
+    A block of one cell a row is the title of the next, a row of one text inside a block that of
+    the rows below it. Raises UnreadableReport for a row that is wider than its headings.
     """
     grids: list[Grid] = []
-    title: str | None = None
+    title: SheetRow | None = None
     for block in _blocks(sheet):
-        texts = [_texts(row) for row in block]
-        if all(len(row) == 1 for row in texts) and not looks_numeric(texts[0][0]):
-            title = texts[0][0]
+        if all(_is_text_row(row) for row in block):
+            grids = _noted(grids, title)
+            title = block[0]
+            grids = _noted(grids, *block[1:])
             continue
+        above = grids[-1] if grids else None
         grid = _grid(block, sheet)
-        if grid is not None and not grid.has_headings and grids:
-            # Rows after a gap go on with the table above.
-            above = grids[-1]
-            if len(above.headings) == len(grid.headings):
-                grids[-1] = replace(above, rows=[*above.rows, *grid.rows])
+        if above is not None and (grid is None or not grid.has_headings):
+            width = len(above.headings)
+            if all(_fits(row, width, sheet) for row in block):
+                # Rows after a gap go on with the table above.
+                rows = [*above.rows, *(_row(row, width, sheet) for row in block)]
+                grids[-1] = replace(above, rows=rows)
                 continue
-        if grid is not None:
-            grids.append(replace(grid, title=grid.title or title))
+        if grid is None:
+            grids = _noted(grids, *block)
+            continue
+        grid = replace(grid, title=grid.title or (_texts(title)[0] if title else None))
         title = None
+        grids += _sections(grid)
+    return _noted(grids, title)
+
+
+def _noted(grids: list[Grid], *rows: SheetRow | None) -> list[Grid]:
+    """The tables, the last one with these rows noted as not read."""
+    notes = [(row.line, " ".join(_texts(row))[:_MOST_NOTED]) for row in rows if row is not None]
+    if grids and notes:
+        grids[-1] = replace(grids[-1], notes=(*grids[-1].notes, *notes))
     return grids
 
 
+def _sections(grid: Grid) -> list[Grid]:
+    """A table for each part that a row of one text names; such rows at its end are notes."""
+    if len(grid.headings) < 2 or grid.column_lines:
+        return [grid]
+    sections: list[Grid] = []
+    title = grid.title
+    rows: list[SheetRow] = []
+    notes: list[SheetRow] = []
+    for row in grid.rows:
+        if tuple(_texts(row)) == grid.headings:
+            continue
+        if not _is_text_row(row):
+            if notes and rows:
+                sections.append(replace(grid, title=title, rows=rows))
+                rows = []
+            if notes:
+                title, notes = _texts(notes[-1])[0], []
+            rows.append(row)
+        else:
+            notes.append(row)
+    sections.append(replace(grid, title=title, rows=rows))
+    return _noted(sections, *notes)
+
+
 def _blocks(sheet: Sheet) -> list[list[SheetRow]]:
+    """The rows between empty ones; headings that an empty row parts from numbers go with them."""
     blocks: list[list[SheetRow]] = [[]]
     for row in sheet.rows:
         if _texts(row):
             blocks[-1].append(row)
         elif blocks[-1]:
             blocks.append([])
-    return [block for block in blocks if block]
+    joined: list[list[SheetRow]] = []
+    for block in filter(None, blocks):
+        before = joined[-1] if joined else []
+        is_heading = len(before) < 3 and before and len(_texts(before[-1])) > 1
+        if is_heading and not any(map(_is_data, before)) and _is_data(block[0]):
+            before += block
+        else:
+            joined.append(block)
+    return joined
 
 
 def _texts(row: SheetRow) -> list[str]:
     return [str(cell).strip() for cell in row.cells if cell is not None and str(cell).strip()]
 
 
+def _is_text_row(row: SheetRow) -> bool:
+    """Whether a row is one text: a title, a note, or the name of the rows below it."""
+    texts = _texts(row)
+    return len(texts) == 1 and not looks_numeric(texts[0]) and not is_absent(texts[0])
+
+
 def _is_data(row: SheetRow) -> bool:
-    """Whether a row holds numbers: two at least, or all it has."""
+    """Whether a row has numbers: two at least, or all it has."""
     filled = [cell for cell in row.cells if not is_absent(cell)]
     numbers = sum(map(looks_numeric, filled))
     return numbers >= 2 or (numbers > 0 and numbers == len(filled))
@@ -65,13 +119,14 @@ def _grid(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
     first = next((index for index, row in enumerate(block) if _is_data(row)), None)
     if first is None:
         return _headings_only(block, sheet)
+    at = next((at for at in range(first - 1, -1, -1) if not _is_text_row(block[at])), first - 1)
     if first == 0:
         return _transposed(block, sheet) or _without_headings(block, sheet)
-    heading, above = block[first - 1], block[first - 2] if first > 1 else None
-    title = next((texts[0] for row in block[: first - 1] if len(texts := _texts(row)) == 1), None)
-    groups = _filled(above, len(heading.cells)) if above and len(_texts(above)) > 1 else None
+    heading, above = block[at], block[at - 1] if at > 0 else None
+    title = next((texts[0] for row in block[:at] if len(texts := _texts(row)) == 1), None)
+    groups = _filled(above, len(heading.cells)) if above and _is_groups(above, heading) else None
     names = _names(heading.cells, groups)
-    rows = [_row(row, len(names), sheet) for row in block[first:]]
+    rows = [_row(row, len(names), sheet) for row in block[at + 1 :]]
     paired = {str(cell).strip().lower() for cell in heading.cells if not is_absent(cell)}
     return Grid(
         headings=names,
@@ -82,6 +137,13 @@ def _grid(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
         decimal_mark=sheet.decimal_mark,
         has_lines=sheet.has_lines,
     )
+
+
+def _is_groups(above: SheetRow, heading: SheetRow) -> bool:
+    """Whether a row names groups of the columns below; "Host, db01" above a table does not."""
+    width = len(_texts(heading))
+    is_pair = width > 3 and all(map(is_absent, above.cells[2:]))
+    return len(_texts(above)) > 1 and len(above.cells) >= width and not is_pair
 
 
 def _headings_only(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
@@ -108,7 +170,8 @@ def _names(cells: Sequence[Cell], groups: Sequence[str] | None) -> tuple[str, ..
     """One name a column: its heading after that of its group; "column C" for an empty one."""
     texts = ["" if cell is None else " ".join(str(cell).split()) for cell in cells]
     if groups is not None:
-        texts = [f"{group} {text}".strip() for group, text in zip(groups, texts, strict=False)]
+        pairs = zip(groups, texts, strict=False)
+        texts = [text if group == text else f"{group} {text}".strip() for group, text in pairs]
     while texts and not texts[-1]:
         texts.pop()
     size_limits.check(len(texts), size_limits.TABLES, "columns", "this table")
@@ -119,10 +182,17 @@ def _names(cells: Sequence[Cell], groups: Sequence[str] | None) -> tuple[str, ..
     return tuple(names)
 
 
+def _fits(row: SheetRow, width: int, sheet: Sheet) -> bool:
+    """Whether a row can go on with a table of this width."""
+    is_long = len(row.cells) >= width or sheet.is_padded
+    return is_long and all(map(is_absent, row.cells[width:])) and _is_data(row)
+
+
 def _row(row: SheetRow, width: int, sheet: Sheet) -> SheetRow:
     """A row of as many cells as there are headings."""
     beyond = [cell for cell in row.cells[width:] if not is_absent(cell)]
-    if beyond or (len(row.cells) < width and not sheet.is_padded):
+    is_cut = len(row.cells) < width and not sheet.is_padded and not _is_text_row(row)
+    if beyond or is_cut:
         raise table_error(
             f"line {row.line} has {len(row.cells)} cells where the heading has {width}"
         )

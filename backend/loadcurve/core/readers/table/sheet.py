@@ -43,7 +43,8 @@ class Grid:
 
     Where its columns are rows of the sheet, ``column_lines`` tells which. ``has_headings`` is False
     where the sheet has none; they are "column A", "column B" then. ``is_paired`` marks the X and Y
-    columns that a program for digitising writes.
+    columns that a program for digitising writes. ``notes`` are rows, with their lines, that are no
+    part of the table.
     """
 
     headings: tuple[str, ...]
@@ -56,6 +57,7 @@ class Grid:
     is_json: bool = False
     decimal_mark: str | None = None
     has_lines: bool = True
+    notes: tuple[tuple[int, str], ...] = ()
 
     def column(self, index: int) -> list[Cell]:
         """The cells of one column, in the order of the rows."""

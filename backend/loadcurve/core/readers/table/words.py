@@ -8,14 +8,16 @@ def _words(text: str) -> frozenset[str]:
 
 
 _LOADS = {
-    "threads": "thread threads hilo hilos faden",
+    "threads": "thread threads thr nthreads numthreads threadcount hilo hilos faden",
     "users": (
-        "user users vu vus benutzer nutzer anwender utilisateur utilisateurs usuario usuarios "
+        "user users vu vus vuser vusers benutzer nutzer anwender utilisateur utilisateurs "
+        "usuario usuarios"
     ),
-    "sessions": "session sessions sitzung sitzungen sesion sesiones",
+    "sessions": "session sessions sess sitzung sitzungen sesion sesiones",
     "clients": "client clients cliente clientes",
-    "in flight": "qd iodepth queuedepth outstanding inflight warteschlangentiefe",
-    "jobs": "numjobs",
+    "connections": "connection connections conns terminals verbindungen connexions conexiones",
+    "in flight": "qd iodepth queuedepth oio oios outstanding inflight warteschlangentiefe",
+    "jobs": "numjobs job jobs",
     "workers": "worker workers",
     "schemas": "schema schemas",
     "processes": "process processes procs prozesse",
@@ -23,10 +25,13 @@ _LOADS = {
 }
 LOAD_UNITS = {word: unit for unit, words in _LOADS.items() for word in words.split()}
 """What a load counts, by the word of its heading; "" where the word does not say."""
+NAMED_LOADS = frozenset(word for word, unit in LOAD_UNITS.items() if unit)
+"""Words that name the number of their cell as a load."""
 
-RATES = _words("io/s iops ios/s kiops")
+RATES = _words("io/s iops ios/s kiops r/s w/s")
 UNCLEAR_RATES = _words(
-    "ops operations/s ops/s req/s reqs/s requests/s tps transfers/s xfers/s ops/sec "
+    "ops operations/s ops/s req/s reqs/s requests/s tps transfers/s xfers/s ops/sec reads/s "
+    "writes/s "
 )
 THROUGHPUTS = _words(
     "bandbreite bandwidth bw caudal debit durchsatz rate rendimiento throughput transfer "
@@ -36,12 +41,13 @@ LATENCIES = _words(
     "response responsetime respuesta rt zugriffszeit "
 )
 ELAPSED = _words("dauer duracion duration duree elapsed laufzeit runtime")
-READS = _words("lectura lecturas lecture lectures lese lesen r rd read reading reads")
+READS = _words("r/s reads/s lectura lecturas lecture lectures lese lesen r rd read reading reads")
 WRITES = _words(
+    "w/s writes/s "
     "ecriture ecritures escritura escrituras schreib schreiben w wr write writes writing "
 )
 MEANS = _words(
-    "ave average avg durchschnitt durchschnittl durchschnittliche mean media mittel "
+    "ø ∅ ave average avg durchschnitt durchschnittl durchschnittliche mean media mittel "
     "mittelwert mittlere moy moyen moyenne promedia promedio "
 )
 MAXIMA = _words("max maximal maximale maximo maximum peak worst")
@@ -50,7 +56,18 @@ OTHER_STATISTICS = _words(
     "stdev stdv variance "
 )
 REPEATS = _words("iter iteration lauf rep repeat repeticion repetition trial wiederholung")
+REPEAT_MARKS = REPEATS | _words("# run r lauf")
 RUNS = _words("run runs")
+MODIFIERS = _words(
+    "budget change cost delta diff difference expected faktor factor gain goal "
+    "improvement kosten limit percent pct price preis provisioned quota ratio requested setpoint "
+    "soll speedup target verbesserung vs ziel δ %"
+)
+"""Words that make a metric something that nobody measured."""
+OTHERS = _words(
+    "auslastung busy cpu errors fehler hit idle iowait ram util utilisation utilization"
+)
+"""Words that name no metric of a load point."""
 SERIES_WORDS = _words(
     "array config configuration filer mount platform plattform protocol protocole protocolo "
     "protokoll serie series sistema storage system systeme technology "
@@ -59,7 +76,9 @@ SETTINGS = _words(
     "block blockgroesse blocksize bs direct disks engine instance ioengine luns mix nconnect "
     "pattern region rw rwmix rwmixread size update_pct updates vm volumes workload zugriff "
 )
-TIMES = _words("date datum fecha heure hora start started time timestamp zeit zeitpunkt")
+TIMES = _words(
+    "date datetime ts datum fecha heure hora start started time timestamp zeit zeitpunkt"
+)
 LABELS = _words("label name test testname")
 NOTES = _words("bemerkung comment comments kommentar note notes remark remarks remarque")
 FILLERS = _words(

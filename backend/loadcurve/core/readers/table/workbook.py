@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 from io import BytesIO
 
-from python_calamine import CalamineError, CalamineWorkbook
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
 from loadcurve.core.readers import size_limits
@@ -55,7 +55,7 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
         size_limits.check(len(workbook.sheet_names), _MOST_SHEETS, "sheets", name)
         sheets, cells, characters = [], 0, 0
         for title in workbook.sheet_names:
-            rows = workbook.get_sheet_by_name(title).to_python(skip_empty_area=False)
+            rows = _unmerged(workbook.get_sheet_by_name(title))
             cells += sum(map(len, rows))
             size_limits.check(cells, _MOST_CELLS, "cells", name)
             # Many cells may share one long text.
@@ -136,6 +136,16 @@ def _number(letters: bytes) -> int:
     for letter in letters:
         number = number * 26 + letter - 64
     return number
+
+
+def _unmerged(sheet: CalamineSheet) -> list[list[object]]:
+    """The values of a sheet, cells that are merged over rows repeated in each."""
+    values = [list[object](row) for row in sheet.to_python(skip_empty_area=False)]
+    for (top, column), (bottom, right) in sheet.merged_cell_ranges or ():
+        if column == right and top < len(values) and column < len(values[top]):
+            for row in range(top + 1, min(bottom + 1, len(values))):
+                values[row][column] = values[top][column]
+    return values
 
 
 def _rows(values: Sequence[Sequence[object]]) -> Iterator[SheetRow]:

@@ -1,0 +1,158 @@
+"""What a column is taken for, and how its cells change what its heading says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, Column
+from loadcurve.core.readers.table.number_style import (
+    count_in,
+    is_absent,
+    looks_numeric,
+    moment_in,
+    unit_in,
+)
+from loadcurve.core.readers.table.sheet import Cell, Grid, letters
+from loadcurve.core.readers.table.words import LOAD_UNITS, NAMED_LOADS, REPEAT_MARKS
+
+_MOST_SERIES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What one column is taken for.
+
+    ``name`` is one of columns.COLUMNS or "ignore", ``series`` whose curve it belongs to. With
+    ``is_sure`` nobody needs to be asked; ``why`` tells the reason of either.
+    """
+
+    index: int
+    heading: str
+    name: str | None
+    is_sure: bool
+    why: str
+    series: str | None = None
+    load_unit: str | None = None
+    base: str | None = None
+
+    @property
+    def column(self) -> Column | None:
+        """The field or metric; None for a column that is left out or not known yet."""
+        return None if self.name in (None, IGNORE) else COLUMNS[self.name or ""]
+
+    @property
+    def text(self) -> str | None:
+        """What it is taken for, as a mapping states it: ``dNFS:read_iops``."""
+        return f"{self.series}:{self.name}" if self.series and self.name else self.name
+
+    @property
+    def question(self) -> str | None:
+        """What to ask about it; None where it is sure."""
+        if self.is_sure:
+            return None
+        proposed = f"; perhaps {self.text}" if self.name else ""
+        return f"column {letters(self.index)}, {self.heading[:60]!r}: {self.why}{proposed}"
+
+
+def is_metric(plan: Plan) -> bool:
+    """Whether a column is taken for a metric, with or without its unit."""
+    return plan.base is not None or (plan.column is not None and plan.column.unit is not None)
+
+
+def by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
+    """What the cells say against the heading's meaning, or for one where it has none."""
+    filled = [cell for cell in cells if not is_absent(cell)]
+    are_numbers = [looks_numeric(cell) for cell in filled]
+    if not filled:
+        return replace(plan, name=IGNORE, is_sure=True, why="the column is empty")
+    changed = _by_texts(plan, filled)
+    if changed is not None:
+        return changed
+    if plan.base is not None:
+        return _by_units(plan, filled)
+    if plan.name is not None or plan.why != "the heading is not known":
+        return plan
+    if any(are_numbers):
+        return replace(plan, name=IGNORE)
+    texts = {str(cell).strip() for cell in filled}
+    is_series = 1 < len(texts) <= min(_MOST_SERIES, len(filled) / 2)
+    likely = SERIES if is_series else IGNORE
+    return replace(plan, name=likely, why="the heading is not known; its cells are texts")
+
+
+def _by_texts(plan: Plan, filled: Sequence[Cell]) -> Plan | None:
+    """The plan if cells are texts where the heading means a number or date; None if they fit."""
+    texts = {str(cell).strip() for cell in filled}
+    are_numbers = [looks_numeric(cell) for cell in filled]
+    likely = SERIES if 1 < len(texts) < len(filled) else "label"
+    if plan.name == "repeat" and not all(are_numbers):
+        are_counted = all(count_in(cell, REPEAT_MARKS) for cell in filled)
+        name, why = ("repeat", "numbered") if are_counted else (SERIES, "its cells are texts")
+        return replace(plan, name=name, is_sure=are_counted, why=why)
+    if plan.name == LOAD and not any(are_numbers):
+        is_load = all(count_in(cell, LOAD_UNITS) for cell in filled)
+        why = "its cells are texts"
+        return plan if is_load else replace(plan, name=likely, is_sure=False, why=why)
+    is_own = plan.heading.casefold() == plan.name
+    if plan.name == "started_at" and not is_own and not all(map(_is_moment, filled)):
+        return replace(plan, name=IGNORE, is_sure=False, why="its cells are no dates as 2024-05-31")
+    if plan.name == "label" and not is_own and likely == SERIES:
+        return replace(plan, name=SERIES, is_sure=False, why="a curve for each of its names?")
+    return None
+
+
+def _is_moment(cell: Cell) -> bool:
+    if not isinstance(cell, str):
+        return isinstance(cell, datetime)
+    try:
+        moment_in(cell)
+    except ValueError:
+        return False
+    return True
+
+
+def by_loads_in_cells(plans: list[Plan], grid: Grid) -> list[Plan]:
+    """The load of a table without a column for it, where cells name it: ``QD8``."""
+    if any(plan.name in (LOAD, "sessions", "concurrency") for plan in plans):
+        return plans
+    for plan in plans:
+        cells = [cell for cell in grid.column(plan.index) if not is_absent(cell)]
+        if not is_metric(plan) and cells and all(count_in(cell, NAMED_LOADS) for cell in cells):
+            unit = LOAD_UNITS[re.sub(r"[^a-z]", "", str(cells[0]).casefold())]
+            found = replace(plan, name=LOAD, is_sure=True, why="its cells name it", load_unit=unit)
+            return [found if other is plan else other for other in plans]
+    return plans
+
+
+def by_nothing_but_loads(plans: list[Plan], grid: Grid) -> list[Plan]:
+    """Beside a load, and without a metric, all columns of numbers may be one series each."""
+    if not any(plan.name == LOAD for plan in plans) or any(map(is_metric, plans)):
+        return plans
+    why = "the IOPS of a series?"
+    return [
+        replace(plan, name="throughput_iops", series=plan.heading, why=why)
+        if plan.name == IGNORE
+        and not plan.is_sure
+        and all(looks_numeric(cell) or is_absent(cell) for cell in grid.column(plan.index))
+        else plan
+        for plan in plans
+    ]
+
+
+def _by_units(plan: Plan, filled: Sequence[Cell]) -> Plan:
+    """A column whose heading lacks its unit, where all its cells state one."""
+    units = {unit_in(cell) for cell in filled}
+    stated = {unit for unit in units if unit is not None}
+    if None in units or not stated or plan.base is None:
+        return plan
+    unit = sorted(stated)[0]
+    if "latency_" in plan.base:
+        name = f"{plan.base}us"
+    elif unit in ("iops", "kiops"):
+        name = f"{plan.base or 'throughput_'}iops"
+    else:
+        name = f"{plan.base}bandwidth_mib_s"
+    return replace(plan, name=name, is_sure=True, why="its cells state their units")
