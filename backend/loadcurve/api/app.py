@@ -25,7 +25,7 @@ from loadcurve.api.limits.rate_limits import RateLimits
 from loadcurve.api.limits.storage_quota import GIB, StorageQuota
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
-from loadcurve.api.observing import RequestLog
+from loadcurve.api.request_log import RequestLog
 from loadcurve.api.responding.response_cache import CacheStats, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (

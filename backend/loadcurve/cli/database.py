@@ -18,9 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
+from loadcurve.store.connections.authentication import never_in_clear
 from loadcurve.store.connections.database import not_durable, open_engine, session_factory
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
-from loadcurve.store.connections.whereabouts import never_in_clear
 
 Answer = TypeVar("Answer")
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 import click
 
 from loadcurve.actions.originals import moving
-from loadcurve.actions.originals.owning import claim_objects
+from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
 from loadcurve.core.errors import CannotStart

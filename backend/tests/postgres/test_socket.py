@@ -22,7 +22,7 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.postgres import Address, private_postgres
 from loadcurve.postgres.binaries import find_binaries
 from loadcurve.postgres.place import settle
-from loadcurve.store.connections.whereabouts import never_in_clear
+from loadcurve.store.connections.authentication import never_in_clear
 from tests.serving.clusters import store, stored
 
 AS_ROOT = os.geteuid() == 0

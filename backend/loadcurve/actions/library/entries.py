@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
 from loadcurve.store.library.items import ItemRow
-from loadcurve.store.library.sight import sight_of_items, sight_of_runs
+from loadcurve.store.library.visibility import sight_of_items, sight_of_runs
 
 MOST_ENTRIES = 100
 

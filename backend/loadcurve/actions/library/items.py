@@ -42,7 +42,12 @@ from loadcurve.store.audit import note
 from loadcurve.store.library import frozen as frozen_store
 from loadcurve.store.library import items as store
 from loadcurve.store.library.items import ItemEdit, ItemFilter, ItemRow, Kind
-from loadcurve.store.library.sight import NamedItem, VisibleItems, sight_of_items, sight_of_runs
+from loadcurve.store.library.visibility import (
+    NamedItem,
+    VisibleItems,
+    sight_of_items,
+    sight_of_runs,
+)
 from loadcurve.store.pages import Page
 from loadcurve.store.runs.lists import summaries_by_id
 

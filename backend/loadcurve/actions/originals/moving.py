@@ -18,7 +18,7 @@ from loadcurve.store.connections.database import allow_time_to_write, open_engin
 from loadcurve.store.originals import storage
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import OriginalStore
+    from loadcurve.store.originals.object_store import OriginalStore
 
 _ASKED_AT_ONCE = 500
 

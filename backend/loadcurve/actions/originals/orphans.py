@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from loadcurve.actions.originals.owning import are_ours
+from loadcurve.actions.originals.ownership import are_ours
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsUnavailable
 from loadcurve.store.connections.database import allow_time_to_write

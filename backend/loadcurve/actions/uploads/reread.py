@@ -29,7 +29,7 @@ from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.rows import renew_row
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import OriginalStore
+    from loadcurve.store.originals.object_store import OriginalStore
 
 Sessions = async_sessionmaker[AsyncSession]
 

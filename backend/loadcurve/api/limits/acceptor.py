@@ -24,8 +24,8 @@ from loadcurve.api.limits.concurrency import TOO_MANY, TOO_MUCH, Load
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.metrics import Metrics
-from loadcurve.api.observing import GIVEN_ID, REQUEST_ID
 from loadcurve.api.problems import busy
+from loadcurve.api.request_log import GIVEN_ID, REQUEST_ID
 from loadcurve.settings import Settings
 
 WAITING_CONNECTIONS = 2048

@@ -19,7 +19,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.engine import ExceptionContext
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.observing import METHODS, route_of
+from loadcurve.api.request_log import METHODS, route_of
 
 _SERVER_ERROR = 500
 _FIRST_WORD = re.compile(r"\s*([A-Za-z]+)")

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 
 import orjson
 
-from loadcurve.api.observing import request_id
+from loadcurve.api.request_log import request_id
 
 REQUESTS = "loadcurve.requests"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.comparability.mattering import mattering
+from loadcurve.core.comparability.relevance import mattering
 from loadcurve.core.comparability.rules import Rule, Weight, rules_for
 from loadcurve.core.comparability.settings import Value
 from loadcurve.core.records import Run

@@ -31,6 +31,14 @@ from loadcurve.core.figures.model import (
     RunLabel,
     Style,
 )
+from loadcurve.core.figures.notes import (
+    labels_tell_apart,
+    level_label,
+    noted,
+    observed_label,
+    repeats_note,
+    unsteady_note,
+)
 from loadcurve.core.figures.short_names import NO_LABELS, Labels, called, run_labels, run_names
 from loadcurve.core.figures.shown_values import (
     is_unsteady,
@@ -39,14 +47,6 @@ from loadcurve.core.figures.shown_values import (
     shown_level_value,
     shown_level_values,
     shown_repeats,
-)
-from loadcurve.core.figures.signs import (
-    labels_tell_apart,
-    level_label,
-    noted,
-    observed_label,
-    repeats_note,
-    unsteady_note,
 )
 from loadcurve.core.figures.style import NO_LOOKS, Looks, coloured_by, second_style
 from loadcurve.core.figures.view import BOTH_LATENCIES

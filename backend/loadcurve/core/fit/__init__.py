@@ -16,9 +16,9 @@ from loadcurve.core.fit.answered import (
     IntervalGroup,
     verdict_of,
 )
+from loadcurve.core.fit.checks import held
 from loadcurve.core.fit.demand import Demand, demand_of
 from loadcurve.core.fit.density import gathered
-from loadcurve.core.fit.holding import held
 from loadcurve.core.fit.markdown import HEADINGS, markdown_of, rows_of
 from loadcurve.core.fit.measured import measured_curve
 from loadcurve.core.fit.sizes import FitOptions, smallest_size

@@ -8,8 +8,7 @@ from datetime import date
 
 import numpy as np
 
-from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import (
+from loadcurve.core.fit.checks import (
     FitCheck,
     Headroom,
     WorkingHeadroom,
@@ -17,6 +16,7 @@ from loadcurve.core.fit.holding import (
     held,
     working_headroom,
 )
+from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.sizes import (
     AddOns,
     FitOptions,

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.curves import latency_at, load_curve
+from loadcurve.core.fit.checks import at_pct
 from loadcurve.core.fit.demand import Demand, demand_of
-from loadcurve.core.fit.holding import at_pct
 from loadcurve.core.records import Provenance, Run
 from loadcurve.core.wording import latency_text, number_of, number_text
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from loadcurve.core.fit.checks import FitCheck, fits_within
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import FitCheck, is_held
 from loadcurve.core.fit.tiers import SupplyCeiling, Tier, bounds_of, unit_of
 from loadcurve.core.fit.working_hours import WorkingHours
 from loadcurve.core.wording import number_text
@@ -62,7 +62,7 @@ def smallest_size(
 
     def holds(place: int) -> bool:
         bounds = (*bounds_of(tier, sold.nth(place)), *others)
-        return is_held(demand, bounds, asked.of_pct, asked.growth)
+        return fits_within(demand, bounds, asked.of_pct, asked.growth)
 
     # For most tiers the least size is enough, or the largest is not.
     last = sold.count - 1

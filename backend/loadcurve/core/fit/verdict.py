@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from loadcurve.core.fit.checks import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.when import when_text
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import listed, number_of, number_text

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from loadcurve.core.grouping.doubles import SummaryFiles
+from loadcurve.core.grouping.duplicates import without_twins
 from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.parts.joining import with_parts
@@ -30,6 +30,7 @@ from loadcurve.core.grouping.suggested import (
     SuggestedPoint,
     SuggestedRun,
 )
+from loadcurve.core.grouping.summary_files import SummaryFiles
 from loadcurve.core.grouping.traits import (
     SETTINGS,
     DistinctTrait,
@@ -40,7 +41,6 @@ from loadcurve.core.grouping.traits import (
     told_apart,
     traits,
 )
-from loadcurve.core.grouping.twins import without_twins
 from loadcurve.core.grouping.windows import (
     FiledReading,
     Level,

@@ -2,6 +2,6 @@
 
 from loadcurve.core.results.comparison import ComparisonAnswers, comparison_answers
 from loadcurve.core.results.on_curves import asked_line
-from loadcurve.core.results.own import SingleRunResults, own_answers
 from loadcurve.core.results.question import LIMITS_US, PERCENTILES, STATISTICS, Question
 from loadcurve.core.results.shapes import AnswerOnLine, AskedLine, CurveMark, RunAnswers
+from loadcurve.core.results.single_run import SingleRunResults, own_answers

@@ -17,8 +17,8 @@ from loadcurve.core.curves import (
     on_terms,
 )
 from loadcurve.core.records import Provenance
-from loadcurve.core.results.own import SingleRunResults
 from loadcurve.core.results.shapes import LatencyAnswer
+from loadcurve.core.results.single_run import SingleRunResults
 from loadcurve.core.wording import latency_text, modelled
 
 At = tuple[LatencyAt, ...]

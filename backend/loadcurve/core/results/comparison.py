@@ -14,12 +14,12 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, check_metrics
 from loadcurve.core.records import Run
 from loadcurve.core.results.gaps import Gap, gaps_of
-from loadcurve.core.results.own import SingleRunResults, own_answers
 from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.run import answered_baseline, run_answers
 from loadcurve.core.results.sentences import Piece, Sentence, in_words
 from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
 from loadcurve.core.results.shapes import AskedLine, RunAnswers
+from loadcurve.core.results.single_run import SingleRunResults, own_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 from loadcurve.core.wording import throughput_text, value_text
 

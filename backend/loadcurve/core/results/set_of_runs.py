@@ -16,7 +16,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures import RunLabel, called, run_labels
 from loadcurve.core.records import Run
-from loadcurve.core.results.own import SingleRunResults, no_ort
+from loadcurve.core.results.single_run import SingleRunResults, no_ort
 from loadcurve.core.waits import event_names, timed_events
 
 Range = tuple[float, float]

@@ -16,8 +16,8 @@ from loadcurve.core.curves import (
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.levels import no_answer
 from loadcurve.core.results.on_curves import knee_marks, limit_mark
-from loadcurve.core.results.own import SingleRunResults, none, nothing
 from loadcurve.core.results.shapes import CurveMark, LimitAnswer
+from loadcurve.core.results.single_run import SingleRunResults, none, nothing
 from loadcurve.core.wording import modelled, qualifier_text, throughput_text
 
 Limits = tuple[float, ...]

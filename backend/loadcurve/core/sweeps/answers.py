@@ -32,8 +32,8 @@ from loadcurve.core.sweeps.shapes import (
 )
 from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
 from loadcurve.core.sweeps.titles import repeat_words, title_of
-from loadcurve.core.sweeps.upright import bar_width, ceilings_of, drawn_axis, with_places, with_unit
 from loadcurve.core.sweeps.words import lead_of, place_words, sentence_of
+from loadcurve.core.sweeps.y_axis import bar_width, ceilings_of, drawn_axis, with_places, with_unit
 from loadcurve.core.units import LATENCY_METRICS
 
 

@@ -3,36 +3,7 @@
 And an observed run over its days, interval by interval.
 """
 
-from loadcurve.core.timeline.belonging import Assignment, belongs, same_host
-from loadcurve.core.timeline.block import packed, unpacked
-from loadcurve.core.timeline.drawn.answer import (
-    DRAWN_VALUES,
-    TABLE_VALUES,
-    BesidePoint,
-    TimedPoint,
-    TimelineAnswer,
-    panels_of,
-)
-from loadcurve.core.timeline.drawn.days import timeline_of_run
-from loadcurve.core.timeline.drawn.figure import (
-    ALL_TIME,
-    Span,
-    TimelineFigure,
-    TimelineLine,
-    TimelinePanel,
-)
-from loadcurve.core.timeline.drawn.intervals import interval_findings
-from loadcurve.core.timeline.drawn.markdown import (
-    HEADINGS,
-    markdown_of,
-    rows_of,
-    sentences_of,
-    title_of,
-)
-from loadcurve.core.timeline.drawn.timeline import TimedFile, timeline
-from loadcurve.core.timeline.heat import TimelineHeat
-from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
-from loadcurve.core.timeline.judged import (
+from loadcurve.core.timeline.analysis import (
     CHECKS,
     CHOSEN,
     LoadFindings,
@@ -44,6 +15,35 @@ from loadcurve.core.timeline.judged import (
     regular_rises,
     tail_sentence,
 )
+from loadcurve.core.timeline.assignment import Assignment, belongs, same_host
+from loadcurve.core.timeline.block import packed, unpacked
+from loadcurve.core.timeline.charts.answer import (
+    DRAWN_VALUES,
+    TABLE_VALUES,
+    BesidePoint,
+    TimedPoint,
+    TimelineAnswer,
+    panels_of,
+)
+from loadcurve.core.timeline.charts.days import timeline_of_run
+from loadcurve.core.timeline.charts.figure import (
+    ALL_TIME,
+    Span,
+    TimelineFigure,
+    TimelineLine,
+    TimelinePanel,
+)
+from loadcurve.core.timeline.charts.intervals import interval_findings
+from loadcurve.core.timeline.charts.markdown import (
+    HEADINGS,
+    markdown_of,
+    rows_of,
+    sentences_of,
+    title_of,
+)
+from loadcurve.core.timeline.charts.timeline import TimedFile, timeline
+from loadcurve.core.timeline.heat import TimelineHeat
+from loadcurve.core.timeline.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
 from loadcurve.core.timeline.lines import rank
 from loadcurve.core.timeline.means import means
 from loadcurve.core.timeline.sample_files import NO_REPORT, SampleFile, common_seconds, joins

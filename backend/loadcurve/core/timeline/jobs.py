@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from loadcurve.core.readers.samples import VDBENCH
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.timeline.belonging import Assignment
+from loadcurve.core.timeline.assignment import Assignment
 from loadcurve.core.timeline.windows import Window, finely, value_of
 
 JOB_START = datetime.fromisoformat("1970-01-01")

@@ -10,7 +10,7 @@ from loadcurve.core.readers import format_of
 from loadcurve.core.readers.samples import KIND
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.timeline.belonging import Assignment, belongs, belongs_as_said
+from loadcurve.core.timeline.assignment import Assignment, belongs, belongs_as_said
 from loadcurve.core.timeline.jobs import (
     belongs_to_job,
     belongs_to_level,

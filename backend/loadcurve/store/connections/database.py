@@ -24,7 +24,7 @@ from loadcurve.store.connections.pooling import (
 )
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import OriginalStore
+    from loadcurve.store.originals.object_store import OriginalStore
 
 POOL_SIZE = 8
 POOL_WAIT_S = 1.0

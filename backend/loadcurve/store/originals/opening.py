@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from loadcurve.core.errors import CannotStart
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import OriginalStore
+    from loadcurve.store.originals.object_store import OriginalStore
 
 
 def open_outside(address: str | None) -> OriginalStore | None:
@@ -19,7 +19,7 @@ def open_outside(address: str | None) -> OriginalStore | None:
     if address is None:
         return None
     try:
-        module = import_module("loadcurve.store.originals.outside")
+        module = import_module("loadcurve.store.originals.object_store")
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("obstore"):
             raise

@@ -18,7 +18,7 @@ from loadcurve.core.errors import MarkerMissing, OriginalsUnavailable
 from loadcurve.store.tables import reports
 
 if TYPE_CHECKING:
-    from loadcurve.store.originals.outside import OriginalStore
+    from loadcurve.store.originals.object_store import OriginalStore
 
 MARKER_LIMIT_S = 1.0
 _LOCK = func.hashtext("loadcurve originals")

@@ -16,11 +16,11 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.originals import moving
 from loadcurve.actions.originals.orphans import collect_orphans
-from loadcurve.actions.originals.owning import claim_objects
+from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import CannotStart, OriginalsUnavailable
+from loadcurve.store.originals.object_store import OriginalStore, key_of
 from loadcurve.store.originals.opening import open_outside
-from loadcurve.store.originals.outside import OriginalStore, key_of
 from loadcurve.store.originals.storage import outside_of, put_outside, remove_unnamed
 from loadcurve.store.read_reports import deflate
 from tests.making.drafts import content, draft
@@ -324,7 +324,7 @@ def test_nothing_leaves_the_database_before_it_was_read_back(
 def test_a_program_without_the_package_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delitem(sys.modules, "loadcurve.store.originals.outside")
+    monkeypatch.delitem(sys.modules, "loadcurve.store.originals.object_store")
     monkeypatch.setitem(sys.modules, "obstore", None)
     with pytest.raises(CannotStart, match=r"pip install 'loadcurve\[originals\]'"):
         open_outside("s3://bucket/prefix")

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from loadcurve.api.app import create_app
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
-from loadcurve.core.results import own as own_answers
+from loadcurve.core.results import single_run as own_answers
 from loadcurve.settings import LOOPBACK, metrics_from
 from tests.making.drafts import content
 from tests.serving.application import settings_for

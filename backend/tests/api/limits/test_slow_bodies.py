@@ -9,11 +9,11 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api.limits import pace
+from loadcurve.api.limits import byte_rate
 from loadcurve.api.limits.bodies import SIGN_IN_BYTES
+from loadcurve.api.limits.byte_rate import ByteRate
 from loadcurve.api.limits.concurrency import REQUESTS_AT_ONCE, Load
 from loadcurve.api.limits.in_flight import InFlight
-from loadcurve.api.limits.pace import ByteRate
 from loadcurve.api.received import file as received_file
 from loadcurve.core.access import Role
 from tests.making.drafts import content
@@ -134,7 +134,7 @@ def test_one_client_has_its_share_of_bodies(app: FastAPI, port: int) -> None:
 def test_a_body_that_stalls_is_ended(
     app: FastAPI, port: int, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pace, "FIRST_S", SHORT_S)
+    monkeypatch.setattr(byte_rate, "FIRST_S", SHORT_S)
     with RawClient(port) as client:
         client.head("POST", path, "Content-Length: 1000")
         client.send(b"{")
@@ -149,7 +149,7 @@ def test_a_body_that_stalls_is_ended(
 def test_an_upload_that_hangs_at_the_stop_is_answered_503(
     app: FastAPI, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pace, "FIRST_S", 600.0)
+    monkeypatch.setattr(byte_rate, "FIRST_S", 600.0)
     with ExitStack() as held:
         with serving(app, last_requests_s=1) as port:
             app.state.port = port
@@ -165,7 +165,7 @@ def test_an_upload_that_hangs_at_the_stop_is_answered_503(
 
 
 def test_a_body_that_trickles_is_ended(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "FIRST_S", SHORT_S)
+    monkeypatch.setattr(byte_rate, "FIRST_S", SHORT_S)
     with RawClient(port) as client:
         client.head("POST", "/api/v1/reports?name=a", "Content-Length: 900000")
         client.socket.settimeout(SHORT_S / 4)
@@ -186,15 +186,15 @@ def test_the_pace_counts_from_the_first_second_and_waiting_only() -> None:
         trickling.waited(1)
         trickling.came(1)
         waited_s += 1
-    assert waited_s == pace.FIRST_S + 1
+    assert waited_s == byte_rate.FIRST_S + 1
     steady = ByteRate()
     for _ in range(10_000):
         steady.waited(1)
-        steady.came(pace.SLOWEST_BYTES_PER_S)
-    assert steady.left_s == pace.FIRST_S
+        steady.came(byte_rate.SLOWEST_BYTES_PER_S)
+    assert steady.left_s == byte_rate.FIRST_S
     fast = ByteRate()
     fast.came(1 << 30)
-    assert fast.left_s == pace.IDLE_S
+    assert fast.left_s == byte_rate.IDLE_S
 
 
 def test_places_are_bounded_in_all_and_for_each_client() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.comparability.mattering import mattering
+from loadcurve.core.comparability.relevance import mattering
 from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.grouping import group
 from tests.core.grouping.filing import filed_texts

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.comparability.mattering import MATTERING, UNKNOWN_GENERATOR
+from loadcurve.core.comparability.relevance import MATTERING, UNKNOWN_GENERATOR
 from loadcurve.core.comparability.rules import Weight, rules_for
 from loadcurve.core.comparability.verdict import (
     Comparability,

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from loadcurve.core.figures import View, curve_figure
 from loadcurve.core.pictures.curves.arrangement import arrange
 from loadcurve.core.pictures.curves.notes import curve_notes
+from loadcurve.core.pictures.pen.options import shown_parts
 from loadcurve.core.pictures.pen.plane import BOTTOM_PX
-from loadcurve.core.pictures.pen.shown import shown_parts
 from loadcurve.core.records import Ceiling, Evidence, Provenance
 from tests.making.runs import point, run
 from tests.making.svg_documents import AREA

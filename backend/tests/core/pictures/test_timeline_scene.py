@@ -24,7 +24,7 @@ from loadcurve.core.timeline import (
     TimelinePanel,
     title_of,
 )
-from loadcurve.core.timeline.drawn.figure import StatedLine, TimelineMark
+from loadcurve.core.timeline.charts.figure import StatedLine, TimelineMark
 from loadcurve.core.timeline.heat import heat_of
 from tests.making.svg_documents import SVG, Scene, is_as_kept, parsed, places, plain, rounded
 

@@ -33,9 +33,9 @@ from loadcurve.core.reports.io_rates import io_rates
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import sweep_answers
 from loadcurve.core.timeline import findings_of, judge, windows_of
-from loadcurve.core.timeline.judged.balance import busiest_disk, busiest_processor
-from loadcurve.core.timeline.judged.counted import bandwidths
-from loadcurve.core.timeline.judged.rises import regular_rises
+from loadcurve.core.timeline.analysis.balance import busiest_disk, busiest_processor
+from loadcurve.core.timeline.analysis.counted import bandwidths
+from loadcurve.core.timeline.analysis.rises import regular_rises
 from loadcurve.core.timeline.means import means
 from tests.core.sentences.comparisons import seeds
 from tests.core.sentences.numbers import CAUSAL, numbers_of, unfounded

@@ -12,7 +12,7 @@ from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import ItemRow, Kind
-from loadcurve.store.library.sight import NamedItem
+from loadcurve.store.library.visibility import NamedItem
 
 
 @dataclass(frozen=True, slots=True)

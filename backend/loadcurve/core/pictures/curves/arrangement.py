@@ -18,8 +18,8 @@ from loadcurve.core.pictures.curves.zoom import (
     zoomed_to,
 )
 from loadcurve.core.pictures.pen.axis import AxisRange, axis_range
+from loadcurve.core.pictures.pen.options import PictureOptions
 from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect
-from loadcurve.core.pictures.pen.shown import PictureOptions
 
 _LANE_GAP_PX = 14.0
 # The lane under the curves takes at most this share of the height.

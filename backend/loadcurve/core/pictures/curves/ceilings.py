@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from loadcurve.core.figures import CeilingLine, ReferenceLine, View
 from loadcurve.core.pictures.pen.axis import AxisRange, axis_range
 from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.options import PictureOptions
 from loadcurve.core.pictures.pen.plane import Plane, Rect
-from loadcurve.core.pictures.pen.shown import PictureOptions
 from loadcurve.core.pictures.pen.svg import Attribute, halo, line, text
 from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 

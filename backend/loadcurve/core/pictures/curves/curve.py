@@ -19,8 +19,8 @@ from loadcurve.core.pictures.curves.series import draw_series
 from loadcurve.core.pictures.curves.side_lane import draw_side_ground, draw_side_marks
 from loadcurve.core.pictures.curves.zoom import cut_to, is_zoomed
 from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.options import shown_parts
 from loadcurve.core.pictures.pen.plane import Plane, Rect, bottom_axis, left_axis
-from loadcurve.core.pictures.pen.shown import shown_parts
 from loadcurve.core.pictures.pen.svg import text
 
 

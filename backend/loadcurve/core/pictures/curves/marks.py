@@ -10,8 +10,8 @@ from loadcurve.core.pictures.curves.ceilings import draw_ceilings, place_ceiling
 from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import Theme
 from loadcurve.core.pictures.pen.marker import marker
+from loadcurve.core.pictures.pen.options import PictureOptions
 from loadcurve.core.pictures.pen.plane import BOTTOM_PX, Plane, Rect, bottom_axis
-from loadcurve.core.pictures.pen.shown import PictureOptions
 from loadcurve.core.pictures.pen.svg import line, rect, text
 from loadcurve.core.pictures.pen.text import fitted, text_width
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.curves.ceilings import ceilings_in_reach
 from loadcurve.core.pictures.curves.zoom import zoom_notes
-from loadcurve.core.pictures.pen.shown import shown_parts
+from loadcurve.core.pictures.pen.options import shown_parts
 from loadcurve.core.wording import counted, number_text
 
 _MOST_NAMED = 3

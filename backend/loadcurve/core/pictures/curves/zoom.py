@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
 from loadcurve.core.pictures.pen.axis import AxisRange
+from loadcurve.core.pictures.pen.options import PictureOptions, shown_parts
 from loadcurve.core.pictures.pen.plane import Plane
-from loadcurve.core.pictures.pen.shown import PictureOptions, shown_parts
 from loadcurve.core.pictures.pen.svg import element, number
 from loadcurve.core.units import size_of
 from loadcurve.core.wording import number_of

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import repeat
 
 from loadcurve.core.readers import numbers
-from loadcurve.core.readers.awr.cut_names import names_cut_alike, told_apart
+from loadcurve.core.readers.awr.truncated_names import names_cut_alike, told_apart
 from loadcurve.core.readers.columns import column_of, data_of
 from loadcurve.core.readers.reading import ActivityRow, Datum
 from loadcurve.core.readers.tables import Kind, Row, Rows, Table, key

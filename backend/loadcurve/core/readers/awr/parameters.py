@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from loadcurve.core.readers.awr.cut_names import names_cut_alike
+from loadcurve.core.readers.awr.truncated_names import names_cut_alike
 from loadcurve.core.readers.reading import Datum
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.records import Finding

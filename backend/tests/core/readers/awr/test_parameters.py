@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.readers import read
-from loadcurve.core.readers.awr.cut_names import told_apart
+from loadcurve.core.readers.awr.truncated_names import told_apart
 from loadcurve.core.readers.reading import Reading
 
 TITLE = "<html><head><title>AWR {kind}Report for DB: A, Inst: A1, Snaps: 1-2</title></head><body>\n"

@@ -8,8 +8,8 @@ import numpy as np
 
 from loadcurve.core.histograms import aligned, cell_of, common_columns, trim
 from loadcurve.core.records import LatencyHistogram
-from loadcurve.core.timeline.drawn.figure import TimelinePanel
-from loadcurve.core.timeline.drawn.intervals import Intervals
+from loadcurve.core.timeline.charts.figure import TimelinePanel
+from loadcurve.core.timeline.charts.intervals import Intervals
 from loadcurve.core.timeline.heat import LatencyBand, TimelineHeat, mapped
 from loadcurve.core.waits import READ_EVENTS
 

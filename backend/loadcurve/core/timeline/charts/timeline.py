@@ -11,8 +11,9 @@ import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.readers.samples import JOB, METRICS, Series
-from loadcurve.core.timeline.drawn.bins import BinnedValues, binned
-from loadcurve.core.timeline.drawn.figure import (
+from loadcurve.core.timeline.analysis.load import judge
+from loadcurve.core.timeline.charts.bins import BinnedValues, binned
+from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
     Span,
     StatedLine,
@@ -23,7 +24,6 @@ from loadcurve.core.timeline.drawn.figure import (
     shown_span,
 )
 from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
-from loadcurve.core.timeline.judged.load import judge
 from loadcurve.core.timeline.lines import CPU_METRICS, device_names, line_values, rank
 from loadcurve.core.timeline.sample_files import SampleFile
 from loadcurve.core.timeline.windows import NO_TIME_S, Window

@@ -18,7 +18,7 @@ from loadcurve.core.curves import (
     on_terms,
     repeated_differences,
 )
-from loadcurve.core.results.own import SingleRunResults, none
+from loadcurve.core.results.single_run import SingleRunResults, none
 
 
 @dataclass(frozen=True, slots=True)

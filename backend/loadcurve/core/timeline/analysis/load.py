@@ -8,16 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.readers.samples import METRICS, Series, Values
-from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
-from loadcurve.core.timeline.judged.counted import AGREES_PCT, CountCheck, counted, why_not
-from loadcurve.core.timeline.judged.open_window import OpenVerdict, loaded_part, open_verdict
-from loadcurve.core.timeline.judged.stalls import (
+from loadcurve.core.timeline.analysis.counted import AGREES_PCT, CountCheck, counted, why_not
+from loadcurve.core.timeline.analysis.open_window import OpenVerdict, loaded_part, open_verdict
+from loadcurve.core.timeline.analysis.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
     StallSearch,
     regular_stalls,
 )
-from loadcurve.core.timeline.judged.steady import (
+from loadcurve.core.timeline.analysis.steady import (
     FEWEST_SAMPLES,
     MOST_EXCURSION_PCT,
     MOST_RANGE_PCT,
@@ -26,6 +25,7 @@ from loadcurve.core.timeline.judged.steady import (
     steadiness,
     warm_up_samples,
 )
+from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
 from loadcurve.core.timeline.windows import Window, samples_in
 from loadcurve.core.wording import number_text
 

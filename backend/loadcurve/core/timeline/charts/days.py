@@ -14,9 +14,9 @@ import numpy as np
 from loadcurve.core.observed import demand_at
 from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import Run, WaitEvent
-from loadcurve.core.timeline.drawn.bins import binned_intervals
-from loadcurve.core.timeline.drawn.days_heat import heat_panels
-from loadcurve.core.timeline.drawn.figure import (
+from loadcurve.core.timeline.charts.bins import binned_intervals
+from loadcurve.core.timeline.charts.days_heat import heat_panels
+from loadcurve.core.timeline.charts.figure import (
     ALL_TIME,
     Span,
     TimelineFigure,
@@ -24,7 +24,7 @@ from loadcurve.core.timeline.drawn.figure import (
     TimelinePanel,
     shown_span,
 )
-from loadcurve.core.timeline.drawn.intervals import Intervals, intervals_of_points
+from loadcurve.core.timeline.charts.intervals import Intervals, intervals_of_points
 from loadcurve.core.waits import CPU, is_idle, wait_class_of
 from loadcurve.core.wording import number_of
 

@@ -81,7 +81,7 @@ class FitCheck:
         return _are_enough(self.within, self.judged, of_pct)
 
 
-def is_held(demand: Demand, bounds: Sequence[Bound], of_pct: float, growth: float) -> bool:
+def fits_within(demand: Demand, bounds: Sequence[Bound], of_pct: float, growth: float) -> bool:
     """Whether `held` would find that ``of_pct`` % of the intervals stay within."""
     largest, is_judged = _judged(_shares(demand, bounds, growth))
     judged = int(is_judged.sum())

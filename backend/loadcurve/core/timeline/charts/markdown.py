@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from loadcurve.core.timeline.drawn.answer import TimedPoint, TimelineAnswer, panels_of
-from loadcurve.core.timeline.drawn.figure import TimelineFigure, TimelinePanel
+from loadcurve.core.timeline.charts.answer import TimedPoint, TimelineAnswer, panels_of
+from loadcurve.core.timeline.charts.figure import TimelineFigure, TimelinePanel
 from loadcurve.core.timeline.heat import TimelineHeat
 from loadcurve.core.wording import in_markdown, listed, number_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.records import Finding, Provenance
-from loadcurve.core.timeline.drawn.figure import TimelineFigure, TimelinePanel
+from loadcurve.core.timeline.charts.figure import TimelineFigure, TimelinePanel
 from loadcurve.core.timeline.sample_files import SampleFile
 
 DRAWN_VALUES = 1200

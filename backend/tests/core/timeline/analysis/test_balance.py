@@ -10,8 +10,8 @@ import pytest
 
 from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.timeline import findings_of, judge
-from loadcurve.core.timeline.judged.balance import busiest_disk, busiest_processor
-from loadcurve.core.timeline.judged.steady import ramp_down_samples, steadiness
+from loadcurve.core.timeline.analysis.balance import busiest_disk, busiest_processor
+from loadcurve.core.timeline.analysis.steady import ramp_down_samples, steadiness
 
 
 def sampled(**tracks: dict[str, float]) -> Series:

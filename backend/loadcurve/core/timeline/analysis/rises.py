@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.readers.samples import METRICS, Series, Values
-from loadcurve.core.timeline.judged.stalls import (
+from loadcurve.core.timeline.analysis.stalls import (
     LEAST_SEEN_PCT,
     Stalls,
     StallSearch,

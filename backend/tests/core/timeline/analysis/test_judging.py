@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.timeline import Window, belongs, judge, same_host
-from loadcurve.core.timeline.judged.steady import steadiness, warm_up_samples
+from loadcurve.core.timeline.analysis.steady import steadiness, warm_up_samples
 
 BEGIN = datetime(2020, 2, 8, 10, 0, 0)
 WINDOW = Window("p1", "db01.exampl", BEGIN, BEGIN + timedelta(minutes=10), 6000.0, 900.0)

@@ -14,11 +14,11 @@ from loadcurve.core.records import (
     WARNING,
     Finding,
 )
-from loadcurve.core.timeline.judged.balance import Busiest, busiest_disk, busiest_processor
-from loadcurve.core.timeline.judged.counted import bandwidths
-from loadcurve.core.timeline.judged.load import LoadFindings, judge
-from loadcurve.core.timeline.judged.rises import regular_rises
-from loadcurve.core.timeline.judged.tail import tail_sentence
+from loadcurve.core.timeline.analysis.balance import Busiest, busiest_disk, busiest_processor
+from loadcurve.core.timeline.analysis.counted import bandwidths
+from loadcurve.core.timeline.analysis.load import LoadFindings, judge
+from loadcurve.core.timeline.analysis.rises import regular_rises
+from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
 from loadcurve.core.timeline.windows import Window
 from loadcurve.core.wording import number_text

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.timeline import judge
-from loadcurve.core.timeline.judged.stalls import Stalls, regular_stalls
+from loadcurve.core.timeline.analysis.stalls import Stalls, regular_stalls
 from tests.making.benchmarks.iostat import OLD, made, old
 
 Noise = Callable[[np.random.Generator, int], np.ndarray]
