@@ -37,7 +37,7 @@ def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:
     assert (chart["title"], chart["note"], chart["view"]["y_scale"]) == ("Mine", "Twice.", "log")
 
 
-def test_files_are_written_beside_it(server: str, run_id: str, tmp_path: Path) -> None:
+def test_files_are_saved_beside_it(server: str, run_id: str, tmp_path: Path) -> None:
     files = {
         kind: tmp_path / f"chart.{kind}"
         for kind in ("png", "svg", "pptx", "pdf", "csv", "json", "html")

@@ -8,7 +8,14 @@ from dataclasses import fields, is_dataclass
 
 from loadcurve.core.readers.reading import Datum
 from tests.making import awr_miner, fio_documents
-from tests.making.benchmarks import beside, fio_text, hammerdb_log, orion_output, vdbench_output
+from tests.making.benchmarks import (
+    beside,
+    driver_output,
+    fio_text,
+    hammerdb_log,
+    orion_output,
+    vdbench_output,
+)
 from tests.reports import (
     campaign,
     cluster,
@@ -28,6 +35,7 @@ _JOB = fio_documents.job(read={**fio_documents.direction(9), **_READS}, latency_
 _LEVELS = (vdbench_output.Ran(threads=1), vdbench_output.Ran(threads=2, rate=9000.0))
 _PERIODS = (compared_periods.Period(), compared_periods.Period(snap=1826, hour=19))
 _OTHER_SEEDS = {
+    **driver_output.SEEDS,
     "awrdiff.txt": compared_periods.as_text(*_PERIODS),
     "awrdiff.html": compared_periods.as_html(*_PERIODS),
     "flatfile.html": vdbench_output.flatfile(_LEVELS),

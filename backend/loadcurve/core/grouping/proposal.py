@@ -292,10 +292,6 @@ def _run(
     system = first.first.facts.suggestion.system
     # Where the storage's name differs within the run, none of the names is the system's.
     is_named = len({level.hints.stem for level in members}) == 1
-    # HammerDB's own file name, hammerdb.log, names no storage.
-    is_named &= not (
-        format_of(first.first.facts.kind).is_driver and first.first.facts.database_name
-    )
     stem = first.hints.stem if is_named and not is_observed else ""
     system = replace(system, name=stem or system.name, instances=_instances(first, system))
     workload = shared_workload(members)

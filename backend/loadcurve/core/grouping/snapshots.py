@@ -60,7 +60,7 @@ def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Matche
 
 
 def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:
-    """The place of the only level of a test, or why it is missing."""
+    """The place of the only level of a test; without one, the reason."""
     snapshots = test.facts.snapshots
     places = [
         place

@@ -3,7 +3,6 @@
 from loadcurve.core.readers.awr.load_profile import STANDARD_KEYS
 from loadcurve.core.readers.awr.missing import HEADER_KEYS
 from loadcurve.core.readers.collection import paused as paused_collection
-from loadcurve.core.readers.decoding import text_of
 from loadcurve.core.readers.fio.in_flight import SHAPE
 from loadcurve.core.readers.fio.rates import RATES, REQUESTS
 from loadcurve.core.readers.format import Traits
@@ -28,3 +27,4 @@ from loadcurve.core.readers.reading import (
     Reading,
 )
 from loadcurve.core.readers.slob.conf import without_secrets
+from loadcurve.core.readers.unwrapping.decoding import text_of

@@ -10,16 +10,18 @@ from loadcurve.core.errors import RefusedInput, UnreadableReport
 from loadcurve.core.readers import (
     calibrate_io,
     collection,
-    decoding,
     digitised,
+    diskspd,
+    elbencho,
     fio,
     hammerdb,
     identify,
-    log_prefixes,
     miner,
     orion,
     samples,
     slob,
+    swingbench,
+    sysbench,
     vdbench,
 )
 from loadcurve.core.readers.awr.report import read_parts
@@ -30,6 +32,7 @@ from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.signatures.known import signature_of
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.table import workbook
+from loadcurve.core.readers.unwrapping import decoding, log_prefixes
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.runs import is_marked_synthetic, with_provenance
@@ -64,6 +67,10 @@ _BY_CONTENT = (
     orion.FORMAT,
     calibrate_io.FORMAT,
     hammerdb.FORMAT,
+    swingbench.FORMAT,
+    sysbench.FORMAT,
+    elbencho.FORMAT,
+    diskspd.FORMAT,
 )
 _TABLES = (
     Format(
@@ -204,7 +211,7 @@ def read_samples(data: bytes, name: str) -> samples.Series:
 
 
 def _output(data: bytes, name: str) -> str:
-    """The text of a file; of a container's or unit's log, the output of the program it is of.
+    """The text of a file; of a container's or unit's log, the program's output.
 
     A table may begin its lines with times, so only what a program is known to print is taken out.
     """

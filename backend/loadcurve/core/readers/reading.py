@@ -93,7 +93,7 @@ class Reading:
     """All that was read from one report.
 
     ``kind`` is that of its format (core/readers/formats): "awr", "fio", "vdbench" and so on.
-    ``format``: "text", "html", "json", "csv" or "shell".
+    ``format``: "text", "html", "json", "csv", "xml" or "shell".
     ``scope``: "instance", "pdb", "global" or None.
     ``all_wait_events`` are foreground and background waits together, which Statspack and 10g
     print; ``system_statistics_per_second`` is the table of a report over several instances, by

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-_EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log)(?=\.|$)", re.I)
+_EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log|xml)(?=\.|$)", re.I)
 # SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and awr_rac-64.html.
 _SESSIONS_SUFFIX = re.compile(r"^(awr(?:_rac)?|statspack)\.(?:txt|html?|lst)\.0*(\d{1,5})$", re.I)
 _SESSIONS_INFIX = re.compile(r"^(awr(?:_rac)?|statspack)[._-]0*(\d{1,5})\.(?:txt|html?|lst)$", re.I)
@@ -49,13 +49,16 @@ _GENERIC = {
     "vdbench", "flatfile", "summary", "totals", "logfile", "output",
     "orion", "iops", "mbps", "lat", "calibrate", "io",
     "report", "reports", "result", "results",
-    "html", "htm", "text", "txt", "json", "csv",
+    "html", "htm", "text", "txt", "json", "csv", "xml",
+    "hammerdb", "hammerdbcli", "swingbench", "charbench",
+    "sysbench", "fileio", "elbencho", "diskspd",
 }  # fmt: skip
 # What a number in a name counts, where the file itself states that number.
 _LOAD_WORDS = {
     "j", "nj", "job", "jobs", "numjobs", "p", "proc", "procs", "process", "processes",
     "t", "th", "thr", "thread", "threads", "n", "w", "worker", "workers", "c", "clients",
-    "q", "qd", "d", "depth", "iodepth", "queue", "queuedepth", "inflight",
+    "u", "user", "users", "vu", "vus", "vuser", "vusers",
+    "q", "qd", "o", "d", "depth", "iodepth", "queue", "queuedepth", "inflight",
     "rate", "iops", "riops", "x",
 }  # fmt: skip
 # A number after these tells one thing from another.

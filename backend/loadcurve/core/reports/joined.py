@@ -21,7 +21,7 @@ DRIVER_KINDS = frozenset(known.kind for known in FORMATS if known.is_driver)
 """The formats of load drivers, whose results a report of the same test completes."""
 Times = tuple[str | None, str | None]
 """When something began and ended, as ISO texts in local time."""
-_MOST_OF = 0.8
+_MOST_OF = 0.9
 """How much of the longer of two spans is common, if they are of one test."""
 
 

@@ -13,10 +13,6 @@ FILES = {
         '"product_name": "PerfKitBenchmarker", "run_uri": "ab12", "sample_uri": "x", '
         '"metadata": {"iodepth": 1}}\n{"metric": "lat", "value": 250, "sample_uri": "y"}\n'
     ),
-    "Swingbench results": '<?xml version="1.0"?>\n<Results '
-    'xmlns="http://www.dominicgiles.com/swingbench"><Overview/></Results>',
-    "DiskSpd results": "<Results>\n<System><ComputerName>T</ComputerName></System></Results>",
-    "elbencho results": "ISO date,label,path type,paths,hosts\n2026-11-20,nfs,dir,1,1\n",
     "sysbench OLTP results": "sysbench 1.0.20\n\nSQL statistics:\n    queries performed:\n",
     "a sysbench result": "sysbench 1.0.20\n\nCPU speed:\n    events per second: 1200\n",
     "pgbench results": "transaction type: <builtin: TPC-B (sort of)>\nscaling factor: 100\n",

@@ -24,8 +24,8 @@ from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.hammerdb import profile, queries
 from loadcurve.core.readers.hammerdb.queries import QuerySets
 from loadcurve.core.readers.numbers import moment
-from loadcurve.core.readers.quantities import Stated
 from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint
 
@@ -69,7 +69,7 @@ def recognises(text: str, name: str) -> bool:
 
 
 def read(text: str, name: str) -> tuple[Reading, ...]:
-    """A reading for each test of an Oracle database. Raises UnreadableReport if it is missing."""
+    """A reading for each test of an Oracle database. Raises UnreadableReport without any."""
     tests: list[Reading] = []
     others: set[str] = set()
     under_way, sets, times = _Test(), QuerySets(), profile.of_json(text)

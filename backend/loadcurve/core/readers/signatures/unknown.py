@@ -14,13 +14,16 @@ _NEAREST = (
      "fio jobs jobname read write iops clat lat bw rw iodepth job ioengine runtime util"),
     ("a result of vdbench (flatfile.html or its output)",
      "vdbench rd wd sd run interval resp rate xfersize threads iorate format cpu"),
+    ("a result of Swingbench", "swingbench charbench tps users transactions response"),
+    ("a result of sysbench, elbencho or DiskSpd",
+     "sysbench fileio elbencho diskspd threads operation phase timespan outstanding"),
     ("a log of HammerDB", "hammerdb vuser nopm tpm tpcc virtual user rampup"),
     ("a result of ORION or CALIBRATE_IO", "orion ran small large random iops mbps max_iops"),
     ("SLOB's awr_info.txt or slob.conf", "slob update_pct awr_info scale run_time work_loop"),
     ("a table of load points as CSV, xlsx or JSON (template: load-points.csv)",
      "iops latency throughput threads sessions users load ms us mib bandwidth read write csv"),
 )  # fmt: skip
-_USUAL = (0, 1, 6)
+_USUAL = (0, 1, 8)
 """The formats named if no word points to any."""
 _FIRST_LINE = 80
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers.decoding import text_of
+from loadcurve.core.readers.unwrapping.decoding import text_of
 from loadcurve.core.upload_limit import INPUT_BYTES
 
 TABLE = "<td>SQL: é ü ß</td><td>1,234.5</td>"

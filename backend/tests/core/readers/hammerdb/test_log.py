@@ -64,7 +64,7 @@ def test_each_number_names_the_line_it_stands_in() -> None:
         max_size=8,
     )
 )
-def test_what_was_written_is_read(results: list[tuple[int, int, int]]) -> None:
+def test_any_log_reads_back_its_results(results: list[tuple[int, int, int]]) -> None:
     tests = [
         TimedTest(users, nopm, tpm, replace(load_point(4), begin_snap=n, end_snap=n + 1))
         for n, (nopm, tpm, users) in enumerate(results, start=7)

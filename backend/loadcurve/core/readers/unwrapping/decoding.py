@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.readers.wrappings import out_of_archive, unwrapped
+from loadcurve.core.readers.unwrapping.wrappings import out_of_archive, unwrapped
 from loadcurve.core.upload_limit import INPUT_BYTES
 
 _ARCHIVES = (
@@ -50,7 +50,7 @@ def text_of(data: bytes, name: str) -> str:
     if data.startswith(_GZIP):
         data = _inflate(data, name)
     if not data.strip(b" \t\r\n\x00\x0c"):
-        raise UnreadableReport(f"{name} is empty", "check that the report was written")
+        raise UnreadableReport(f"{name} is empty", "check that the report is complete")
     _refuse_archive(data, name)
     return unwrapped(_decode(out_of_archive(data, name), name))
 

@@ -67,8 +67,10 @@ class Stated:
         evidence = Evidence(
             section=self.section, row=row, column=column, line=line, raw=raw.strip()
         )
+        # 60,001 ms are 60.001 s exactly if divided, not multiplied by 0.001.
+        parts = 1 / per
         value, low, high = (
-            float(each if per == 1.0 else each * per)
+            float(each / parts if parts.is_integer() else each * per)
             for each in (printed.value, printed.low, printed.high)
         )
         self.quantities[metric] = Quantity(value, Provenance.MEASURED, evidence, low, high)

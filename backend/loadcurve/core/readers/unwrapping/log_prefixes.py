@@ -3,8 +3,8 @@
 ``docker logs -t``, ``kubectl logs --timestamps`` and ``oc logs --timestamps`` put a time there,
 Compose a service (``fio-1  | ``), ``kubectl logs --prefix`` a pod (``[pod/fio/fio] ``), a node's
 files a time, the stream and whether the line is whole (``stdout F``), journald a time, a host and a
-unit. Docker's own files and ``journalctl -o json`` have an object a line. Lines keep their numbers,
-but for lines that the log broke into parts, which are joined.
+unit. Docker's own files and ``journalctl -o json`` have an object a line. Line numbers are those
+of the file, but for lines that the log broke into parts, which are joined.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 ``select output from table(dbms_workload_repository.awr_report_text(…))`` has a column of lines.
 Saved as CSV all of them are in quotes, or only those with a separator or a quote (RFC 4180,
 "Common Format and MIME Type for CSV Files": quotes within are doubled). A report in a CLOB is
-one cell of many lines. ORDS and SQLcl write the column as JSON. Lines keep their numbers, but for
-JSON, where they count in the report.
+one cell of many lines. ORDS and SQLcl write the column as JSON. Lines have their numbers of the
+file, but for JSON, where they count in the report.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _MOST_NESTED = 6
 
 
 def report_of(text: str) -> str:
-    """The report of an export of a grid; the text itself if it isn't one."""
+    """The report of an export of a grid, or the text itself."""
     if not any(title in text for title in _TITLES):
         return text
     if text.lstrip()[:1] in ("{", "["):

@@ -13,7 +13,8 @@ from email import message_from_bytes
 from email.message import Message
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import grid_exports, identify
+from loadcurve.core.readers import identify
+from loadcurve.core.readers.unwrapping import grid_exports
 
 _FIELD = re.compile(rb"\A(?:From [^\n]{1,400}\n)?[A-Za-z][A-Za-z0-9-]{0,60}:")
 _HEAD_END = re.compile(rb"\r?\n[ \t]*\r?\n")

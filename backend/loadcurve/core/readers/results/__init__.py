@@ -1,0 +1,1 @@
+"""What readers of benchmark results share: quantities as printed, grouping, and XML."""

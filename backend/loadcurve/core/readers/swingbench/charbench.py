@@ -1,0 +1,82 @@
+"""The text of charbench: a row of rates each second, with the users that are logged on.
+
+Its load point is of the rows with all users logged on. Its columns of response times are each of
+one kind of transaction and one second, and are left to the results file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers import size_limits
+from loadcurve.core.readers.numbers import number
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.results.by_settings import Result, readings_of
+from loadcurve.core.readers.results.quantities import Stated
+from loadcurve.core.records import Finding, LoadPoint
+
+_SECTION = "charbench"
+_HEADING = re.compile(r"^[ \t]*Time[ \t]+Users\b[^\n]{0,400}", re.MULTILINE)
+_TPS = re.compile(r"^[ \t]*Time[ \t]+Users\b[^\n]{0,400}?\bTPS\b", re.MULTILINE)
+_USERS = re.compile(r"\[([0-9]{1,7})/([0-9]{1,7})\]")
+_CLOCK = re.compile(r"[0-9]{1,2}:[0-9]{2}:[0-9]{2}")
+_FEWEST = 5
+_WHAT = "charbench output"
+
+
+def recognises(text: str) -> bool:
+    """Whether it has the heading of charbench's rows."""
+    return "Dominic Giles" in text and _HEADING.search(text) is not None
+
+
+def read(text: str, name: str) -> tuple[Reading, ...]:
+    """The load point of the rows with all users. Raises UnreadableReport if there are too few."""
+    if _TPS.search(text) is None:
+        raise UnreadableReport(
+            f"{name} is {_WHAT} without a column TPS",
+            "upload the results.xml of the run, or run charbench with -v users,tpm,tps",
+        )
+    rows, users = _rows(text, name)
+    if len(rows) < _FEWEST:
+        raise UnreadableReport(
+            f"{name} is {_WHAT} with {len(rows)} rows of all users; the least is {_FEWEST}",
+            "upload the results.xml of the run",
+        )
+    stated = Stated(_SECTION)
+    values = [value for value, _ in rows]
+    formula = f"mean of {len(rows)} readings with all {users} users logged on"
+    mean = fmean(values)
+    if mean <= 0:
+        raise UnreadableReport(
+            f"{name} is {_WHAT} without a transaction", "check that the run worked"
+        )
+    stated.computed("transactions_per_s", mean, formula, min(values), max(values))
+    stated.missing["response_time_us"] = "charbench prints no mean of all: results.xml has it"
+    finding = Finding(
+        "charbench", "notice",
+        "TPS is a mean of charbench's readings; results.xml states it, and response times too",
+    )  # fmt: skip
+    point = LoadPoint(users, stated.quantities, missing=stated.missing)
+    return readings_of("swingbench", "text", _SECTION, [Result({}, point, rows[0][1], (finding,))])
+
+
+def _rows(text: str, name: str) -> tuple[list[tuple[float, int]], int]:
+    """The rates with all users logged on with their lines, and how many users that is."""
+    headings: Sequence[str] = ()
+    found: list[tuple[float, int, int]] = []
+    for line, raw in enumerate(text.splitlines(), start=1):
+        size_limits.check(line, size_limits.LINES, "lines", name)
+        words = raw.split()
+        if words[:2] == ["Time", "Users"]:
+            headings = words
+        elif headings and words and _CLOCK.fullmatch(words[0]):
+            row: Mapping[str, str] = dict(zip(headings, words, strict=False))
+            logged_on = _USERS.fullmatch(row.get("Users", ""))
+            printed = number(row.get("TPS", ""))
+            if logged_on is not None and printed is not None and logged_on[1] == logged_on[2]:
+                found.append((float(printed.value), line, int(logged_on[1])))
+    most = max((users for _, _, users in found), default=0)
+    return [(value, line) for value, line, users in found if users == most and most], most
