@@ -41,6 +41,24 @@ test('results of three hosts are one load, taken apart and put together', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three hosts');
 });
 
+test('files that look like one load are saved as systems, repeats or parts', async ({ page }) => {
+  await page.goto('/upload');
+  await upload(page, {
+    'vm01.json': { iops: 10_000, us: 400, target: '/dev/g', startMs: FIRST_MS },
+    'vm02.json': { iops: 12_000, us: 500, target: '/dev/h', startMs: FIRST_MS + 1000 },
+  });
+  const choice = page.getByRole('group', { name: 'Save 2 files as' });
+  await expect(choice.getByRole('radio', { name: /^One load, 2 parts/ })).toBeChecked();
+  await choice.getByRole('radio', { name: /^Systems/ }).check();
+  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  await choice.getByRole('radio', { name: /^Repeats/ }).check();
+  await expect(page.getByLabel('Concurrency of vm02.json')).toHaveValue('16');
+  await choice.getByRole('radio', { name: /^One load, 2 parts/ }).check();
+  await expect(page.getByLabel('Concurrency of vm01.json')).toHaveValue('32');
+  await page.getByText('2 parts of one load', { exact: true }).click();
+  await expect(page.getByRole('row', { name: /^Together/ })).toContainText('22,000');
+});
+
 test('hosts whose results state no time are asked about', async ({ page }) => {
   await page.goto('/upload');
   await upload(page, {

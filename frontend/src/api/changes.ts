@@ -117,8 +117,21 @@ export const useProposedSweeps = (runs: NewRun[]) =>
 export const useSumsOfParts = (points: NewPoint[]) =>
   useQuery({
     queryKey: ['sums-of-parts', points],
-    queryFn: () => answered<Sums>(client.POST('/api/v1/groupings/parts', { body: { points } })),
+    queryFn: () =>
+      answered<Sums>(
+        client.POST('/api/v1/groupings/parts', { body: { points, histograms: false } }),
+      ),
     enabled: points.length > 0,
+  });
+
+/** The sum of one load point of several parts with its histograms. */
+export const useSummedHistogram = (points: NewPoint[]) =>
+  useQuery({
+    queryKey: ['summed-histogram', points],
+    queryFn: () =>
+      answered<Sums>(
+        client.POST('/api/v1/groupings/parts', { body: { points, histograms: true } }),
+      ),
   });
 
 export const saveRun = (body: NewRun): Promise<RunAnswer> =>

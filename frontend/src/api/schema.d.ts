@@ -7271,14 +7271,21 @@ export interface components {
         /**
          * SumOfParts
          * @description The sum of a load's parts, and their common time; None without times.
+         *
+         *     ``percentiles`` are those of its first histogram, if histograms were asked for.
          */
         SumOfParts: {
             point: components["schemas"]["LoadPoint"];
             overlap: components["schemas"]["Overlap"] | null;
+            /**
+             * Percentiles
+             * @default []
+             */
+            percentiles: components["schemas"]["PercentileBracket"][];
         };
         /**
          * Sums
-         * @description What these parts are together, in the order of the request; without histograms.
+         * @description The sums of these parts, in the order of the request; with histograms if asked for.
          */
         Sums: {
             /** Sums */
@@ -7291,6 +7298,11 @@ export interface components {
         SumsIn: {
             /** Points */
             points: components["schemas"]["PointIn"][];
+            /**
+             * Histograms
+             * @default false
+             */
+            histograms: boolean;
         };
         /**
          * Support

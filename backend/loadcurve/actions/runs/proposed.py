@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.runs.parts import sum_of
 from loadcurve.actions.runs.saving import RunDraft
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames, run_names
@@ -19,6 +20,7 @@ from loadcurve.core.grouping import (
     refuse_twice,
     summed,
 )
+from loadcurve.core.histograms import PercentileBracket, percentile_brackets
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.runs import provenance_of
@@ -29,10 +31,14 @@ from loadcurve.store.reports import get_facts
 
 @dataclass(frozen=True, slots=True)
 class SumOfParts:
-    """The sum of a load's parts, and their common time; None without times."""
+    """The sum of a load's parts, and their common time; None without times.
+
+    ``percentiles`` are those of its first histogram, if histograms were asked for.
+    """
 
     point: LoadPoint
     overlap: Overlap | None
+    percentiles: tuple[PercentileBracket, ...] = ()
 
 
 _Facts = Mapping[str, Sequence[ReadingFacts]]
@@ -58,6 +64,8 @@ async def sums_of_proposed(
 ) -> list[SumOfParts]:
     """The load points of these choices of several parts, without histograms.
 
+    ``sum_with_histograms`` returns one with its histograms.
+
     Raises NotFound for an unknown report, InvalidRun for a part that is not in it.
     """
     refuse_twice(choices)
@@ -68,6 +76,14 @@ async def sums_of_proposed(
         point = chosen_sum(parts, choice, f"load point {position}")
         sums.append(SumOfParts(point, overlap_of(parts)))
     return sums
+
+
+async def sum_with_histograms(session: AsyncSession, choice: PointChoice) -> SumOfParts:
+    """The load point of a choice of several parts, with histograms. Raises `sums_of_proposed`."""
+    (found,) = await sums_of_proposed(session, [choice])
+    point = await sum_of(session, choice, "the load point")
+    buckets = point.histograms[0].buckets if point.histograms else ()
+    return replace(found, point=point, percentiles=percentile_brackets(buckets) if buckets else ())
 
 
 async def _facts_of(session: AsyncSession, choices: Sequence[PointChoice]) -> _Facts:

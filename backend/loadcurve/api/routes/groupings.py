@@ -8,12 +8,18 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.grouped import grouped
-from loadcurve.actions.runs.proposed import SumOfParts, known_of_proposed, sums_of_proposed
+from loadcurve.actions.runs.proposed import (
+    SumOfParts,
+    known_of_proposed,
+    sum_with_histograms,
+    sums_of_proposed,
+)
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import PointIn, RunIn, choice_of, draft_of
+from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames
 from loadcurve.core.grouping import SETTINGS, Grouping, Setting
 from loadcurve.core.sweeps import SubSweep
@@ -52,11 +58,12 @@ class SumsIn(BaseModel):
     """Load points of several parts each, as ``POST /runs`` takes them."""
 
     points: Annotated[list[PointIn], Field(min_length=1, max_length=1_000)]
+    histograms: bool = False
 
 
 @dataclass(frozen=True)
 class Sums:
-    """What these parts are together, in the order of the request; without histograms."""
+    """The sums of these parts, in the order of the request; with histograms if asked for."""
 
     sums: tuple[SumOfParts, ...]
 
@@ -64,7 +71,12 @@ class Sums:
 @router.post("/groupings/parts", responses=write_problems(404, 422))
 async def add_up_parts(session: SessionDep, body: SumsIn) -> Sums:
     """Add up the parts of each load point. Nothing is stored."""
-    return Sums(tuple(await sums_of_proposed(session, [choice_of(p) for p in body.points])))
+    choices = [choice_of(point) for point in body.points]
+    if not body.histograms:
+        return Sums(tuple(await sums_of_proposed(session, choices)))
+    if len(choices) > 1:
+        raise InvalidRun("histograms are added up for one load point at a time; name one of them")
+    return Sums((await sum_with_histograms(session, choices[0]),))
 
 
 class ProposedRunsIn(BaseModel):

@@ -198,6 +198,25 @@ def test_parts_are_proposed_added_up_and_saved_as_one_load_point(seeded: TestCli
     assert len(saved["report_sha256s"]) == 2
 
 
+def test_parts_have_an_added_histogram_if_it_is_asked_for(seeded: TestClient) -> None:
+    files = [
+        fio_result(1000.0 * n, 100.0 * n, 4, target=f"/dev/sdh{n}", bins={50_000: n, 90_000: 3})
+        for n in (1, 2)
+    ]
+    first, second = (
+        upload(seeded, text.encode(), f"sdh/host{n}.json")["sha256"] for n, text in enumerate(files)
+    )
+    point = {"report_sha256": first, "parts": [{"report_sha256": second}]}
+    body = {"points": [point], "histograms": True}
+    (whole,) = seeded.post("/api/v1/groupings/parts", json=body).json()["sums"]
+    buckets = whole["point"]["histograms"][0]["buckets"]
+    assert sum(bucket["waits"] or 0 for bucket in buckets) == 3 + 6
+    assert [each["percentile"] for each in whole["percentiles"]][:1] == [50]
+    two = seeded.post("/api/v1/groupings/parts", json={**body, "points": [point, point]})
+    assert two.status_code == 422
+    assert "one load point at a time" in two.text
+
+
 def test_a_part_that_is_named_twice_is_refused(seeded: TestClient) -> None:
     point = proposed(seeded, hosts("sdb"))
     twice = {**point, "parts": [*point["parts"], *point["parts"]]}

@@ -4,6 +4,7 @@ import { BY_YOU, carriedOver, reworded } from './carried';
 import { type PartsChange, withParts } from './parts';
 import type { ReadPattern } from './pattern';
 import type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './plan';
+import { type ReadingChange, withReading } from './readings';
 import { wordsOfAll } from './settings';
 
 /** Where points go: a run's key, a new run, or out of all runs. */
@@ -24,6 +25,7 @@ export type PlanChange =
   | { type: 'saved'; run: string }
   | { type: 'wanted anew'; run: string }
   | PartsChange
+  | ReadingChange
   | { type: 'joined'; samples: PlanSamples[] }
   | { type: 'kept'; sha256s: Set<string> };
 
@@ -176,6 +178,7 @@ const withMore = (plan: Plan, more: Plan): Plan => ({
   leftOver: [...plan.leftOver, ...more.leftOver],
   samples: [...(plan.samples ?? []), ...(more.samples ?? [])],
   asked: [...(plan.asked ?? []), ...(more.asked ?? [])],
+  partSets: [...(plan.partSets ?? []), ...(more.partSets ?? [])],
 });
 
 function withoutSaved(plan: Plan, key: string): Plan {
@@ -242,6 +245,8 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
     case 'parts separated':
     case 'parts answered':
       return withParts(plan, change);
+    case 'parts read as':
+      return withReading(plan, change);
     case 'wanted anew':
       return mapRun(plan, change.run, (run) => ({ ...run, isWantedAnew: true }));
     case 'saved':

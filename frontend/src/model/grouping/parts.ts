@@ -1,6 +1,6 @@
 /** Parts of one load in a plan: put together as one load point, and taken apart again. */
 import type { LoadPoint } from '../contract';
-import type { Plan, PlanPoint, PlanRun } from './records';
+import type { PartSet, Plan, PlanPoint, PlanRun } from './records';
 
 /** What each load point itself states as its load, by key; what only a name says is not here. */
 export type StatedLoads = Record<string, number | null>;
@@ -23,7 +23,8 @@ export function statedLoads(plan: Plan, numbers: Map<string, LoadPoint>): Stated
 }
 
 export type PartsChange =
-  | { type: 'parts joined' | 'parts separated'; points: string[]; stated: StatedLoads }
+  | { type: 'parts joined'; points: string[]; stated: StatedLoads }
+  | { type: 'parts separated'; points: string[]; stated: StatedLoads }
   | { type: 'parts answered'; isOneLoad: boolean; stated: StatedLoads };
 
 /** The parts of a load point, itself the first. */
@@ -56,8 +57,25 @@ const alone = (point: PlanPoint, stated: StatedLoads): PlanPoint => {
   };
 };
 
+/** The loads of several parts of each suggested run. */
+export function partSetsOf(runs: PlanRun[]): PartSet[] {
+  return runs.flatMap(({ points }): PartSet[] => {
+    const loads = points
+      .filter(({ parts }) => (parts?.length ?? 0) > 0)
+      .map((point) => partsOf(point).map(({ key }) => key));
+    return loads.length > 0 ? [{ loads, reading: 'parts' }] : [];
+  });
+}
+
+/** The sets of a plan with these loads as one, in place of those that they were in. */
+function withSet(plan: Plan, loads: string[][]): Plan {
+  const keys = new Set(loads.flat());
+  const others = (plan.partSets ?? []).filter((set) => !set.loads.flat().some((k) => keys.has(k)));
+  return { ...plan, partSets: [...others, { loads, reading: 'parts' }] };
+}
+
 /** The load points of these keys as parts of one load, where the first of them is. */
-function joinParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
+export function joinParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
   const chosen = new Set(keys);
   const isChosen = ({ key }: PlanPoint) => chosen.has(key);
   const home = plan.runs.find(({ points }) => points.some(isChosen));
@@ -90,7 +108,7 @@ function joinParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
 }
 
 /** Each part of these load points as a load point of its own, in the run of the whole. */
-function separateParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
+export function separateParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
   const chosen = new Set(keys);
   const apart = (point: PlanPoint) =>
     chosen.has(point.key) && (point.parts?.length ?? 0) > 0
@@ -103,11 +121,20 @@ function separateParts(plan: Plan, keys: string[], stated: StatedLoads): Plan {
 /** The plan after load points were joined or separated, or a question was answered. */
 export function withParts(plan: Plan, change: PartsChange): Plan {
   const { stated } = change;
-  if (change.type !== 'parts answered') {
-    const act = change.type === 'parts joined' ? joinParts : separateParts;
-    return act(plan, change.points, stated);
+  if (change.type === 'parts separated') {
+    const keys = new Set(change.points);
+    const partSets = plan.partSets?.map((set) =>
+      set.loads.flat().some((key) => keys.has(key)) ? { ...set, reading: null } : set,
+    );
+    return { ...separateParts(plan, change.points, stated), partSets };
   }
-  const asked = change.isOneLoad ? (plan.asked ?? []) : [];
-  const joined = asked.reduce((before, { points }) => joinParts(before, points, stated), plan);
-  return { ...joined, asked: [] };
+  if (change.type === 'parts joined') {
+    const parts = plan.runs.flatMap(({ points }) => points);
+    const chosen = parts.filter(({ key }) => change.points.includes(key)).flatMap(partsOf);
+    const keys = chosen.map(({ key }) => key);
+    return withSet(joinParts(plan, change.points, stated), [keys]);
+  }
+  const loads = change.isOneLoad ? (plan.asked ?? []).map(({ points }) => points) : [];
+  const joined = loads.reduce((before, points) => joinParts(before, points, stated), plan);
+  return { ...(loads.length > 0 ? withSet(joined, loads) : joined), asked: [] };
 }

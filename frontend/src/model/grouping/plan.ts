@@ -9,6 +9,7 @@ import type {
   SuggestedRun,
   Visibility,
 } from '../contract';
+import { partSetsOf } from './parts';
 import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
 import { differenceText, falseRepeats, toldByAll } from './settings';
 
@@ -92,14 +93,16 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
 
 /** The suggested runs, to be changed. A run is known by its first load point. */
 export function planOf({ runs, left_over, samples, asked }: Grouping): Plan {
+  const planned = runs.map((run) => {
+    const points = pointsOf(run);
+    const key = points[0]?.key ?? run.title;
+    const told = { system: run.system, workload: run.workload };
+    const { reasons, warnings, may_be_observed: offer } = run;
+    return { key, words: wordsOf(run), told, reasons, warnings, offer, points };
+  });
   return {
-    runs: runs.map((run) => {
-      const points = pointsOf(run);
-      const key = points[0]?.key ?? run.title;
-      const told = { system: run.system, workload: run.workload };
-      const { reasons, warnings, may_be_observed: offer } = run;
-      return { key, words: wordsOf(run), told, reasons, warnings, offer, points };
-    }),
+    runs: planned,
+    partSets: partSetsOf(planned),
     removed: [],
     asked: (asked ?? []).map(({ points, reason }) => ({ points: points.map(keyOf), reason })),
     leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),

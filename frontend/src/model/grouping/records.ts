@@ -35,6 +35,14 @@ export interface PartsQuestion {
   reason: string;
 }
 
+export type Reading = 'parts' | 'repeats' | 'levels' | 'systems';
+
+/** Files that look like parts: their keys by load, and what they are saved as; null if by hand. */
+export interface PartSet {
+  loads: string[][];
+  reading: Reading | null;
+}
+
 export interface RunWords {
   title: string;
   system: string;
@@ -93,6 +101,8 @@ export interface Plan {
   leftOver: { path: string; reason: string }[];
   /** Files of samples over time and where they go. */
   samples?: PlanSamples[];
+  /** Files that look like parts of one load; stored plans may have none. */
+  partSets?: PartSet[];
   /** Open questions about parts; older plans lack them. */
   asked?: PartsQuestion[];
   /** Keys of the load points that were saved and are suggested no more. */

@@ -1,14 +1,18 @@
 /** The runs of an upload, open questions, and actions on their load points. */
 import { useState } from 'react';
+import { useSummedHistogram } from '../../api/changes';
 import type { KnownSystem, LoadPoint } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanPoint, type PlanRun, provenanceOf } from '../../model/grouping/plan';
+import { isPlanned } from '../../model/grouping/readings';
 import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { PartsQuestions } from '../../parts/grouping/PartsQuestions';
 import { PlanParts } from '../../parts/grouping/PlanParts';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
-import type { OfParts } from './usePlan';
+import { SaveThemAs } from '../../parts/grouping/SaveThemAs';
+import { SummedHistogram } from '../../parts/grouping/SummedHistogram';
+import { type OfParts, pointsToSum } from './usePlan';
 import type { useAddOthers } from './useSaveAll';
 
 interface PlanRunsProps {
@@ -32,6 +36,7 @@ export function PlanRuns(props: PlanRunsProps) {
       numbers={alone}
       sum={sums.get(point.key) ?? null}
       onSeparate={() => onChange({ type: 'parts separated', points: [point.key], stated })}
+      histogram={<HistogramOf point={point} />}
     />
   );
   return (
@@ -40,6 +45,15 @@ export function PlanRuns(props: PlanRunsProps) {
         asked={plan.asked ?? []}
         onAnswer={(isOneLoad) => onChange({ type: 'parts answered', isOneLoad, stated })}
       />
+      {(plan.partSets ?? [])
+        .filter((set) => isPlanned(set, plan))
+        .map((set) => (
+          <SaveThemAs
+            key={set.loads[0]?.[0]}
+            set={set}
+            onChange={(reading) => onChange({ type: 'parts read as', set, reading, stated })}
+          />
+        ))}
       <PlanSelection
         plan={plan}
         points={selected}
@@ -68,6 +82,11 @@ export function PlanRuns(props: PlanRunsProps) {
       ))}
     </>
   );
+}
+
+function HistogramOf({ point }: { point: PlanPoint }) {
+  const [sum] = useSummedHistogram(pointsToSum([point])).data?.sums ?? [];
+  return sum ? <SummedHistogram sum={sum} /> : null;
 }
 
 /** The load points that are selected, as they are in the plan now. */

@@ -10,7 +10,13 @@ import type {
 } from '../../model/contract';
 import { type PlanChange, planReducer } from '../../model/grouping/changes';
 import { type StatedLoads, statedLoads } from '../../model/grouping/parts';
-import { EMPTY_PLAN, type Plan, planOf, toNewPoints } from '../../model/grouping/plan';
+import {
+  EMPTY_PLAN,
+  type Plan,
+  type PlanPoint,
+  planOf,
+  toNewPoints,
+} from '../../model/grouping/plan';
 import { ALL_MAKERS } from '../../model/grouping/runMakers';
 import { type ReadUpload, readUploads, type Upload } from '../../model/upload/list';
 
@@ -115,19 +121,19 @@ export interface OfParts {
   stated: StatedLoads;
 }
 
+/** Load points of several parts as their sums are asked for. */
+export const pointsToSum = (points: PlanPoint[]) =>
+  points
+    .flatMap((point) => toNewPoints([point]))
+    .map((point) => ({ ...point, companions: [], repeat: 1 }));
+
 /** What the parts of each planned load point are together, as the server adds them up. */
 export function useSums(plan: Plan, alone: Numbers): OfParts {
   const points = useMemo(
     () => plan.runs.flatMap((run) => run.points).filter(({ parts }) => (parts?.length ?? 0) > 0),
     [plan],
   );
-  const asked = useMemo(
-    () =>
-      points
-        .flatMap((point) => toNewPoints([point]))
-        .map((point) => ({ ...point, companions: [], repeat: 1 })),
-    [points],
-  );
+  const asked = useMemo(() => pointsToSum(points), [points]);
   const { data } = useSumsOfParts(asked);
   return useMemo(() => {
     const all = data?.sums ?? [];

@@ -1,5 +1,6 @@
 /** The parts of a load point and their sum, as they will be saved. */
 import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { LoadPoint, SumOfParts } from '../../model/contract';
 import { partsOf } from '../../model/grouping/parts';
 import type { PlanPoint } from '../../model/grouping/records';
@@ -13,6 +14,8 @@ interface PlanPartsProps {
   numbers: Map<string, LoadPoint>;
   sum: SumOfParts | null;
   onSeparate: () => void;
+  /** The added histogram, once the parts are opened. */
+  histogram: ReactNode;
 }
 
 const ONE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -23,10 +26,11 @@ function overlapText(sum: SumOfParts): string {
   return `${ONE.format(common_s)} s of ${ONE.format(whole_s)} s in common: overlap ${ONE.format(100 * share)} %.`;
 }
 
-export function PlanParts({ point, numbers, sum, onSeparate }: PlanPartsProps) {
+export function PlanParts({ point, numbers, sum, onSeparate, histogram }: PlanPartsProps) {
   const parts = partsOf(point);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.parts}>
+    <details className={styles.parts} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{countOf(parts.length, 'part')} of one load</summary>
       <PartsTable
         rows={parts.map(({ key, path }) => ({
@@ -42,6 +46,7 @@ export function PlanParts({ point, numbers, sum, onSeparate }: PlanPartsProps) {
           only.
         </p>
       )}
+      {isOpen && histogram}
       <Button
         size="xs"
         variant="default"
