@@ -200,6 +200,16 @@ def read_samples(data: bytes, name: str) -> samples.Series:
         series = known.samples(text, name)
         if series is not None:
             return series
+    titles = identify.titles_of(text)
+    titled = "AWR or Statspack report" if titles else None
+    title = titled or next(
+        (each.title for each in _BY_CONTENT if each.recognises(text, name)), None
+    )
+    if title is not None:
+        raise UnreadableReport(
+            f"{name} is a file of the kind {title}, without samples over time",
+            "read it with `loadcurve read`, or upload it",
+        )
     printed_by = signature_of(text)
     if printed_by is not None:
         raise printed_by.refusal(name)
