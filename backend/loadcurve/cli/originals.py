@@ -40,11 +40,11 @@ def originals() -> None:
 @_DATA_DIR
 def status(data_dir: Path | None) -> None:
     """Print numbers and compressed sizes of originals in the database and outside."""
-    whereabouts = _with_sessions(data_dir, moving.whereabouts)
-    inside = number_of(whereabouts.inside, "original")
-    outside = number_of(whereabouts.outside, "original")
-    click.echo(f"in the database: {inside}, {_mb(whereabouts.inside_bytes)}")
-    click.echo(f"outside: {outside}, {_mb(whereabouts.outside_bytes)}")
+    storage_counts = _with_sessions(data_dir, moving.storage_counts)
+    inside = number_of(storage_counts.inside, "original")
+    outside = number_of(storage_counts.outside, "original")
+    click.echo(f"in the database: {inside}, {_mb(storage_counts.inside_bytes)}")
+    click.echo(f"outside: {outside}, {_mb(storage_counts.outside_bytes)}")
     where = originals_address() or "the database"
     click.echo(f"new ones go to {where}")
 

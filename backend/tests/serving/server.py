@@ -30,7 +30,7 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
         "store.connections.deadlines.DOUBT_S",
         "api.limits.concurrency.DATABASE_WAIT_S",
         "api.limits.concurrency.UPLOAD_WAIT_S",
-        "api.limits.pace.FIRST_S",
+        "api.limits.byte_rate.FIRST_S",
         "api.limits.connections.HEADERS_S",
         "api.limits.connections.SEND_S",
     ):

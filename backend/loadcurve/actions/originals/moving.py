@@ -48,10 +48,10 @@ async def opened(database_url: str, outside: OriginalStore | None) -> AsyncItera
         await engine.dispose()
 
 
-async def whereabouts(sessions: Sessions) -> storage.StorageCounts:
+async def storage_counts(sessions: Sessions) -> storage.StorageCounts:
     """The numbers of originals by place."""
     async with sessions() as session:
-        return await storage.whereabouts(session)
+        return await storage.storage_counts(session)
 
 
 async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int], None]) -> int:

@@ -72,15 +72,15 @@ def _with_samples(
         if file is None:
             continue
         reference = ReadingRef(sample.report_sha256, sample.path, sample.index)
-        point, belonging = _place(file, sample.path, points, facts)
+        point, assignment = _place(file, sample.path, points, facts)
         if point is not None:
             beside.setdefault(point.numbers_from, []).append(reference)
         placed.append(
             ProposedSamples(
                 reading=reference,
                 goes_with=None if point is None else point.numbers_from,
-                instance=None if belonging.window is None else belonging.window.instance,
-                reason=belonging.reason,
+                instance=None if assignment.window is None else assignment.window.instance,
+                reason=assignment.reason,
                 host=file.host,
                 offset_s=file.offset_s,
                 goes_with_said=file.goes_with_said,
@@ -110,9 +110,9 @@ def _place(
         for point in points
     ]
     fitting = [
-        (common_seconds(file, belonging.window), point, belonging)
-        for point, belonging in tried
-        if belonging.window is not None
+        (common_seconds(file, assignment.window), point, assignment)
+        for point, assignment in tried
+        if assignment.window is not None
     ]
     if is_log_of_job(file.tool) and len(fitting) > 1:
         fitting = [
@@ -121,13 +121,13 @@ def _place(
         if len(fitting) != 1:
             return None, SEVERAL_JOBS
     if fitting:
-        _, point, belonging = max(fitting, key=lambda entry: entry[0])
-        return point, belonging
+        _, point, assignment = max(fitting, key=lambda entry: entry[0])
+        return point, assignment
     if not tried:
         why = "it belongs beside a report of the same host and time; add that report here"
         return None, Assignment(None, why)
     # The same host at another time is the nearest match, so its reason comes first.
-    reasons = [belonging for _, belonging in tried]
+    reasons = [assignment for _, assignment in tried]
     near = [reason for reason in reasons if reason.reason.startswith("the samples are from")]
     return None, (near or reasons)[0]
 

@@ -79,11 +79,11 @@ async def _said(
     """
     findings: dict[tuple[str, str | None], Finding] = {}
     for file in sorted(files, key=lambda file: rank(file.tool)):
-        belonging = _belonging(point, facts, file)
-        if belonging.contradiction is not None:
-            chosen = finding_of_choice(file.name, belonging.contradiction)
+        assignment = _belonging(point, facts, file)
+        if assignment.contradiction is not None:
+            chosen = finding_of_choice(file.name, assignment.contradiction)
             findings[(CHOSEN, file.report_sha256)] = chosen
-        for finding in await _findings(session, file, belonging):
+        for finding in await _findings(session, file, assignment):
             findings.setdefault((finding.check, file.host), finding)
     return sorted(findings.values(), key=lambda finding: CHECKS.index(finding.check))
 
@@ -94,16 +94,16 @@ def _belonging(point: LoadPoint, facts: _Facts, file: SampleFile) -> Assignment:
 
 
 async def _findings(
-    session: AsyncSession, file: SampleFile, belonging: Assignment
+    session: AsyncSession, file: SampleFile, assignment: Assignment
 ) -> tuple[Finding, ...]:
-    if belonging.window is None:
+    if assignment.window is None:
         return ()
     # One block at a time, as the samples of a run may exceed memory.
     block = (await store.blocks_of(session, [file.report_sha256]))[file.report_sha256]
     size = max(file.samples, IN_PLACE + 1)
     series = await off_loop(size, unpacked, block)
-    series = await off_loop(size, of_its_level, series, belonging.window)
-    return await off_loop(size, findings_of, series, belonging.window, file.offset_s)
+    series = await off_loop(size, of_its_level, series, assignment.window)
+    return await off_loop(size, findings_of, series, assignment.window, file.offset_s)
 
 
 def _with_findings(point: LoadPoint, new: Sequence[Finding]) -> LoadPoint:
@@ -211,10 +211,10 @@ async def _check_choice(
             f"{after.name} is a log of fio, which has no clock: it goes with the result of the job "
             "it is named after; put it in the folder of that result"
         )
-    belonging = joins(after, (await get_facts(session, [chosen]))[chosen], reports=(chosen,))
-    if belonging.window is None:
+    assignment = joins(after, (await get_facts(session, [chosen]))[chosen], reports=(chosen,))
+    if assignment.window is None:
         raise InvalidRun(
-            f"{after.name} cannot go with {report.name}: {belonging.reason}; correct its clock "
+            f"{after.name} cannot go with {report.name}: {assignment.reason}; correct its clock "
             "first (offset_s), or let it be found by host and time"
         )
     return await names_of(session, sorted(filter(None, hashes)))
@@ -263,12 +263,12 @@ def _fitting(
     fitting = 0
     best: tuple[float, int] | None = None
     for at, point in enumerate(points):
-        belonging = _belonging(point, facts, file)
-        if belonging.window is None:
-            reason = belonging.reason
+        assignment = _belonging(point, facts, file)
+        if assignment.window is None:
+            reason = assignment.reason
             continue
         fitting += 1
-        common_s = common_seconds(file, belonging.window)
+        common_s = common_seconds(file, assignment.window)
         if best is None or common_s > best[0]:
             best = (common_s, at)
     if is_log_of_job(file.tool) and fitting > 1:

@@ -226,11 +226,11 @@ def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[Timed
     timed = []
     for source in sources:
         if source.file is not None and source.block is not None:
-            belonging = joins(source.file, facts, point)
+            assignment = joins(source.file, facts, point)
             series = replace(unpacked(source.block), host=source.file.host)
-            if belonging.window is not None:
-                series = of_its_level(series, belonging.window)
-            timed.append(TimedFile(source.file, series, belonging.window, belonging.reason))
+            if assignment.window is not None:
+                series = of_its_level(series, assignment.window)
+            timed.append(TimedFile(source.file, series, assignment.window, assignment.reason))
     return timed
 
 

@@ -79,12 +79,13 @@ def series(
             said = {"file": name, "refused": str(error)}
             click.echo(json.dumps(said) if as_json else f"{name}: refused: {error}")
             continue
-        belonging = None if beside is None else _belonging(series, file.name, beside, offset_s)
+        assignment = None if beside is None else _assignment(series, file.name, beside, offset_s)
         if as_json:
-            record = {"file": name, **as_record(series, belonging, offset_s)}
+            record = {"file": name, **as_record(series, assignment, offset_s)}
             click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
         else:
-            click.echo("\n".join([f"{name}: {about(series)}", *lines(series, belonging, offset_s)]))
+            text = [f"{name}: {about(series)}", *lines(series, assignment, offset_s)]
+            click.echo("\n".join(text))
     if refused:
         context.exit(EXIT_REFUSED)
 
@@ -120,7 +121,7 @@ def _beside(report: Path) -> _Beside:
     return _Beside(tuple(windows), tuple(results))
 
 
-def _belonging(series: Series, name: str, beside: _Beside, offset_s: float) -> Assignment:
+def _assignment(series: Series, name: str, beside: _Beside, offset_s: float) -> Assignment:
     """The report of a series: for fio's logs by job name, otherwise by host and time."""
     if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)
@@ -138,19 +139,19 @@ def about(series: Series) -> str:
     return f"{series.tool}{host}, {len(series.seconds):,} samples{every}{when}"
 
 
-def lines(series: Series, belonging: Assignment | None, offset_s: float) -> list[str]:
+def lines(series: Series, assignment: Assignment | None, offset_s: float) -> list[str]:
     """The findings of a series, and of its report's window if it has one."""
     said = [f"  {note}" for note in series.notes]
-    if belonging is not None and belonging.window is None:
-        return [*said, f"  does not belong to the report: {belonging.reason}"]
-    window = None if belonging is None else belonging.window
-    if belonging is not None and window is not None:
+    if assignment is not None and assignment.window is None:
+        return [*said, f"  does not belong to the report: {assignment.reason}"]
+    window = None if assignment is None else assignment.window
+    if assignment is not None and window is not None:
         instance = f" of {window.instance}" if window.instance else ""
         span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
         if not window.has_clock:
             span = f"{(window.end - window.begin).total_seconds():g} s from its start"
         inner = " (certainly inside: it prints no seconds)" if window.is_inner else ""
-        said.append(f"  in the report's time{instance}, {span}{inner}: {belonging.reason}")
+        said.append(f"  in the report's time{instance}, {span}{inner}: {assignment.reason}")
     judged = judge(series, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
     if not (judged and judged.looked and judged.looked.stalls):
@@ -170,10 +171,10 @@ def _judgement(judged: LoadFindings) -> dict[str, Any]:
     return numbers | {"sentences": judged.sentences}
 
 
-def as_record(series: Series, belonging: Assignment | None, offset_s: float) -> dict[str, Any]:
-    """A series for programs: type, means, judgement, findings, belonging with reason."""
-    window = None if belonging is None else belonging.window
-    is_elsewhere = belonging is not None and window is None
+def as_record(series: Series, assignment: Assignment | None, offset_s: float) -> dict[str, Any]:
+    """A series for programs: type, means, judgement, findings, assignment with reason."""
+    window = None if assignment is None else assignment.window
+    is_elsewhere = assignment is not None and window is None
     judged = None if is_elsewhere else judge(series, window, offset_s)
     findings = () if is_elsewhere else findings_of(series, window, offset_s)
     return {
@@ -184,7 +185,7 @@ def as_record(series: Series, belonging: Assignment | None, offset_s: float) -> 
         "samples": len(series.seconds),
         "interval_s": series.interval_s,
         "notes": series.notes,
-        "report": None if belonging is None else asdict(belonging),
+        "report": None if assignment is None else asdict(assignment),
         "means": [asdict(mean) for mean in means(series, window, offset_s)],
         "judgement": None if judged is None else _judgement(judged),
         "findings": [asdict(finding) for finding in findings],

@@ -32,7 +32,7 @@ UNKNOWN_GENERATOR = (*_EVERY, *_DATABASE, "update_pct", "buffer_hit_pct")
 """What a table, or a report whose load nobody named, may state."""
 
 
-def mattering(run: Run) -> frozenset[str]:
+def relevant_conditions(run: Run) -> frozenset[str]:
     """The keys of the conditions that matter for a comparison with this run."""
     generator = (run.workload.generator or "").strip().lower()
     named = (keys for name, keys in MATTERING.items() if generator.startswith(name))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.comparability.relevance import mattering
+from loadcurve.core.comparability.relevance import relevant_conditions
 from loadcurve.core.comparability.rules import Rule, Weight, rules_for
 from loadcurve.core.comparability.settings import Value
 from loadcurve.core.records import Run
@@ -73,12 +73,12 @@ class Stated:
     """What one run states of each rule, in their order, and which rules matter for it."""
 
     values: tuple[Value, ...]
-    mattering: frozenset[str]
+    relevant_conditions: frozenset[str]
 
 
 def stated_by(run: Run, y: str) -> Stated:
     """What a run states of the conditions of a comparison by latency metric ``y``."""
-    return Stated(tuple([rule.value(run) for rule in rules_for(y)]), mattering(run))
+    return Stated(tuple([rule.value(run) for rule in rules_for(y)]), relevant_conditions(run))
 
 
 def comparability(
@@ -117,7 +117,7 @@ def _list_of(rule: Rule, values: Sequence[Value], stated: Sequence[Stated]) -> s
     if differs:
         return "differing"
     missing = (
-        value is None and rule.key in of_run.mattering
+        value is None and rule.key in of_run.relevant_conditions
         for value, of_run in zip(values, stated, strict=True)
     )
     return "not_stated" if any(missing) else None

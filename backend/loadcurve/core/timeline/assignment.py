@@ -111,23 +111,23 @@ def belongs_as_said(
     ``by_itself`` is where the series would belong among ``windows`` by host and time; the host may
     be another, as a person said so. Without any common time it still belongs to none.
     """
-    belonging = by_itself
+    assignment = by_itself
     contradictions = []
-    if belonging.window is None:
+    if assignment.window is None:
         if not windows or series.begins is None or series.ends is None:
             return by_itself
         begins, ends = series.begins + offset, series.ends + offset
-        belonging = _of_most_time(begins, ends, windows, "")
-        if belonging.window is None:
-            return belonging
+        assignment = _of_most_time(begins, ends, windows, "")
+        if assignment.window is None:
+            return assignment
         contradictions.append(_of_other_hosts(series, windows))
-        if len(windows) > 1 and belonging.window.read_iops is None:
-            belonging = replace(
-                belonging, window=replace(belonging.window, instance=None, host=None)
+        if len(windows) > 1 and assignment.window.read_iops is None:
+            assignment = replace(
+                assignment, window=replace(assignment.window, instance=None, host=None)
             )
-    contradictions += _covers_little(series, belonging.window, offset)
+    contradictions += _covers_little(series, assignment.window, offset)
     against = "; ".join(contradictions) or None
-    return Assignment(belonging.window, f"chosen by hand; {against or by_itself.reason}", against)
+    return Assignment(assignment.window, f"chosen by hand; {against or by_itself.reason}", against)
 
 
 def _of_other_hosts(series: SampleFacts, windows: tuple[Window, ...]) -> str:

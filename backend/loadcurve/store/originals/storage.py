@@ -123,7 +123,7 @@ async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
     return len(unnamed)
 
 
-async def whereabouts(session: AsyncSession) -> StorageCounts:
+async def storage_counts(session: AsyncSession) -> StorageCounts:
     """The numbers of originals by place, including the trash."""
     size = func.octet_length(reports.c.content_deflated)
     statement = select(

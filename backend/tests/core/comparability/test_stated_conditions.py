@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.comparability.relevance import mattering
+from loadcurve.core.comparability.relevance import relevant_conditions
 from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.grouping import group
 from tests.core.grouping.filing import filed_texts
@@ -18,7 +18,7 @@ def stated_of(texts: dict[str, str]) -> list[dict[str, object]]:
     found = []
     for suggested in group(filed_texts(texts)).runs:
         one = run("a", workload=suggested.workload)
-        keys = mattering(one) & {"rw", "ioengine", "direct", "rdpct"}
+        keys = relevant_conditions(one) & {"rw", "ioengine", "direct", "rdpct"}
         found.append({key: SETTINGS[key].value(one) for key in keys})
     return found
 

@@ -189,8 +189,8 @@ def test_a_kept_log_is_exact_and_small() -> None:
 def beside_its_result(series: Series) -> TimedFile:
     (reading,) = read_report((RECORDED / "mixed.json").read_bytes(), "mixed.json")
     file = SampleFile("f" * 64, LOG, series.tool, None, None, None, 35, 1.0)
-    belonging = joins(file, [facts_of(reading, "a" * 64, "mixed.json")])
-    return TimedFile(file, series, belonging.window, belonging.reason)
+    assignment = joins(file, [facts_of(reading, "a" * 64, "mixed.json")])
+    return TimedFile(file, series, assignment.window, assignment.reason)
 
 
 def test_the_log_goes_with_its_result_and_has_a_panel_for_each_direction() -> None:

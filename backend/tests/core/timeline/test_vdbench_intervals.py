@@ -48,10 +48,10 @@ def points_of(content: bytes) -> list[LoadPoint]:
 def of_point(content: bytes, at: int) -> tuple[Series, LoadPoint, TimedFile]:
     series, point = read_file(content, NAME).series, points_of(content)[at]
     assert series is not None
-    belonging = joins(kept(series), [], point)
-    assert belonging.window is not None, belonging.reason
-    own = of_its_level(series, belonging.window)
-    return own, point, TimedFile(kept(series), own, belonging.window, belonging.reason)
+    assignment = joins(kept(series), [], point)
+    assert assignment.window is not None, assignment.reason
+    own = of_its_level(series, assignment.window)
+    return own, point, TimedFile(kept(series), own, assignment.window, assignment.reason)
 
 
 def flatfile(*levels: Ran, columns: str = vdbench_output.STORAGE) -> bytes:
