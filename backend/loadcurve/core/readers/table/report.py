@@ -25,6 +25,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.format import Settings, Traits
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.table import delimited, json_sheet, pages
@@ -52,6 +53,8 @@ _TABLE_NAMES = (".csv", ".tsv", ".psv")
 _MAX_ERRORS = 10
 _METRIC_NAMES = frozenset(("metric", "measure", "measurement", "kennzahl", "messgröße", "variable"))
 _METRIC_VALUES = frozenset(("value", "wert", "valeur", "valor"))
+# Each becomes a reading, and many runs at once.
+_MOST_SERIES = 200
 _AWR_PARSER = ("Filename", "Database Name", "Instance Number")
 
 
@@ -145,6 +148,7 @@ def _readings(
     errors: list[str] = []
     for each, name in zip(useful, names, strict=True):
         readings += _of_grid(each, name, form, mark, errors)
+        size_limits.check(len(readings), _MOST_SERIES, "series", "this file")
     if errors:
         more = f"; and {len(errors) - _MAX_ERRORS} more" if len(errors) > _MAX_ERRORS else ""
         raise table_error("; ".join(errors[:_MAX_ERRORS]) + more)
@@ -221,6 +225,7 @@ def _of_grid(
                 found = True
                 key = ", ".join(filter(None, (name, one, series_of(row, plans)))) or None
                 by_series.setdefault(key, []).append(point)
+                size_limits.check(len(by_series), _MOST_SERIES, "series", "this table")
         if not found:
             errors.append(f"{grid.row_name(row)}: no metric has a value")
     findings = _findings(grid, left_out, summaries, filled.lines)
