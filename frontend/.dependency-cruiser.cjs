@@ -25,6 +25,7 @@ const ideas = {
     fit: [],
     timeline: ['changes'],
     tour: [],
+    digitising: [],
   },
   plots: { curves: [], fit: [], histograms: [], runs: [], sweeps: [], timeline: [] },
   parts: {
@@ -50,6 +51,7 @@ const ideas = {
     timeline: ['controls', 'plotly', 'tables', 'provenance', 'histograms'],
     grouping: ['controls', 'editing', 'provenance', 'timeline'],
     tour: [],
+    digitising: ['controls'],
     trash: ['controls', 'tables'],
   },
   pages: {
@@ -66,6 +68,7 @@ const ideas = {
     first: ['sections', 'frozen', 'compare'],
     reports: ['sections'],
     upload: ['sections'],
+    digitise: ['sections'],
     runs: ['sections', 'library', 'upload', 'trash'],
     sources: ['sections', 'tour', 'upload', 'library'],
   },

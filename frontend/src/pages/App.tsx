@@ -45,6 +45,7 @@ const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const LibraryPage = page(() => import('./library/LibraryPage'), 'LibraryPage');
 const CollectionPage = page(() => import('./library/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
+const DigitisePage = page(() => import('./digitise/DigitisePage'), 'DigitisePage');
 const EmbedPage = page(() => import('./frozen/EmbedPage'), 'EmbedPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
@@ -93,6 +94,7 @@ function Pages() {
               <Route path="/sources/:slug" element={<SourcePage />} />
               <Route path="/reports/:sha256" element={<ReportPage />} />
               <Route path="/upload" element={<UploadPage />} />
+              <Route path="/digitise" element={<DigitisePage />} />
               <Route path="/audit" element={<AuditPage />} />
               <Route path="/quotas" element={<QuotasPage />} />
               <Route path="/trash" element={<TrashPage />} />

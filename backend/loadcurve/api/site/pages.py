@@ -38,7 +38,8 @@ _IS_PACKED = (b"content-encoding", b"gzip")
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|runs/[^/]+(?:/points/[^/]+)?/timeline|reports/[^/]+|compare|changes"
     r"|sources|sources/[^/]+|upload|library|library/[^/]+|trash|help"
-    r"|collections|collections/[^/]+|charts|quotas|fit|tiers|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
+    r"|collections|collections/[^/]+|charts|quotas|fit|tiers|digitise|sign-in|audit|c/[^/]+"
+    r"|embed/[^/]+)/?\Z"
 )
 
 

@@ -1,6 +1,7 @@
 /** A stored report to read, a page at a time, at the line that a number was read from. */
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useReportPage } from '../../api/reportPages';
+import { isDigitisation } from '../../model/digitising/stored';
 import { originalAddress } from '../../model/runs/originals';
 import { withRun } from '../../model/words/reportPlace';
 import { countText } from '../../model/words/wording';
@@ -38,15 +39,23 @@ export function ReportPage() {
     masked ? 'names masked' : null,
     page.is_html ? 'rebuilt as text and tables' : null,
   ];
+  const isPicture = page.blocks.some(({ text }) => isDigitisation(text ?? ''));
   return (
     <div className={styles.report}>
       <PageHead
         title={name}
         about={about.filter(Boolean).join(' · ')}
         actions={
-          <a href={withRun(originalAddress(sha256), run)} download className={styles.original}>
-            <Icon name="download" size={16} /> Original report
-          </a>
+          <>
+            {isPicture && (
+              <Link to={withRun(`/digitise?report=${sha256}`, run)} className={styles.original}>
+                Show on the picture
+              </Link>
+            )}
+            <a href={withRun(originalAddress(sha256), run)} download className={styles.original}>
+              <Icon name="download" size={16} /> Original report
+            </a>
+          </>
         }
       />
       <ReportPager

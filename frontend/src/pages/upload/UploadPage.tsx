@@ -1,5 +1,6 @@
 /** Reports in, runs out: files and their verdicts, then the runs they make with their curves. */
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useSession, useUnattachedReports } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { Visibility } from '../../model/contract';
@@ -94,6 +95,11 @@ function Upload({ account }: { account: string }) {
         />
         <div>
           {uploads.length === 0 && imports.files.length === 0 && <UploadGuide />}
+          {uploads.length === 0 && (
+            <p>
+              Only a picture of the chart? <Link to="/digitise">Digitise a picture</Link>
+            </p>
+          )}
           <ImportedRuns files={imports.files} />
           <UploadedFiles {...sent} />
           {!isUnderWay && (

@@ -1,0 +1,117 @@
+/** From a pixel to a value with its interval, as the server computes it (core/digitising). */
+
+export type Px = readonly [number, number];
+export type Found = 'blob' | 'hidden' | 'bar' | 'sample' | 'click';
+
+export interface Mark {
+  axis: 'x' | 'y';
+  value: number;
+  px: Px;
+  snapped: boolean;
+}
+
+export interface Value {
+  value: number;
+  /** Half the interval; on a log axis its upper half. */
+  half: number;
+}
+
+export interface Scale {
+  at: (px: Px, errorPx: number) => Value;
+  /** How many pixels along the axis a further known value is off. */
+  pixelsOff: (value: number, px: Px) => number;
+  /** The change of value for a pixel at this place. */
+  perPx: (px: Px) => number;
+}
+
+/** How far off a point may be, in pixels, by how it was found. */
+export const POINT_PX: Record<Found, number> = {
+  blob: 0.7,
+  hidden: 1.5,
+  bar: 0.9,
+  sample: 1,
+  click: 1,
+};
+
+const MOST_TILT = (0.35 * Math.PI) / 180;
+const markPx = (mark: Mark) => (mark.snapped ? 0.5 : 1);
+const direction = ([a, b]: [Mark, Mark]): [number, number] => [
+  b.px[0] - a.px[0],
+  b.px[1] - a.px[1],
+];
+const tilt = (off: number, along: number) => Math.atan2(Math.abs(off), Math.abs(along));
+
+function scaleOf([first, second]: [Mark, Mark], gradient: Px, isLog: boolean): Scale {
+  const stretched = (value: number) => (isLog ? Math.log10(value) : value);
+  const plain = (value: number) => (isLog ? 10 ** value : value);
+  const start = stretched(first.value);
+  const span = stretched(second.value) - start;
+  const steepness = Math.hypot(...gradient);
+  const place = (px: Px) =>
+    (px[0] - first.px[0]) * gradient[0] + (px[1] - first.px[1]) * gradient[1];
+  const at = (px: Px, errorPx: number): Value => {
+    const share = place(px);
+    const marks = Math.hypot((1 - share) * markPx(first), share * markPx(second));
+    const half = steepness * Math.abs(span) * Math.hypot(errorPx, marks);
+    const middle = start + share * span;
+    return { value: plain(middle), half: plain(middle + half) - plain(middle) };
+  };
+  return {
+    at,
+    pixelsOff: (value, px) => (place(px) - (stretched(value) - start) / span) / steepness,
+    perPx: (px) => {
+      const middle = start + place(px) * span;
+      return plain(middle + steepness * Math.abs(span)) - plain(middle);
+    },
+  };
+}
+
+const pairOf = (marks: Mark[], axis: 'x' | 'y'): [Mark, Mark] | null => {
+  const [first, second] = marks.filter((mark) => mark.axis === axis);
+  if (!first || !second || first.value === second.value) return null;
+  return Math.hypot(...direction([first, second])) < 4 ? null : [first, second];
+};
+
+const fits = (pair: [Mark, Mark], isLog: boolean) => !isLog || pair.every((mark) => mark.value > 0);
+
+/** The calibrated axes; null for one whose marks are not complete or impossible. */
+export function scalesOf(
+  marks: Mark[],
+  isLog: { x: boolean; y: boolean },
+): { x: Scale | null; y: Scale | null } {
+  const xs = pairOf(marks, 'x');
+  const ys = pairOf(marks, 'y');
+  let across = xs && fits(xs, isLog.x) ? direction(xs) : null;
+  let down = ys && fits(ys, isLog.y) ? direction(ys) : null;
+  const isTilted =
+    across &&
+    down &&
+    (tilt(across[1], across[0]) > MOST_TILT || tilt(down[0], down[1]) > MOST_TILT);
+  if (!isTilted) {
+    across = across && [across[0], 0];
+    down = down && [0, down[1]];
+  }
+  const [ax, ay] = across ?? [1, 0];
+  const [dx, dy] = down ?? [0, 1];
+  const area = ax * dy - ay * dx;
+  if (Math.abs(area) < 0.2 * Math.hypot(ax, ay) * Math.hypot(dx, dy) || area === 0)
+    return { x: null, y: null };
+  return {
+    x: xs && across ? scaleOf(xs, [dy / area, -dx / area], isLog.x) : null,
+    y: ys && down ? scaleOf(ys, [-ay / area, ax / area], isLog.y) : null,
+  };
+}
+
+/** A value with the digits its interval leaves certain: "12,500 ± 350". */
+export function withBound({ value, half }: Value): string {
+  if (!(half > 0) || !Number.isFinite(value)) return '–';
+  const exponent = Math.floor(Math.log10(half));
+  const unit = 10 ** exponent;
+  const decimals = Math.max(0, -exponent);
+  const text = (number: number) =>
+    (Math.round(number / unit) * unit).toLocaleString('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  return `${text(value)} ± ${text(Math.max(half, unit))}`;
+}

@@ -1,0 +1,237 @@
+/** What a person entered about a picture, and the document of it (docs/reference/formats.md). */
+import { type Found, type Mark, POINT_PX, type Px, scalesOf } from './calibration';
+
+export type AxisName = 'x' | 'y';
+export type Slot = 'x1' | 'x2' | 'y1' | 'y2';
+export const SLOTS: Slot[] = ['x1', 'x2', 'y1', 'y2'];
+
+/** Choices of an axis: metric and unit of the typed values, in words. */
+export const X_AXES = {
+  'throughput_iops|IOPS': 'Throughput, IOPS',
+  'throughput_iops|kIOPS': 'Throughput, thousand IOPS',
+  'read_iops|IOPS': 'Read throughput, IOPS',
+  'bandwidth_mib_s|MiB/s': 'Bandwidth, MiB/s',
+  'bandwidth_mib_s|MB/s': 'Bandwidth, MB/s',
+  'load|threads': 'Load level',
+};
+export const Y_AXES = {
+  'read_latency_us|µs': 'Read latency, µs',
+  'read_latency_us|ms': 'Read latency, ms',
+  'write_latency_us|µs': 'Write latency, µs',
+  'write_latency_us|ms': 'Write latency, ms',
+  'latency_us|µs': 'Latency, µs',
+  'latency_us|ms': 'Latency, ms',
+  'throughput_iops|IOPS': 'Throughput, IOPS',
+  'bandwidth_mib_s|MiB/s': 'Bandwidth, MiB/s',
+};
+
+export interface PointDraft {
+  id: number;
+  px: Px;
+  found: Found;
+  /** Typed for this point; empty takes the next of the list. */
+  load: string;
+}
+
+export interface SeriesDraft {
+  id: number;
+  label: string;
+  colour: string | null;
+  lineWidth: number;
+  points: PointDraft[];
+}
+
+export interface MarkDraft {
+  text: string;
+  px: Px | null;
+  snapped: boolean;
+}
+
+export interface Draft {
+  kind: 'curves' | 'histogram';
+  axes: { x: string; y: string };
+  isLog: { x: boolean; y: boolean };
+  marks: Record<Slot, MarkDraft>;
+  check: { axis: AxisName; text: string; px: Px | null };
+  series: SeriesDraft[];
+  loads: string;
+  loadUnit: string;
+  /** Bucket edges of a histogram in µs. */
+  edges: string;
+  event: string;
+  source: { title: string; address: string; figure: string; published_on: string; licence: string };
+  by: string;
+}
+
+const EMPTY_MARK: MarkDraft = { text: '', px: null, snapped: false };
+
+export const emptyDraft = (by: string): Draft => ({
+  kind: 'curves',
+  axes: { x: 'throughput_iops|IOPS', y: 'read_latency_us|µs' },
+  isLog: { x: false, y: false },
+  marks: { x1: EMPTY_MARK, x2: EMPTY_MARK, y1: EMPTY_MARK, y2: EMPTY_MARK },
+  check: { axis: 'x', text: '', px: null },
+  series: [],
+  loads: '',
+  loadUnit: 'threads',
+  edges: '',
+  event: 'db file sequential read',
+  source: { title: '', address: '', figure: '', published_on: '', licence: '' },
+  by,
+});
+
+/** A typed number, with grouped thousands; null for other text. */
+export function numberOf(text: string): number | null {
+  const plain = text.replaceAll(/[,\s\u202f]/g, '');
+  const value = Number(plain);
+  return plain !== '' && Number.isFinite(value) ? value : null;
+}
+
+/** `count` numbers of a list such as "1, 2, 4, 8 …", which goes on as it began. */
+export function listOf(text: string, count: number): number[] {
+  const goesOn = /(…|\.\.\.)\s*$/.test(text);
+  const numbers = text
+    .replace(/(…|\.\.\.)\s*$/, '')
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(Number)
+    .filter(Number.isFinite);
+  while (goesOn && numbers.length >= 2 && numbers.length < count) {
+    const [before = 0, last = 0] = numbers.slice(-2);
+    const isDoubled =
+      numbers.length < 3 ? last === 2 * before : last / before === before / (numbers.at(-3) ?? 1);
+    numbers.push(isDoubled ? (last * last) / before : 2 * last - before);
+  }
+  return numbers.slice(0, count);
+}
+
+export function marksOf(draft: Draft): Mark[] {
+  return SLOTS.flatMap((slot) => {
+    const { text, px, snapped } = draft.marks[slot];
+    const value = numberOf(text);
+    const axis = slot[0] as AxisName;
+    if (!px || value === null || (axis === 'x' && draft.kind === 'histogram')) return [];
+    return [{ axis, value, px, snapped }];
+  });
+}
+
+export const scalesOfDraft = (draft: Draft) => scalesOf(marksOf(draft), draft.isLog);
+
+export const errorOf = (series: SeriesDraft, point: PointDraft): number =>
+  point.found === 'sample' ? Math.max(1, series.lineWidth / 2) : POINT_PX[point.found];
+
+/** The load of each point: typed for it, or its place in the list of loads. */
+export function loadsOf(draft: Draft, series: SeriesDraft): (number | null)[] {
+  const listed = listOf(draft.loads, series.points.length);
+  return series.points.map((point, index) => numberOf(point.load) ?? listed[index] ?? null);
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** Why the draft cannot be saved yet; null if it can. */
+export function missingIn(draft: Draft): string | null {
+  const { x, y } = scalesOfDraft(draft);
+  if (!y || (!x && draft.kind === 'curves'))
+    return 'Place two marks on each axis and type their values.';
+  if (!draft.series.some(({ points }) => points.length > 0)) return 'Add a curve with points.';
+  if (draft.series.some(({ label }) => !label.trim())) return 'Name each curve.';
+  if (new Set(draft.series.map(({ label }) => label.trim())).size < draft.series.length)
+    return 'Two curves have one name; rename one.';
+  for (const series of draft.series) {
+    const loads = loadsOf(draft, series).filter((load) => load !== null);
+    if (draft.kind === 'curves' && new Set(loads).size < loads.length)
+      return `${series.label} has a load level twice; correct the loads.`;
+    if (loads.some((load) => !Number.isInteger(load) || load < 1))
+      return 'Load levels are whole numbers from 1.';
+    if (draft.kind === 'histogram' && edgesOf(draft).length < series.points.length + 1)
+      return `Type ${series.points.length + 1} bucket edges for ${series.points.length} bars.`;
+  }
+  if (!draft.source.title.trim()) return 'Enter the title of the source.';
+  if (!draft.by.trim()) return 'Enter who digitises.';
+  return null;
+}
+
+/** Bucket edges in µs; "512 µs", "1 ms" and "2 s" are understood. */
+export function edgesOf(draft: Draft): number[] {
+  const size = { us: 1, µs: 1, ms: 1000, s: 1e6 } as Record<string, number>;
+  const words = [...draft.edges.matchAll(/([\d.]+)\s*(µs|us|ms|s)?/g)];
+  if (/(…|\.\.\.)\s*$/.test(draft.edges)) return listOf(draft.edges, 200);
+  return words.map(([, number, unit]) => Number(number) * (size[unit ?? 'us'] ?? 1));
+}
+
+const axisOf = (choice: string, isLog: boolean) => {
+  const [metric = '', unit = ''] = choice.split('|');
+  return { metric, unit, scale: isLog ? 'log' : 'linear' };
+};
+
+/** The points of a series in the order of the picture: bars from left to right. */
+const inOrder = (points: PointDraft[]) => [...points].sort((a, b) => a.px[0] - b.px[0]);
+
+function seriesOf(draft: Draft, series: SeriesDraft) {
+  const head = {
+    label: series.label.trim(),
+    colour: series.colour,
+    line_width: Math.max(series.lineWidth, 0.5),
+  };
+  if (draft.kind === 'curves') {
+    const loads = loadsOf(draft, series);
+    const points = series.points.map(({ px, found }, index) => ({
+      px,
+      found,
+      load: loads[index] ?? null,
+    }));
+    return { ...head, points };
+  }
+  const edges = edgesOf(draft);
+  const buckets = inOrder(series.points).map(({ px, found }, index) => ({
+    px,
+    found,
+    lower_us: edges[index] ?? 0,
+    upper_us: edges[index + 1] ?? null,
+  }));
+  const [load = null] = listOf(draft.loads, 1);
+  return { ...head, buckets, event: draft.event, load };
+}
+
+/** The document as it is stored, of the picture with this hash and size. */
+export function documentOf(
+  draft: Draft,
+  picture: { sha256: string; width: number; height: number },
+  at: Date,
+): string {
+  const isHistogram = draft.kind === 'histogram';
+  const { source, check } = draft;
+  const checked = numberOf(check.text);
+  return JSON.stringify(
+    {
+      format: 'loadcurve-digitised',
+      version: 1,
+      picture,
+      source: {
+        title: source.title.trim(),
+        address: orNull(source.address),
+        figure: orNull(source.figure),
+        published_on: orNull(source.published_on),
+        licence: orNull(source.licence),
+      },
+      digitised: { by: draft.by.trim(), at: at.toISOString() },
+      axes: {
+        x: isHistogram ? null : axisOf(draft.axes.x, draft.isLog.x),
+        y: isHistogram
+          ? { metric: 'share_pct', unit: '%', scale: draft.isLog.y ? 'log' : 'linear' }
+          : axisOf(draft.axes.y, draft.isLog.y),
+      },
+      marks: marksOf(draft),
+      checks:
+        check.px && checked !== null
+          ? [{ axis: check.axis, value: checked, px: check.px, snapped: false }]
+          : [],
+      load_unit: orNull(draft.loadUnit),
+      series: draft.series
+        .filter(({ points }) => points.length > 0)
+        .map((series) => seriesOf(draft, series)),
+    },
+    null,
+    1,
+  );
+}

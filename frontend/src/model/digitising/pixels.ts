@@ -1,0 +1,111 @@
+/** Colours of a decoded picture: its ground, the ink at a click, and the grid line near one. */
+import type { Px } from './calibration';
+
+export type Rgb = [number, number, number];
+
+export interface Pixels {
+  width: number;
+  height: number;
+  /** RGBA, a byte each, laid on the ground already. */
+  data: Uint8ClampedArray;
+}
+
+export function colourAt({ width, height, data }: Pixels, x: number, y: number): Rgb {
+  const column = Math.min(Math.max(Math.floor(x), 0), width - 1);
+  const row = Math.min(Math.max(Math.floor(y), 0), height - 1);
+  const at = 4 * (row * width + column);
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+const off = (a: Rgb, b: Rgb) =>
+  Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
+
+/** The most frequent colour. */
+export function groundOf(pixels: Pixels): Rgb {
+  const counts = new Map<number, number>();
+  const step = Math.max(1, Math.floor((pixels.width * pixels.height) / 200_000));
+  for (let at = 0; at < pixels.width * pixels.height; at += step) {
+    const [r = 0, g = 0, b = 0] = pixels.data.subarray(4 * at, 4 * at + 3);
+    const bin = ((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2);
+    counts.set(bin, (counts.get(bin) ?? 0) + 1);
+  }
+  const [[most] = [0]] = [...counts].sort((a, b) => b[1] - a[1]);
+  const whole = (bits: number) =>
+    Math.min(255, ((most >> bits) & 63) * 4 + (((most >> bits) & 63) === 63 ? 3 : 2));
+  return [whole(12), whole(6), whole(0)];
+}
+
+/** The ink nearest to a click, within 4 px: the strongest of its hue; null on bare ground. */
+export function inkAt(pixels: Pixels, [x, y]: Px, ground: Rgb): Rgb | null {
+  const near: { colour: Rgb; ink: number; away: number }[] = [];
+  for (let dy = -4; dy <= 4; dy++)
+    for (let dx = -4; dx <= 4; dx++) {
+      const colour = colourAt(pixels, x + dx, y + dy);
+      near.push({ colour, ink: off(colour, ground), away: Math.hypot(dx, dy) });
+    }
+  const most = Math.max(...near.map(({ ink }) => ink));
+  if (most < 40) return null;
+  const inked = near.filter(({ ink }) => ink > most / 2);
+  const [first] = inked.sort((a, b) => a.away - b.away);
+  if (!first) return null;
+  const hue = (c: Rgb) => c.map((part, k) => part - (ground[k] ?? 0));
+  const like = (a: number[], b: number[]) =>
+    a.reduce((sum, part, k) => sum + part * (b[k] ?? 0), 0) /
+    (Math.hypot(...a) * Math.hypot(...b) || 1);
+  const same = near.filter(
+    ({ colour, ink }) => ink > 30 && like(hue(colour), hue(first.colour)) > 0.97,
+  );
+  const strongest = Math.max(...same.map(({ ink }) => ink));
+  const full = same.filter(({ ink }) => ink >= 0.88 * strongest);
+  const middle = (k: 0 | 1 | 2) =>
+    full.map(({ colour }) => colour[k]).sort((a, b) => a - b)[full.length >> 1] ?? 0;
+  return [middle(0), middle(1), middle(2)];
+}
+
+export const hexOf = (colour: Rgb): string =>
+  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** The place of a line across `along` near a click: its centre, or null. */
+function lineNear(pixels: Pixels, px: Px, ground: Rgb, along: 0 | 1): number | null {
+  const sums: number[] = [];
+  const at = (step: number, across: number): Px =>
+    along === 0 ? [px[0] + step, px[1] + across] : [px[0] + across, px[1] + step];
+  const rows = Array.from({ length: 11 }, (_, index) => index - 5);
+  const inks = rows.map((across) => {
+    const row = Array.from({ length: 21 }, (_, step) =>
+      off(colourAt(pixels, ...at(step - 10, across)), ground),
+    );
+    const median = [...row].sort((a, b) => a - b)[10] ?? 0;
+    return row.map((ink) => Math.min(60, Math.max(0, ink - median)));
+  });
+  for (let step = 0; step < 21; step++)
+    sums.push(
+      inks.reduce((sum, row) => sum + (row[step] ?? 0), 0) * (1 - Math.abs(step - 10) / 12.5),
+    );
+  const peak = Math.max(...sums);
+  const best = sums.indexOf(peak);
+  const wide = sums.filter((sum) => sum > peak / 2).length;
+  if (peak < 8 * 4 || wide > 4) return null;
+  let weight = 0;
+  let centre = 0;
+  for (let step = Math.max(best - 2, 0); step <= Math.min(best + 2, 20); step++) {
+    const sum = sums[step] ?? 0;
+    if (sum < peak / 4) continue;
+    weight += sum;
+    centre += sum * (Math.floor(px[along]) + step - 10 + 0.5);
+  }
+  return centre / weight;
+}
+
+/** A click on a grid line's crossing or tick, moved onto it; `snapped` says whether it was. */
+export function snap(
+  pixels: Pixels,
+  px: Px,
+  ground: Rgb,
+  axis: 'x' | 'y',
+): { px: Px; snapped: boolean } {
+  const x = lineNear(pixels, px, ground, 0);
+  const y = lineNear(pixels, px, ground, 1);
+  const snapped = (axis === 'x' ? x : y) !== null;
+  return { px: [x ?? px[0], y ?? px[1]], snapped };
+}

@@ -1,0 +1,79 @@
+/** A stored digitisation, opened again as a draft. */
+
+import type { Found, Mark, Px } from './calibration';
+import { type Draft, emptyDraft, type Slot } from './draft';
+
+interface StoredPoint {
+  px: Px;
+  found: Found | 'match';
+  load?: number | null;
+  lower_us?: number;
+  upper_us?: number | null;
+}
+
+export interface Stored {
+  picture: { sha256: string; width: number; height: number };
+  source: Record<'title' | 'address' | 'figure' | 'published_on' | 'licence', string | null>;
+  digitised: { by: string; at: string };
+  axes: Record<'x' | 'y', { metric: string; unit: string; scale: string } | null>;
+  marks: Mark[];
+  checks?: Mark[];
+  load_unit?: string | null;
+  series: {
+    label: string;
+    colour?: string | null;
+    line_width?: number;
+    event?: string;
+    load?: number | null;
+    points?: StoredPoint[];
+    buckets?: StoredPoint[];
+  }[];
+}
+
+/** Whether a report's text is a digitisation. */
+export const isDigitisation = (text: string): boolean =>
+  /^\s*\{\s*"format"\s*:\s*"loadcurve-digitised"/.test(text);
+
+export function draftOf(stored: Stored): Draft {
+  const draft = emptyDraft(stored.digitised.by);
+  const [firstSeries] = stored.series;
+  const buckets = firstSeries?.buckets ?? [];
+  draft.kind = buckets.length > 0 ? 'histogram' : 'curves';
+  for (const axis of ['x', 'y'] as const) {
+    const known = stored.axes[axis];
+    if (known) draft.axes[axis] = `${known.metric}|${known.unit}`;
+    draft.isLog[axis] = known?.scale === 'log';
+    for (const [index, mark] of stored.marks.filter((each) => each.axis === axis).entries()) {
+      const slot = `${axis}${index + 1}` as Slot;
+      draft.marks[slot] = {
+        text: String(mark.value),
+        px: mark.px,
+        snapped: mark.snapped ?? false,
+      };
+    }
+  }
+  const [check] = stored.checks ?? [];
+  if (check) draft.check = { axis: check.axis, text: String(check.value), px: check.px };
+  for (const key of ['title', 'address', 'figure', 'published_on', 'licence'] as const)
+    draft.source[key] = stored.source[key] ?? '';
+  draft.loadUnit = stored.load_unit ?? '';
+  draft.event = firstSeries?.event ?? draft.event;
+  draft.loads = firstSeries?.load ? String(firstSeries.load) : '';
+  draft.edges = [buckets[0]?.lower_us, ...buckets.map(({ upper_us }) => upper_us)]
+    .filter((edge) => edge !== undefined && edge !== null)
+    .join(', ');
+  let id = 1;
+  draft.series = stored.series.map((series) => ({
+    id: id++,
+    label: series.label,
+    colour: series.colour ?? null,
+    lineWidth: series.line_width ?? 2,
+    points: [...(series.points ?? []), ...(series.buckets ?? [])].map((point) => ({
+      id: id++,
+      px: point.px,
+      found: point.found === 'match' ? 'blob' : (point.found ?? 'click'),
+      load: point.load ? String(point.load) : '',
+    })),
+  }));
+  return draft;
+}

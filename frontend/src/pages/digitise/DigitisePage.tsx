@@ -1,0 +1,103 @@
+/** A published picture becomes curves; a stored digitisation opens with its picture. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../api/queries';
+import { mayContribute } from '../../model/access/access';
+import { emptyDraft } from '../../model/digitising/draft';
+import { draftOf } from '../../model/digitising/stored';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import { PictureDrop } from './PictureDrop';
+import { type Picture, pictureOf, storedDigitisation } from './pictures';
+import { StoredPicture } from './StoredPicture';
+import { Workspace } from './Workspace';
+
+export function DigitisePage() {
+  useTitle('Digitise');
+  const [query] = useSearchParams();
+  const report = query.get('report');
+  const { data: session, error } = useSession();
+  if (error) return <ProblemNote isPage error={error} />;
+  if (!session) return <Waiting what="the page" />;
+  const isEditor = mayContribute(session);
+  if (report) return <Opened sha256={report} run={query.get('run')} isEditor={isEditor} />;
+  if (!isEditor) {
+    return (
+      <Empty isPage title="Digitising needs the role contributor">
+        <p>Sign in with such a key, or ask the administrator of this server for one.</p>
+      </Empty>
+    );
+  }
+  return <New by={session.name ?? ''} />;
+}
+
+function New({ by }: { by: string }) {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const take = useCallback((file: File) => {
+    setProblem(null);
+    pictureOf(file, file.name).then(setPicture, setProblem);
+  }, []);
+  useEffect(() => () => URL.revokeObjectURL(picture?.address ?? ''), [picture]);
+  return (
+    <>
+      <PageHead
+        title="Digitise a picture"
+        about={
+          picture
+            ? `${picture.name} · ${picture.width} × ${picture.height} px · stored as evidence`
+            : 'Curves and histograms of a published chart become runs, each value with its bounds.'
+        }
+      />
+      {problem ? <ProblemNote error={problem} /> : null}
+      {picture ? (
+        <Workspace
+          key={picture.address}
+          picture={picture}
+          start={emptyDraft(by)}
+          onAnother={() => setPicture(null)}
+        />
+      ) : (
+        <PictureDrop onFile={take} />
+      )}
+    </>
+  );
+}
+
+interface OpenedProps {
+  sha256: string;
+  run: string | null;
+  isEditor: boolean;
+}
+
+function Opened({ sha256, run, isEditor }: OpenedProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const opened = useQuery({
+    queryKey: ['digitised', sha256, run],
+    queryFn: () => storedDigitisation(sha256, run),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (opened.error) return <ProblemNote isPage error={opened.error} />;
+  if (!opened.data) return <Waiting what="the picture" />;
+  const { stored, picture } = opened.data;
+  if (!isEdited)
+    return (
+      <StoredPicture
+        sha256={sha256}
+        stored={stored}
+        picture={picture}
+        onEdit={isEditor ? () => setIsEdited(true) : null}
+      />
+    );
+  return (
+    <>
+      <PageHead
+        title="Correct a digitised picture"
+        about="Saving makes new runs; those saved before and shared charts stay as they are."
+      />
+      <Workspace picture={picture} start={draftOf(stored)} onAnother={() => setIsEdited(false)} />
+    </>
+  );
+}

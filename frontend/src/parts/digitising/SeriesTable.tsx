@@ -1,0 +1,122 @@
+/** The points of each curve with load, values and bounds; a row selects its point. */
+import { Button, TextInput } from '@mantine/core';
+import { type Found, withBound } from '../../model/digitising/calibration';
+import {
+  type Draft,
+  edgesOf,
+  errorOf,
+  loadsOf,
+  type PointDraft,
+  type SeriesDraft,
+  scalesOfDraft,
+} from '../../model/digitising/draft';
+import { Icon } from '../controls/Icon';
+import type { Selected } from './PictureView';
+import styles from './Tables.module.css';
+
+const HOW: Record<Found, string> = {
+  blob: 'colour',
+  hidden: 'hidden',
+  bar: 'bar',
+  sample: 'line',
+  click: 'by hand',
+};
+
+interface SeriesTableProps {
+  draft: Draft;
+  series: SeriesDraft;
+  isActive: boolean;
+  selected: Selected;
+  onActivate: () => void;
+  onChange: (series: SeriesDraft) => void;
+  onRemove: () => void;
+  onSelect: (point: number) => void;
+}
+
+export function SeriesTable(props: SeriesTableProps) {
+  const { draft, series, isActive, selected, onActivate, onChange, onRemove, onSelect } = props;
+  const scales = scalesOfDraft(draft);
+  const loads = loadsOf(draft, series);
+  const edges = edgesOf(draft);
+  const isHistogram = draft.kind === 'histogram';
+  const points = isHistogram ? [...series.points].sort((a, b) => a.px[0] - b.px[0]) : series.points;
+  const boundedAt = (axis: 'x' | 'y', point: PointDraft) =>
+    withBound(scales[axis]?.at(point.px, errorOf(series, point)) ?? { value: 0, half: 0 });
+  const change = (point: PointDraft, to: Partial<PointDraft>) =>
+    onChange({
+      ...series,
+      points: series.points.map((each) => (each.id === point.id ? { ...each, ...to } : each)),
+    });
+  return (
+    <section className={styles.series} data-active={isActive} aria-label={series.label || 'Curve'}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.colour}
+          aria-pressed={isActive}
+          aria-label={`Add points to ${series.label || 'this curve'}`}
+          style={{ background: series.colour ?? 'transparent' }}
+          onClick={onActivate}
+        />
+        <TextInput
+          aria-label="Name of the curve"
+          placeholder="Name"
+          value={series.label}
+          onFocus={onActivate}
+          onChange={(event) => onChange({ ...series, label: event.currentTarget.value })}
+        />
+        <span className="muted small">{series.points.length} points</span>
+        <Button variant="subtle" size="compact-sm" aria-label="Remove the curve" onClick={onRemove}>
+          <Icon name="bin" size={16} />
+        </Button>
+      </div>
+      {points.length > 0 && (
+        <table className="table">
+          <thead>
+            <tr>
+              <th className="number">{isHistogram ? 'From, µs' : 'Load'}</th>
+              {!isHistogram && <th className="number">X</th>}
+              <th className="number">{isHistogram ? 'Share, %' : 'Y'}</th>
+              <th>Found</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              <tr
+                key={point.id}
+                data-selected={!!selected && 'point' in selected && selected.point === point.id}
+              >
+                <td className="number">
+                  {isHistogram ? (
+                    (edges[index]?.toLocaleString('en') ?? '–')
+                  ) : (
+                    <input
+                      className={styles.load}
+                      aria-label={`Load of point ${index + 1}`}
+                      value={point.load}
+                      placeholder={loads[index]?.toString() ?? '–'}
+                      onFocus={() => onSelect(point.id)}
+                      onChange={(event) => change(point, { load: event.currentTarget.value })}
+                    />
+                  )}
+                </td>
+                {!isHistogram && <td className="number">{boundedAt('x', point)}</td>}
+                <td className="number">{boundedAt('y', point)}</td>
+                <td>
+                  <button
+                    type="button"
+                    className={styles.found}
+                    title="Select the point"
+                    onClick={() => onSelect(point.id)}
+                  >
+                    {HOW[point.found]}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

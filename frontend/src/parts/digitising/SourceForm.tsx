@@ -1,0 +1,75 @@
+/** Loads or bucket edges, the source of the picture, and who digitises it. */
+import { TextInput } from '@mantine/core';
+import type { Draft } from '../../model/digitising/draft';
+import styles from './Tables.module.css';
+
+const FIELDS = {
+  title: 'Title of the source',
+  address: 'Address',
+  figure: 'Page or figure',
+  published_on: 'Date',
+  licence: 'Licence note',
+} as const;
+
+export function SourceForm({
+  draft,
+  onChange,
+}: {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
+  const isHistogram = draft.kind === 'histogram';
+  return (
+    <section aria-label="Loads and source">
+      <h2>Loads and source</h2>
+      <div className={styles.fields}>
+        <TextInput
+          label={isHistogram ? 'Load' : 'Loads'}
+          description={isHistogram ? 'Of the histogram, if stated' : 'In order along each curve'}
+          placeholder={isHistogram ? '32' : '1, 2, 4, 8 …'}
+          value={draft.loads}
+          onChange={(event) => onChange({ ...draft, loads: event.currentTarget.value })}
+        />
+        <TextInput
+          label="The load counts"
+          description="Threads, users, sessions"
+          value={draft.loadUnit}
+          onChange={(event) => onChange({ ...draft, loadUnit: event.currentTarget.value })}
+        />
+        {isHistogram && (
+          <>
+            <TextInput
+              label="Bucket edges"
+              description="µs, or 512 µs, 1 ms; one more than bars"
+              placeholder="128, 256, 512 …"
+              value={draft.edges}
+              onChange={(event) => onChange({ ...draft, edges: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Wait event"
+              description="As Oracle names it"
+              value={draft.event}
+              onChange={(event) => onChange({ ...draft, event: event.currentTarget.value })}
+            />
+          </>
+        )}
+        {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((key) => (
+          <TextInput
+            key={key}
+            label={FIELDS[key]}
+            type={key === 'published_on' ? 'date' : 'text'}
+            value={draft.source[key]}
+            onChange={(event) =>
+              onChange({ ...draft, source: { ...draft.source, [key]: event.currentTarget.value } })
+            }
+          />
+        ))}
+        <TextInput
+          label="Digitised by"
+          value={draft.by}
+          onChange={(event) => onChange({ ...draft, by: event.currentTarget.value })}
+        />
+      </div>
+    </section>
+  );
+}
