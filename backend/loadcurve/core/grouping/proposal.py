@@ -21,7 +21,7 @@ from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.slices import Slices
-from loadcurve.core.grouping.snapshots import is_of_driver, with_tests
+from loadcurve.core.grouping.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.suggested import (
     Grouping,
     LeftOver,
@@ -83,7 +83,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over += [_twin(level, other) for level, other in twins]
     tested = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in tested.left_over]
-    alone = [replace(*load_levels([item], {}), note=why) for item, why in tested.alone]
+    alone = levels_alone(tested.alone, tests)
     levels = [*tested.levels, *alone]
     files = first_files(levels)
     parted = with_loads(levels, [_traits(level, files) for level in levels])

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.windows import FiledReading, Level
+from loadcurve.core.grouping.windows import FiledReading, Level, load_levels
 from loadcurve.core.readers import format_of
 from loadcurve.core.reports import same_minutes
 
@@ -59,6 +59,21 @@ def with_tests(levels: Sequence[Level], tests: Sequence[FiledReading]) -> Matche
     return MatchedTests(tested, alone, left_over)
 
 
+def levels_alone(
+    alone: Sequence[tuple[FiledReading, str]], tests: Sequence[FiledReading]
+) -> list[Level]:
+    """A level for each test without a report, with the reason.
+
+    A number in the name of a file of several tests is the load of none of them.
+    """
+    of_file = Counter(test.report_sha256 for test in tests)
+    return [
+        replace(level, note=why)
+        for test, why in alone
+        for level in load_levels([test], {}, names_load=of_file[test.report_sha256] == 1)
+    ]
+
+
 def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, str]:
     """The place of the only level of a test; without one, the reason."""
     snapshots = test.facts.snapshots
@@ -77,7 +92,7 @@ def _level_of(test: FiledReading, levels: Sequence[Level]) -> tuple[int | None, 
             "instances (awrgrpt.sql)"
         )
     if snapshots is None and test.facts.begin_time is None:
-        return None, "it names no AWR snapshots"
+        return None, "it states neither AWR snapshots nor times"
     return None, f"no AWR report of its {of} is beside it"
 
 

@@ -142,8 +142,13 @@ def preference(item: FiledReading) -> int | None:
     return format_of(item.facts.kind).preference(item.facts.settings)
 
 
-def load_levels(filed: Sequence[FiledReading], settings: SlobSettings) -> list[Level]:
-    """One level for each measurement, or for each load point that a file itself states."""
+def load_levels(
+    filed: Sequence[FiledReading], settings: SlobSettings, *, names_load: bool = True
+) -> list[Level]:
+    """One level for each measurement, or for each load point that a file itself states.
+
+    With ``names_load`` a number in a name that is the load is no part of what the name tells.
+    """
     windows: dict[tuple[object, ...], list[FiledReading]] = {}
     for item in filed:
         windows.setdefault(_window(item), []).append(item)
@@ -151,7 +156,7 @@ def load_levels(filed: Sequence[FiledReading], settings: SlobSettings) -> list[L
     for members in windows.values():
         for together in _one_measurement(members):
             first = together[0]
-            said = _merged_hints(together)
+            said = _merged_hints(together, names_load=names_load)
             conf = _settings_of(first.path, settings)
             alone = len(together) == len(members)
             parts = range(len(first.facts.points))
@@ -209,9 +214,11 @@ def stated_numbers(settings: Mapping[str, str]) -> frozenset[int]:
     return frozenset(numbers)
 
 
-def _merged_hints(members: Sequence[FiledReading]) -> NameHints:
+def _merged_hints(members: Sequence[FiledReading], *, names_load: bool) -> NameHints:
     """The first statement of each kind among the names of one measurement."""
-    said = [hints(item.path, _stated_by(item.facts)) for item in members]
+    said = [
+        hints(item.path, _stated_by(item.facts) if names_load else frozenset()) for item in members
+    ]
     merged = said[0]
     for other in said[1:]:
         merged = replace(

@@ -49,6 +49,10 @@ GRIDS: dict[str, Callable[[str], str]] = {
     "as Excel saves it": lambda text: exported(text.splitlines(), "OUTPUT").replace('""\n', "\n"),
     "one cell": lambda text: '"REPORT"\n"' + text.replace('"', '""') + '"\n',
     "one cell without a heading": lambda text: '"' + text.replace('"', '""') + '"',
+    "numbered rows": lambda text: '"","OUTPUT"\n' + "".join(
+        f'{row},"{line.replace(chr(34), chr(34) * 2)}"\n'
+        for row, line in enumerate(text.splitlines(), start=1)
+    ),
     "JSON of SQLcl": lambda text: json.dumps(
         {"results": [{"columns": [{"name": "OUTPUT", "type": "VARCHAR2"}],
                       "items": [{"output": line} for line in text.splitlines()]}]}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of
+from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.results import xml_tree
@@ -70,7 +70,7 @@ def _result(span: Element, asked: Element | None) -> Result | None:
         )
     if latency is None:
         stated.missing["read_latency_us"] = "DiskSpd measures latencies with -L only"
-    point = LoadPoint(load, stated.quantities, missing=stated.missing)
+    point = LoadPoint(load, stated.quantities, missing=stated.missing, settings=shape_of(targets))
     return Result(settings_of(targets), point, span.line)
 
 

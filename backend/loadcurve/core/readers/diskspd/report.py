@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of
+from loadcurve.core.readers.diskspd.settings import SECTION, Target, load_of, settings_of, shape_of
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.results.by_settings import Result, readings_of
 from loadcurve.core.readers.results.quantities import Stated
@@ -173,7 +173,9 @@ def _result(span: _Span) -> Result | None:
         stated.missing["concurrency"] = (
             "the input parameters do not state the outstanding I/Os and threads of each target"
         )
-    point = LoadPoint(load, stated.quantities, missing=stated.missing)
+    point = LoadPoint(
+        load, stated.quantities, missing=stated.missing, settings=shape_of(span.targets)
+    )
     return Result(settings_of(span.targets), point, span.line)
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from loadcurve.core.readers.fio.in_flight import SHAPE
+
 BLOCK_BYTES, WRITES, ACCESS = "io_size_bytes", "writes %", "access"
 TRAITS = (BLOCK_BYTES, WRITES, ACCESS)
 SECTION = "DiskSpd"
@@ -37,6 +39,15 @@ def load_of(targets: Sequence[Target], pool_threads: int, pool_outstanding: int)
             return None
         total += target.outstanding * threads
     return total or None
+
+
+def shape_of(targets: Sequence[Target]) -> dict[str, str]:
+    """What the load is made of, where all targets are alike."""
+    shapes = {(target.threads, target.outstanding) for target in targets}
+    ((threads, outstanding),) = shapes if len(shapes) == 1 else ((None, None),)
+    if threads is None or outstanding is None:
+        return {}
+    return {SHAPE: f"{outstanding} × {threads}"}
 
 
 def settings_of(targets: Sequence[Target]) -> dict[str, str]:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from loadcurve.core.readers.fio.in_flight import SHAPE
 from loadcurve.core.readers.results.by_settings import Result
 
 SECTION = "elbencho"
@@ -35,6 +36,11 @@ def load_of(hosts: str, threads: str, depth: str) -> tuple[int | None, str]:
     issuers = int(threads) * max(int(hosts) if hosts.isdigit() else 1, 1)
     in_flight = int(depth) if depth.isdigit() else 1
     return (issuers * in_flight, IN_FLIGHT) if in_flight > 1 else (issuers, THREADS)
+
+
+def shape_of(threads: str, depth: str) -> dict[str, str]:
+    """The parts of a load of several I/Os a thread, which names of files may state."""
+    return {SHAPE: f"{depth} × {threads}"} if depth.isdigit() and int(depth) > 1 else {}
 
 
 def without_needless_labels(results: Sequence[Result]) -> list[Result]:

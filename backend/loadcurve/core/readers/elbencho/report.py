@@ -138,7 +138,8 @@ def _result(phase: _Phase) -> Result | None:
         )
     own = {key: options[key] for key in ("block size", "random", "direct IO") if key in options}
     settings = {"operation": phase.operation, **own, "load": unit}
-    point = LoadPoint(load, stated.quantities, missing=stated.missing)
+    shape = phases.shape_of(options.get("threads", ""), options.get("IO depth", ""))
+    point = LoadPoint(load, stated.quantities, missing=stated.missing, settings=shape)
     return Result(settings, point, phase.line)
 
 

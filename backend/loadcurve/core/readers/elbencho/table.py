@@ -96,7 +96,11 @@ def _result(row: Mapping[str, str], line: int) -> Result | None:
         stated.missing["concurrency"] = "the row does not state its threads"
     settings = {key: without_connect_strings(row[key]) for key in _SETTINGS if row.get(key)}
     point = LoadPoint(
-        load, stated.quantities, started_at=_moment(row.get(_FIRST, "")), missing=stated.missing
+        load,
+        stated.quantities,
+        started_at=_moment(row.get(_FIRST, "")),
+        missing=stated.missing,
+        settings=phases.shape_of(row.get("threads", ""), row.get("IO depth", "")),
     )
     return Result({**settings, "load": unit}, point, line)
 

@@ -23,6 +23,8 @@ _HEADING = re.compile(r'\s*"?[A-Za-z][\w$#(). ]{0,60}"?[ \t]*\r?\n')
 _NEEDS_QUOTES = re.compile(r'[,;\t|]|""')
 _TITLES = ("WORKLOAD REPOSITORY ", "STATSPACK ")
 _MOST_NESTED = 6
+_ROW = re.compile(r'^"?([0-9]{1,7})"?[,;\t]', re.MULTILINE)
+_LEAST_ROWS = 20
 
 
 def report_of(text: str) -> str:
@@ -31,6 +33,7 @@ def report_of(text: str) -> str:
         return text
     if text.lstrip()[:1] in ("{", "["):
         return _of_json(text)
+    text = _without_row_numbers(text)
     if '"' not in text:
         return text
     head = text[:_HEAD]
@@ -38,6 +41,17 @@ def report_of(text: str) -> str:
     if _is_column(head, quoted):
         return _QUOTED.sub(lambda line: line[1].replace('""', '"'), text)
     return _one_cell(text)
+
+
+def _without_row_numbers(text: str) -> str:
+    """The text without the numbers of a grid's rows, where each line begins with the next one."""
+    head = _ROW.findall(text[:_HEAD])
+    numbers = [int(number) for number in head]
+    is_counted = len(numbers) >= _LEAST_ROWS and numbers == list(
+        range(numbers[0], numbers[0] + len(numbers))
+    )
+    lines = text.count("\n", 0, _HEAD)
+    return _ROW.sub("", text) if is_counted and len(numbers) >= lines - 2 else text
 
 
 def _is_column(head: str, quoted: list[str]) -> bool:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.grouping import group
+from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import Reading, format_of, read
+from loadcurve.core.reports import facts_of
 from tests.making.benchmarks.driver_output import DISKSPD_TEXT, diskspd_xml
 
 NOTHING_DONE = diskspd_xml().replace("Count>450000", "Count>0").replace("150000<", "0<")
@@ -73,6 +76,18 @@ def test_pool_of_threads_is_the_load() -> None:
     text = diskspd_xml().replace("<ThreadCount>0</ThreadCount>", pool)
     ((point,),) = (reading.load_points for reading in told(text))
     assert point.concurrency == 60
+
+
+def test_files_named_by_their_depth_are_one_run() -> None:
+    filed = []
+    for depth in (1, 8, 32):
+        asked = f"<RequestCount>{depth}</RequestCount><ThreadsPerFile>4</ThreadsPerFile>"
+        (reading,) = told(diskspd_xml(f"<Target>{asked}</Target>"), f"q{depth}.xml")
+        sha256 = f"{depth:064}"
+        path = f"r/q{depth}.xml"
+        filed.append(FiledReading(sha256, path, 0, facts_of(reading, sha256, path)))
+    (run,) = group(filed).runs
+    assert [point.concurrency for point in run.points] == [4, 32, 128]
 
 
 def test_xml_without_latency_says_why() -> None:

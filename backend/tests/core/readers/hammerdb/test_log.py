@@ -12,7 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.grouping import group
+from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import Reading, format_of, read
+from loadcurve.core.reports import facts_of
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.reports.campaign import load_point
 
@@ -186,6 +189,18 @@ def test_jobs_json_in_one_line_states_every_job() -> None:
         )
         for reading in readings
     ] == [(users, users * 100) for users in range(1, 41)]
+
+
+def test_number_in_the_name_of_a_log_of_many_tests_is_no_load() -> None:
+    text = log(
+        [TimedTest(users, users * 1000, users * 3000, load_point(users)) for users in (8, 16)]
+    )
+    filed = [
+        FiledReading("f" * 64, "ora19_16cpu/hammerdb.log", at, facts_of(reading, "f" * 64, "x"))
+        for at, reading in enumerate(told(text.replace("database BENCHDB (1234567890)", "x")))
+    ]
+    (run,) = group(filed).runs
+    assert [point.concurrency for point in run.points] == [8, 16]
 
 
 STREAM = (
