@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
 from loadcurve.settings import SEED_DATA
-from tests.serving.running import command, running_server
+from tests.serving.running import command
 
 TITLED = ("--title", "Mine", "--note", "Twice.")
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
 
 
 @pytest.fixture(scope="module")
-def server(database_server: object) -> Iterator[str]:
-    with database_server.copy() as url, running_server(url) as address:  # type: ignore[attr-defined]
-        yield address
+def server(module_server: str) -> str:
+    return module_server
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +20,6 @@ from loadcurve.settings import ROOT
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
 from tests.serving.forked import ran
-from tests.serving.running import running_server
 
 PAGE = "http://here/compare?v=1&runs=a,b"
 
@@ -83,13 +81,11 @@ def test_a_run_without_a_curve_says_so_once() -> None:
 
 
 @pytest.fixture(scope="module")
-def campaign(module_database_url: str) -> Iterator[tuple[str, list[str]]]:
+def campaign(module_server: str) -> tuple[str, list[str]]:
     """A server with the example campaign, and the ids of its runs."""
-    with running_server(module_database_url) as address:
-        folder = ROOT / "seed-data" / "examples" / "synthetic"
-        done = loadcurve("upload", str(folder), "--json", "--server", address)
-        runs = json.loads(done.stdout)["runs"]
-        yield address, [each["id"] for each in runs]
+    folder = ROOT / "seed-data" / "examples" / "synthetic"
+    done = loadcurve("upload", str(folder), "--json", "--server", module_server)
+    return module_server, [each["id"] for each in json.loads(done.stdout)["runs"]]
 
 
 def loadcurve(*arguments: str) -> subprocess.CompletedProcess[str]:

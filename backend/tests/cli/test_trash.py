@@ -6,7 +6,6 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -14,15 +13,13 @@ import pytest
 
 from loadcurve.settings import SEED_DATA
 from tests.serving.forked import ran
-from tests.serving.running import running_server
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
 
 
 @pytest.fixture(scope="module")
-def server(database_server: object) -> Iterator[str]:
-    with database_server.copy() as url, running_server(url) as address:  # type: ignore[attr-defined]
-        yield address
+def server(module_server: str) -> str:
+    return module_server
 
 
 def command(server: str, *arguments: str) -> subprocess.CompletedProcess[str]:
