@@ -209,10 +209,10 @@ def values_csv(figure: CurveFigure) -> str:
 def _stated_at(
     marker: CurvePoint | AxisMark,
 ) -> Iterator[tuple[str, int | None, tuple[ShownValue, ...]]]:
-    """Load points, repeat and values: of the level, then of each of its repeats, if several."""
+    """Load points, repeat and values: of the level, of each of several repeats, of each part."""
     yield " ".join(marker.point_ids), None, marker.values
     for repeat in marker.each:
-        yield repeat.point_id, repeat.repeat, repeat.values
+        yield repeat.point_id, repeat.repeat or None, repeat.values
 
 
 def _place(evidence: Evidence) -> tuple[CsvCell, ...]:

@@ -66,7 +66,10 @@ class ShownValue:
 
 @dataclass(frozen=True, slots=True)
 class RepeatValues:
-    """One repeat of a load level and what it states itself; ``text`` is "repeat 1 of 2"."""
+    """One repeat of a load level, or part of one load, and what it states itself.
+
+    ``text`` is "repeat 1 of 2" or "part 1 of 3"; ``repeat`` is 0 for a part.
+    """
 
     point_id: str
     repeat: int
@@ -82,7 +85,7 @@ class CurvePoint:
     With repeats, the place is the median and ``*_low``/``*_high`` the smallest and largest repeat;
     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
     medians (not every repeat need state every value: each has its own count), and ``each`` tells
-    what the repeats of a level with several state themselves.
+    what the repeats of a level with several state themselves, and the parts of one load.
     ``note_number`` is that of its PointNote, if it has one. ``is_unsteady``: the samples beside it
     say that its load was not steady, or stalled at a regular distance.
     """

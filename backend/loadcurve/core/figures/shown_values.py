@@ -6,7 +6,7 @@ repeat are beside it, under the repeat's name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from loadcurve.core.curves import LevelValue, RunLevel, repeat_text
@@ -16,8 +16,10 @@ from loadcurve.core.records import (
     REGULAR_STALLS,
     STEADY_LOAD,
     WARNING,
+    Evidence,
     Finding,
     LoadPoint,
+    Provenance,
     Quantity,
 )
 from loadcurve.core.units import METRICS, column_unit
@@ -71,10 +73,8 @@ def shown_level_values(level: RunLevel) -> tuple[ShownValue, ...]:
 
 
 def shown_repeats(level: RunLevel) -> tuple[RepeatValues, ...]:
-    """What each repeat states itself; nothing for a level that was measured once."""
-    if len(level.points) < 2:
-        return ()
-    return tuple(
+    """The values of each repeat, if there are several; then those of each part of a load."""
+    repeats = tuple(
         RepeatValues(
             point_id=point.id or "",
             repeat=point.repeat,
@@ -84,6 +84,27 @@ def shown_repeats(level: RunLevel) -> tuple[RepeatValues, ...]:
         )
         for point in level.points
     )
+    parts = tuple(part for point in level.points for part in _shown_parts(point, level))
+    return (repeats if len(level.points) > 1 else ()) + parts
+
+
+def _shown_parts(point: LoadPoint, level: RunLevel) -> Iterator[RepeatValues]:
+    of_repeat = f"{repeat_text(point, level)}, " if len(level.points) > 1 else ""
+    for number, part in enumerate(point.parts, start=1):
+        evidence = Evidence(report_sha256=part.report_sha256)
+        provenances = (quantity.provenance for quantity in point.quantities.values())
+        provenance = next(provenances, Provenance.MEASURED)
+        yield RepeatValues(
+            point_id=f"{point.id} part {number}",
+            repeat=0,
+            text=f"{of_repeat}part {number} of {len(point.parts)}",
+            values=tuple(
+                shown_value(key, Quantity(part.values[key], provenance, evidence))
+                for key in METRICS
+                if key in part.values
+            ),
+            note=part.label,
+        )
 
 
 def level_findings(level: RunLevel) -> tuple[Finding, ...]:

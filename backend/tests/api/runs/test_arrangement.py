@@ -89,6 +89,23 @@ def test_join_of_two_hosts_adds_them_up_and_undo_separates_them(seeded: TestClie
     assert seeded.get(f"/api/v1/runs/{run}").json()["removed_points"] == []
 
 
+def test_frozen_chart_of_joined_load_points_has_the_values_of_each_part(
+    seeded: TestClient,
+) -> None:
+    run = saved(seeded, "frozen parts", 4, hosts=2)
+    arrange(seeded, run, action="join", points=ids(seeded, run))
+    view = {"runs": [run], "x": "read_iops", "y": "read_latency_us"}
+    made = seeded.post("/api/v1/library/frozen", json={"view": view, "title": "parts"})
+    assert made.status_code == 201, made.text
+    token = made.json()["url"].rpartition("/")[2]
+    frozen = seeded.get(f"/api/v1/library/frozen/{token}").text
+    assert "part 1 of 2" in frozen
+    table = seeded.get(f"/c/{token}.csv?table=values").text
+    rows = [line.split(",") for line in table.splitlines() if " part " in line]
+    rates = [row for row in rows if "read_iops" in row]
+    assert [float(row[8]) for row in rates] == [4000.0, 8000.0]
+
+
 def test_separate_gives_each_part_its_own_load_and_undo_joins_them(seeded: TestClient) -> None:
     run = saved(seeded, "separated", 4, hosts=2)
     (joined,) = arrange(seeded, run, action="join", points=ids(seeded, run))["made"]

@@ -23,7 +23,7 @@ export interface EvidenceRow {
 function rowsOf(marker: Marker): EvidenceRow[] {
   const level = levelText(marker);
   const key = `${marker.runId} ${marker.pointId}`;
-  const median = marker.each.length > 0 ? `median of ${marker.repeats}` : null;
+  const median = marker.repeats > 1 ? `median of ${marker.repeats}` : null;
   return [
     ...rowsOfValues(marker, key, [level, median], marker.values),
     ...marker.each.flatMap((repeat) =>

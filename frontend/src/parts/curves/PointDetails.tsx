@@ -62,11 +62,11 @@ function Originals({
   ));
 }
 
-/** What each repeat states itself: folded, as the level's own values are the medians. */
-function Repeats({ marker: { each: repeats } }: { marker: Marker }) {
+/** What each repeat or part states itself: folded, as the level's own values are of all of them. */
+function Repeats({ repeats, label }: { repeats: Marker['each']; label: string }) {
   if (repeats.length === 0) return null;
   return (
-    <section aria-label="Repeats" className={styles.repeats}>
+    <section aria-label={label} className={styles.repeats}>
       {repeats.map((repeat) => (
         <details key={repeat.point_id}>
           <summary>
@@ -131,7 +131,8 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
           <Value key={value.metric} value={value} />
         ))}
       </ul>
-      <Repeats marker={marker} />
+      <Repeats repeats={marker.each.filter(({ repeat }) => repeat > 0)} label="Repeats" />
+      <Repeats repeats={marker.each.filter(({ repeat }) => repeat === 0)} label="Parts" />
       <NotStated marker={marker} />
       {marker.point && <Findings findings={marker.point.findings} />}
       {marker.note && <p className={styles.note}>{marker.note}</p>}
