@@ -12946,7 +12946,7 @@ export interface operations {
     delete_report: {
         parameters: {
             query?: {
-                /** @description Also withdraw, for good, the shared charts that hold data from it and that the caller may withdraw. */
+                /** @description Also withdraw, for good, the shared charts with data from it, of those that you may withdraw. */
                 withdraw_items?: boolean;
             };
             header?: never;
@@ -15905,7 +15905,7 @@ export interface operations {
                 kind?: ("view" | "change" | "fit" | "timeline" | "filter" | "collection")[] | null;
                 /** @description Only frozen, or only live ones. */
                 frozen?: boolean | null;
-                /** @description Only those the caller made. */
+                /** @description Only your own. */
                 mine?: boolean;
                 /** @description Words that must all occur. */
                 q?: string | null;

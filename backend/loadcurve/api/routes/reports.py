@@ -245,8 +245,8 @@ async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
 Withdrawing = Annotated[
     bool,
     Query(
-        description="Also withdraw, for good, the shared charts that hold data from it and that "
-        "the caller may withdraw."
+        description="Also withdraw, for good, the shared charts with data from it, of those that "
+        "you may withdraw."
     ),
 ]
 

@@ -33,7 +33,7 @@ class ListQuery:
         Query(max_length=len(LISTED), description="Given several times, any; if absent, all."),
     ] = None
     frozen: Annotated[bool | None, Query(description="Only frozen, or only live ones.")] = None
-    mine: Annotated[bool, Query(description="Only those the caller made.")] = False
+    mine: Annotated[bool, Query(description="Only your own.")] = False
     q: Words = None
 
     def wanted(self) -> ItemFilter:

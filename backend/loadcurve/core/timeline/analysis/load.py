@@ -129,8 +129,7 @@ def judge(
     ``offset_s`` is added to the series' times, for clocks that differ. None if the series states no
     rate of requests or bytes, or has no sample in the window.
     """
-    stated = [rate for rate in _RATES if series.subjects(rate)]
-    rate = next((rate for rate in stated if _has_load(series, rate)), stated[0] if stated else None)
+    rate = _rate_of(series)
     if rate is None:
         return None
     subjects = disks(series, rate)
@@ -145,8 +144,7 @@ def judge(
     latency = weighted_latency_us(series, rate, subjects, inside) if has_latency else None
     report = getattr(window, rate, None) if rate in _COUNTED else None
     report_us = window.read_latency_us if window and rate == "read_iops" else None
-    interval = series.interval_s
-    seconds = series.seconds[inside]
+    interval, seconds = series.interval_s, series.seconds[inside]
     known_steadiness, ended = loaded_part(values[inside])
     loaded = values[inside][: len(seconds) - ended]
     warm_up, ramp_down = warm_up_samples(values[inside]), ramp_down_samples(values[inside])
@@ -173,6 +171,12 @@ def judge(
         window_range_pct=steadiness(values[inside]).range_pct if ended else None,
         open=open_verdict(series, values, window, offset_s),
     )
+
+
+def _rate_of(series: Series) -> str | None:
+    """The first stated rate with load, else the first stated; None without any."""
+    stated = [rate for rate in _RATES if series.subjects(rate)]
+    return next((rate for rate in stated if _has_load(series, rate)), next(iter(stated), None))
 
 
 def _has_load(series: Series, rate: str) -> bool:
