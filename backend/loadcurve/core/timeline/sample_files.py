@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from loadcurve.core.readers import format_of
@@ -85,9 +85,10 @@ def _by_host_and_time(
     file: SampleFile, facts: Sequence[ReadingFacts]
 ) -> tuple[tuple[Window, ...], Assignment]:
     """The windows of a load point's reports, and where a file belongs among them by itself."""
-    of_load = [
-        report for report in facts if report.kind != KIND and not format_of(report.kind).is_driver
-    ]
+    reports = [report for report in facts if report.kind != KIND]
+    of_load = [report for report in reports if not format_of(report.kind).is_driver]
+    if reports and not of_load and file.host is not None:
+        return _by_time(file, reports)
     # If an instance has two reports, use the one that counts requests.
     all_windows = (window for report in of_load for window in windows_of_facts(report))
     windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
@@ -98,6 +99,19 @@ def _by_host_and_time(
         why = "the file names no host, and the database may have instances on others: say whose"
         return windows, Assignment(None, why)
     return windows, belongs(file, windows, timedelta(seconds=file.offset_s))
+
+
+def _by_time(
+    file: SampleFile, results: Sequence[ReadingFacts]
+) -> tuple[tuple[Window, ...], Assignment]:
+    """The windows of a load driver's results, which name no host, and where a file belongs."""
+    windows = tuple(
+        replace(window, host=file.host) for result in results for window in windows_of_facts(result)
+    )
+    found = belongs(file, windows, timedelta(seconds=file.offset_s))
+    if found.window is None:
+        return windows, found
+    return windows, replace(found, reason="both are of the same time; the result names no host")
 
 
 def common_seconds(file: SampleFile, window: Window) -> float:

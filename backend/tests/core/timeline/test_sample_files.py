@@ -90,3 +90,21 @@ def test_of_a_report_over_several_instances_a_choice_is_of_none_of_them() -> Non
     assert found.contradiction == "this file is of host node3, the report is of node1, node2"
     own = joins(replace(file, host_printed="node2"), [over_all], reports=(REPORT,))
     assert (own.window and own.window.instance, own.contradiction) == ("two", None)
+
+
+def test_samples_of_a_host_go_with_a_driver_without_a_report_by_time() -> None:
+    hammerdb = known(log([TimedTest(64, 10, 20, load_point(64))]).encode(), "hammerdb.log")
+    of_host = replace(HOSTLESS, tool="iostat", host_printed="bench-host-01")
+    found = joins(of_host, hammerdb)
+    assert found.window is not None
+    assert found.reason == "both are of the same time; the result names no host"
+    later = timedelta(hours=1)
+    other = replace(of_host, begins=BEGINS + later, ends=BEGINS + later + timedelta(minutes=5))
+    assert joins(other, hammerdb).window is None
+
+
+def test_samples_beside_a_report_and_its_driver_need_the_report_s_host() -> None:
+    awr = known(report(), "awr.txt.64")
+    hammerdb = known(log([TimedTest(64, 10, 20, load_point(64))]).encode(), "hammerdb.log")
+    stranger = replace(HOSTLESS, tool="iostat", host_printed="somewhere-else")
+    assert joins(stranger, [*awr, *hammerdb]).window is None
