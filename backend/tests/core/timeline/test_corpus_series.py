@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import Series
@@ -145,5 +147,5 @@ def test_every_tool_of_the_corpus_is_read(corpus: Path, file: str, tool: str, sa
 
 def test_no_report_is_taken_for_samples(corpus: Path) -> None:
     for path in sorted((corpus / "awr_text").glob("*.txt"))[:40]:
-        with pytest.raises(Exception, match="is no output of iostat"):
+        with pytest.raises(RefusedInput, match=re.escape(path.name)):
             read(path.read_bytes(), path.name)
