@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 import psycopg
@@ -29,7 +30,7 @@ WITH live AS (
   SELECT token_sha256, name, role, upload_only FROM sign_ins JOIN live ON live.id = key_id
   WHERE token_sha256 = ANY(%(secrets)s) AND expires_at > now()
 )
-SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role, upload_only
+SELECT value, now(), EXISTS (SELECT FROM access_keys), secret, name, role, upload_only
 FROM content_revision LEFT JOIN asking ON true
 """
 
@@ -39,10 +40,12 @@ class RevisionState:
     """The content revision and the callers at one moment.
 
     ``has_keys`` is whether a key ever existed; ``people`` are name, role and upload-only flag for
-    each valid secret of a caller, by its SHA-256.
+    each valid secret of a caller, by its SHA-256. ``now`` is the database's time, by which
+    everything expires: the clock of a server may be wrong.
     """
 
     revision: int
+    now: datetime
     has_keys: bool
     people: dict[bytes, tuple[str, Role, bool]]
 
@@ -123,9 +126,9 @@ class RevisionQueries:
     async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> RevisionState:
         cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
         rows = await cursor.fetchall()
-        people = {row[2]: (row[3], Role(row[4]), row[5]) for row in rows if row[2] is not None}
-        first = rows[0]
-        return RevisionState(first[0], first[1], people)
+        people = {row[3]: (row[4], Role(row[5]), row[6]) for row in rows if row[3] is not None}
+        revision, now, has_keys = rows[0][:3]
+        return RevisionState(revision, now, has_keys, people)
 
     async def _connect(self) -> PatientConnection:
         self._connection = await self._engine.connect()

@@ -11,7 +11,7 @@ import hashlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from fastapi import Request
@@ -55,10 +55,9 @@ class Answer:
     good_until: datetime | None
     route: object = None
 
-    @property
-    def is_good(self) -> bool:
+    def is_good_at(self, now: datetime) -> bool:
         """Whether it has not expired."""
-        return self.good_until is None or self.good_until > datetime.now(UTC)
+        return self.good_until is None or self.good_until > now
 
 
 @dataclass(slots=True)
@@ -105,7 +104,7 @@ class ResponseCache:
         takes_gzip = "gzip" in headers.get("accept-encoding", "")
         key = ("response", caller, scope["path"], scope["query_string"], takes_gzip)
         answer: Answer | None = self._cache.get(standing.revision, key)
-        if answer is not None and not answer.is_good:
+        if answer is not None and not answer.is_good_at(standing.now):
             answer = None
         if answer is None:
             self._lookups.missed += 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 
 import pytest
@@ -317,8 +317,30 @@ def test_a_chart_that_ends_is_not_given_after_its_end(people: People) -> None:
     cache: Cache = people.nobody.client.app.state.cache  # type: ignore[attr-defined]
     answers = [value for value, _ in cache._entries.values() if isinstance(value, Answer)]
     assert [answer.good_until for answer in answers] == [end]
-    assert answers[0].is_good
-    assert not replace(answers[0], good_until=end - timedelta(hours=2)).is_good
+    assert answers[0].is_good_at(end - timedelta(seconds=1))
+    assert not answers[0].is_good_at(end)
+
+
+def test_a_chart_ends_by_the_clock_of_the_database(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Late(datetime):
+        """The clock of a server that was set back by a day."""
+
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Late:
+            return cls.fromtimestamp(time.time() - 86_400, tz)
+
+    monkeypatch.setattr("loadcurve.api.responding.response_cache.datetime", Late)
+    run = people.ann.run("late", 951, visibility="public")["run"]["id"]
+    chart = people.ann.chart(run, visibility="public")
+    end = datetime.now(UTC) + timedelta(seconds=5)
+    path = f"{API}/library/{chart['id']}"
+    people.ann.ask("PATCH", path, json={"expires_at": end.isoformat()})
+    shared = f"{API}/library/frozen/{chart['token']}"
+    assert people.nobody.get(shared).status_code == 200
+    time.sleep(5)
+    assert people.nobody.get(shared).status_code == 404
 
 
 def test_an_answer_in_large_pieces_has_one_head() -> None:
