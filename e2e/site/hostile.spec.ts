@@ -230,3 +230,59 @@ test('payloads in every field stay the letters they are, wherever they are shown
     expect(elsewhere).toEqual([]);
   });
 });
+
+/** Markup in a report: each would run, ask elsewhere or leave the page. */
+const MARKUP = [
+  '<script>fired.push(1)</script>',
+  `<script src=${ELSEWHERE}/s.js></script>`,
+  `<meta http-equiv=refresh content="0;url=${ELSEWHERE}/">`,
+  `<base href=${ELSEWHERE}/>`,
+  `<iframe src=${ELSEWHERE}/f></iframe><iframe srcdoc="<script>parent.fired.push(1)</script>"></iframe>`,
+  `<svg onload=fired.push(1)><script>fired.push(1)</script><image href=${ELSEWHERE}/i.svg /><use href=${ELSEWHERE}/u.svg#a /></svg>`,
+  `<style>@import url(${ELSEWHERE}/s.css);td{background:url(${ELSEWHERE}/b.png)}</style>`,
+  `<link rel=stylesheet href=${ELSEWHERE}/l.css><link rel=prefetch href=${ELSEWHERE}/p>`,
+  `<form action=${ELSEWHERE}/ method=post><input autofocus onfocus=fired.push(1)><button>Send</button></form>`,
+  `<img src=${ELSEWHERE}/i.png onerror=fired.push(1)><video poster=${ELSEWHERE}/v.png src=${ELSEWHERE}/v.mp4 autoplay></video>`,
+  `<object data=${ELSEWHERE}/o></object><embed src=${ELSEWHERE}/e>`,
+  `<body onload=fired.push(1) background=${ELSEWHERE}/bg.png>`,
+  '<details open ontoggle=fired.push(1)><summary>x</summary></details>',
+  '<a href="javascript:fired.push(1)" autofocus>x</a>',
+];
+
+test('markup in a report neither runs, asks elsewhere nor leads away on its page', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => Object.assign(globalThis, { fired: [] }));
+  const report = await readFile(htmlReport(32), 'utf8');
+  const all = MARKUP.join('\n');
+  const hostile = report
+    .replace(/<head>/i, () => `<head>${all}`)
+    .replace(/<body([^>]*)>/i, (body) => `${body}${all}`)
+    .replace(/<td([^>]*)>/i, (cell) => `${cell}${all}`);
+  const uploaded = await request.post('/api/v1/reports', {
+    params: { name: 'hostile.html' },
+    headers: { 'content-type': 'text/html' },
+    data: Buffer.from(hostile),
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(201);
+  const { sha256 } = await uploaded.json();
+  const address = `/reports/${sha256}`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await fired(page)).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(address);
+  const active =
+    'main script, main iframe, main svg image, main svg use, main base, main meta, main link, main object, main embed, main video, main form[action], main img, main [onerror], main [onload], main [onfocus], main a[href*=":9/"], main a[href^="javascript"]';
+  const found = await page
+    .locator(active)
+    .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 200)));
+  expect(found).toEqual([]);
+
+  // The file itself is a download, whatever it says of its type.
+  const original = await request.get(`/api/v1/reports/${sha256}/original`);
+  expect(original.headers()['content-disposition']).toContain('attachment');
+  expect(original.headers()['content-security-policy']).toContain('sandbox');
+  expect(original.headers()['x-content-type-options']).toBe('nosniff');
+});

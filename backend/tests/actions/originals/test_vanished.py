@@ -20,6 +20,7 @@ from tests.making.drafts import content
 from tests.serving.asking import upload
 from tests.serving.originals.kept import ask, serving
 from tests.serving.originals.object_store import point_at
+from tests.serving.running import command, served
 
 
 def object_of(folder: Path, url: str) -> Path:
@@ -103,6 +104,28 @@ def test_an_object_that_is_not_what_was_put_is_named_and_healed(
         assert client.post("/api/v1/reports/known", json=hashes).json() == {"known": [sha256]}
         assert not path.is_symlink()
     assert os.stat("/etc/passwd").st_size > 0
+
+
+@pytest.mark.parametrize("what", ["missing", "flipped", "linked"])
+def test_upload_of_the_same_file_by_the_command_line_heals_it(
+    database_url: str, tmp_path: Path, what: str
+) -> None:
+    folder, sent = tmp_path / "shared", tmp_path / "awr.txt.8"
+    sent.write_bytes(content(774))
+    given = {"DATABASE_URL": database_url, "LOADCURVE_ORIGINALS": f"file://{folder}"}
+    with served("--no-seed", **given) as (_, address):
+        server = f"http://{address}"
+        assert command(server, "upload", str(sent)).returncode == 0
+        path = object_of(folder, database_url)
+        stored = path.read_bytes()
+        path.unlink()
+        if what == "flipped":
+            path.write_bytes(stored[:-9] + bytes([stored[-9] ^ 1]) + stored[-8:])
+        elif what == "linked":
+            path.symlink_to("/etc/passwd")
+        again = command(server, "upload", str(sent))
+        assert again.returncode == 0, again.stderr
+        assert (path.read_bytes(), path.is_symlink()) == (stored, False)
 
 
 class _Hostile(BaseHTTPRequestHandler):
