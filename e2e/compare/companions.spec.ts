@@ -7,7 +7,7 @@ import { expect, test } from '../watched';
 
 const panel = (page: Page, title: string) =>
   page.getByRole('figure', { name: `${title} against concurrency` });
-const section = (page: Page) => page.getByRole('region', { name: 'Against concurrency' });
+const section = (page: Page) => page.getByRole('region', { name: 'By concurrency' });
 const curve = (page: Page) => page.getByRole('application').first();
 /** The traces of a panel: its curves, and a ring for each load point that is marked. */
 const tracesOf = (page: Page, title: string) => panel(page, title).locator('.scatterlayer .trace');
@@ -97,7 +97,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${address},nvme-update-0&panels=throughput_iops,db_time_s_per_s`);
     await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(2);
-    await expectAccessibleInBothThemes(page, '[aria-label="Against concurrency"]');
+    await expectAccessibleInBothThemes(page, '[aria-label="By concurrency"]');
     await expectNoSidewaysScroll(page);
   });
 }

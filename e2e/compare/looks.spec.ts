@@ -49,7 +49,7 @@ test('a look is chosen by keyboard, and the menu stays open for another', async 
   await expect(more).toBeFocused();
 
   await more.click();
-  await page.getByRole('menuitem', { name: 'Look as the chart chooses' }).click();
+  await page.getByRole('menuitem', { name: 'Reset style' }).click();
   await expect.poll(() => colours(page)).toEqual(before);
 });
 
@@ -95,7 +95,7 @@ test('families share a hue that runs keep, beside one of another family and a ch
   await page.keyboard.press('End');
   await expect.poll(() => colours(page)).toEqual([before[1], before[2], before[0]]);
   await page.getByRole('button', { name: `More about ${NAMES[1]}` }).click();
-  await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from chart' }).click();
   await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
   await page.reload();
   await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);

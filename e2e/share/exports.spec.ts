@@ -78,7 +78,7 @@ test('a histogram, panels, or all of it stand in a page of another site', async 
   await expect(frame(0).getByText('47 %').first()).toBeVisible();
   await expect(frame(0).getByText('Throughput (IOPS)')).toHaveCount(0);
   await expect(frame(1).getByRole('figure')).toHaveCount(2);
-  for (const name of ['Against concurrency', 'Latency histogram']) {
+  for (const name of ['By concurrency', 'Latency histogram']) {
     await expect(frame(2).getByRole('region', { name })).toBeVisible();
   }
   // What the chart does not have is its curves instead.

@@ -5,7 +5,7 @@ import { pictureAtRest } from '../atRest';
 import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
-const REGIONS = ['Against concurrency', 'Latency histogram'];
+const REGIONS = ['By concurrency', 'Latency histogram'];
 
 /** Screenshots of the page of a chart, without the note on later changes of its runs. */
 async function pixels(page: Page, address: string, hasMoved: boolean): Promise<Buffer[]> {

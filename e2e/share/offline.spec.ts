@@ -126,7 +126,7 @@ test('on a phone a report fits, and nothing of it is out of reach', async ({ pag
   });
   const { page: opened, asked, trouble, close } = await openOffline(browser, file, 390);
   await expect(opened.getByRole('figure', { name: /^Heat map of/ })).toHaveCount(2);
-  await expect(opened.getByRole('region', { name: 'Against concurrency' })).toBeVisible();
+  await expect(opened.getByRole('region', { name: 'By concurrency' })).toBeVisible();
   await expect(opened.getByRole('region', { name: 'Wait events' })).toBeVisible();
   await expectNoSidewaysScroll(opened);
   await expectAccessible(opened);

@@ -1,12 +1,12 @@
-/** Words and keys: a page of both, and the keys alone by a question mark. */
+/** Glossary and shortcuts: a page of both, and the keys alone by a question mark. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { boxAtRest } from '../atRest';
 import { expect, test } from '../watched';
 
 test('words and keys are explained, on a phone too', async ({ page }) => {
   await page.goto('/runs');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Words and keys' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Words and keys');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary and shortcuts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary and shortcuts');
   await expect(page.getByRole('definition').filter({ hasText: 'Kneedle' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });

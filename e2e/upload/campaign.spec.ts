@@ -45,7 +45,7 @@ test('the preview names the runs by what tells them apart, as the chart does lat
     await form.getByLabel('Title').nth(index).fill(title);
   }
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByText('All of Array one', { exact: true })).toBeVisible();
+  await expect(preview.getByText('Common to all: Array one', { exact: true })).toBeVisible();
   await expect(preview.getByText('cache on', { exact: true })).toBeVisible();
   await expect(preview.getByText('cache off', { exact: true })).toBeVisible();
 });

@@ -162,7 +162,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   await drop(again, folder);
   await unfoldFiles(again);
   await expect(read(again)).toHaveCount(REPORTS);
-  await expect(files(again).getByText('These bytes were uploaded before')).toHaveCount(kept);
+  await expect(files(again).getByText('Already uploaded')).toHaveCount(kept);
   expect(sent()).toBe(REPORTS - kept);
   expect((await stored()).toSorted()).toEqual(sha256s.toSorted());
   expect(await suggestedRuns(again)).toHaveLength(2);

@@ -131,7 +131,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await details.getByRole('link', { name: 'Timeline' }).click();
   await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
 
-  await page.getByLabel('Below it, another load point').selectOption({ index: 1 });
+  await page.getByLabel('Compare with another load point').selectOption({ index: 1 });
   await expect(page).toHaveURL(/beside=/);
   const chart = page.getByRole('application');
   await expect(chart).toContainText('Requests (IOPS) · 64');
@@ -147,11 +147,11 @@ test('two load points stand above each other on a common clock', async ({ page }
   const choices = dialog.getByRole('button', { name: /choose/i });
   await expect(choices).toHaveCount(4);
   await choices.first().click();
-  await expect(page.getByLabel(/^Below it, a load point of/)).toContainText(
+  await expect(page.getByLabel(/^Compare with a load point of/)).toContainText(
     'No other load point has samples',
   );
   await page.getByRole('button', { name: 'Of this run' }).click();
-  await page.getByLabel('Below it, another load point').selectOption({ index: 1 });
+  await page.getByLabel('Compare with another load point').selectOption({ index: 1 });
   await expect(chart).toContainText('Requests (IOPS) · 32');
 
   // The keys zoom both, the address keeps the range, and the table follows.

@@ -60,7 +60,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await page.getByText('Set for all 10 runs', { exact: true }).first().click();
 
   // Two stores remain if the work unit makes no run, and both keep the words for all.
-  await page.getByText(/^What makes a run of its own/).click();
+  await page.getByText(/^Grouping into runs/).click();
   await page.getByRole('checkbox', { name: 'Work unit' }).uncheck();
   await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
   const cards = page.getByRole('region').filter({ has: page.getByText(/^15 load points/) });

@@ -95,7 +95,7 @@ test('the same bytes again are the same report', async ({ page }) => {
   await expect(files(page).getByText(/AWR report/)).toBeVisible();
   await page.reload();
   await choose(page, [textReport(8)]);
-  await expect(files(page).getByText(/uploaded before/)).toBeVisible();
+  await expect(files(page).getByText(/Already uploaded/)).toBeVisible();
 });
 
 test('a pasted text that is no report is refused with what to do', async ({ page, watch }) => {

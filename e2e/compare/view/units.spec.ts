@@ -98,7 +98,7 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
   await expect(data(page).getByRole('columnheader', { name: /Bandwidth/ })).toHaveText(
     'Bandwidth (MB/s)',
   );
-  await expect(page.getByRole('region', { name: 'Against concurrency' })).toContainText(
+  await expect(page.getByRole('region', { name: 'By concurrency' })).toContainText(
     'Bandwidth (MB/s)',
   );
 

@@ -70,7 +70,7 @@ export function QuotasPage() {
       {data?.server && <ServerSection server={data.server} />}
       {data && !data.person && (
         <Empty title="Nobody signs in here">
-          <p>So nothing is counted for one person; only all together have a quota.</p>
+          <p>Only the server-wide quota applies.</p>
         </Empty>
       )}
     </>

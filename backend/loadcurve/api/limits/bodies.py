@@ -126,7 +126,7 @@ def _refusal(headers: Headers, path: str) -> Response | None:
         answer = problem(411, "send the body with a Content-Length")
     elif length > limit:
         mib = f" ({limit >> 20} MiB)" if limit >= 1 << 20 else ""
-        answer = problem(413, f"the body is {length:,} bytes; at most {limit:,} are taken{mib}")
+        answer = problem(413, f"the body is {length:,} bytes; the limit is {limit:,}{mib}")
     else:
         return None
     if length is None or length > _DROPPED_BYTES:

@@ -158,7 +158,7 @@ def _concurrency(picture: Picture, width_px: float) -> Section | None:
     if figure is None or not figure.panels:
         return None
     return Section(
-        title="Against concurrency",
+        title="By concurrency",
         entries=_runs(picture),
         notes=(*figure.notes, *left_out(figure, view.hidden)),
         height_px=companions_height(figure, width_px),

@@ -52,9 +52,9 @@ def test_pictures_have_the_promised_sizes_and_show_the_runs(seeded: TestClient) 
 def test_every_part_of_a_page_has_a_picture_and_all_of_them_one(seeded: TestClient) -> None:
     path = share(seeded, panels=["throughput_iops"], swap=True)["path"]
     for panel, words in (
-        ("concurrency", "Against concurrency"),
+        ("concurrency", "By concurrency"),
         ("histogram", "db file sequential read"),
-        ("all", "Against concurrency"),
+        ("all", "By concurrency"),
     ):
         assert words in seeded.get(f"{path}.svg?panel={panel}").text
     width, height = png_size(seeded.get(f"{path}.png?panel=all").content)

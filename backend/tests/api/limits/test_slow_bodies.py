@@ -77,7 +77,7 @@ def test_a_sign_in_is_short(port: int) -> None:
         client.head("POST", SESSION, f"Content-Length: {SIGN_IN_BYTES + 1}")
         answer = client.answer()
     assert answer.status == 413
-    assert "at most 1,024 are taken" in answer.json()["detail"]
+    assert "the limit is 1,024" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize(("method", "path"), WRITES)

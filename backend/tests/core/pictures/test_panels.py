@@ -202,7 +202,7 @@ def test_the_whole_holds_every_panel_once_and_no_text_lies_outside() -> None:
     pictured = everything(with_reads("a"), with_reads("b", 1))
     document = drawn(pictured, "all")
     shown = texts(document)
-    headings = ["Against concurrency", "Latency histogram of “db file sequential read”"]
+    headings = ["By concurrency", "Latency histogram of “db file sequential read”"]
     places = [shown.index(one) for one in [*headings, "Where DB time went"]]
     assert places == sorted(places)
     width, height = float(document.attrib["width"]), float(document.attrib["height"])

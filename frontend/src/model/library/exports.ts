@@ -10,7 +10,7 @@ export interface Download {
 /** What a shared chart may have beside its curves, as the addresses of pictures name it. */
 const PARTS = {
   sweep: 'Sweep',
-  concurrency: 'Against concurrency',
+  concurrency: 'By concurrency',
   histogram: 'Latency histogram',
   waits: 'Wait events',
 } as const;
@@ -22,7 +22,7 @@ export type Framed = Part | 'curve' | 'all';
 export const FRAMED: Record<Framed, string> = {
   curve: 'Curves',
   ...PARTS,
-  all: 'All of it',
+  all: 'Everything',
 };
 
 /** Good heights for frames; higher content scrolls. */
@@ -92,8 +92,8 @@ export const pictures = (at: At<'png' | 'svg'>, parts: Part[]): Download[] => [
   })),
   ...(parts.length > 0
     ? [
-        { label: 'All of it as PNG', href: at('png', { panel: 'all' }) },
-        { label: 'All of it as SVG', href: at('svg', { panel: 'all' }) },
+        { label: 'Everything as PNG', href: at('png', { panel: 'all' }) },
+        { label: 'Everything as SVG', href: at('svg', { panel: 'all' }) },
       ]
     : []),
 ];

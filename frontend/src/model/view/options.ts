@@ -116,7 +116,7 @@ export const COLOURINGS = {
   client: 'Client',
 } as const;
 
-/** At which load of each run a sweep is shown. */
+/** Compare runs at a sweep is shown. */
 export const SWEEP_PLACES = {
   highest: 'At the highest throughput',
   only: 'At the only load level',

@@ -91,7 +91,7 @@ const KNOWN = {
   },
   notStated: {
     word: 'Not stated',
-    says: 'Nobody said it. It is never taken for zero, for a default, or for the same as in another run.',
+    says: 'The source gives no value. Loadcurve never assumes zero, a default, or another run’s value.',
   },
   comparability: {
     word: 'Comparability',

@@ -105,7 +105,7 @@ describe('missing results', () => {
     await screen.findByText(/None of the runs shown states both/);
     await screen.findByRole('button', { name: /^\d+ (differ|not stated)/ });
     const answer = screen.getByRole('region', { name: 'Answer' });
-    expect(answer.textContent).toContain('At most, whatever the latency');
+    expect(answer.textContent).toContain('Maximum at any latency');
     expect(answer.textContent).toContain('IOPS');
     expect(screen.queryByRole('slider', { name: 'Latency limit' })).toBeNull();
     expect(screen.queryByRole('table', { name: SLA })).toBeNull();

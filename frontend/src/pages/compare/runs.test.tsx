@@ -44,7 +44,7 @@ it('are added to it, moved and taken off', async () => {
   await choose(NAMES[0], 'Move down');
   const moved = '/compare?v=1&runs=nvme-update-20,nvme-update-0,nvme-update-50';
   await waitFor(() => expect(address()).toBe(moved));
-  await choose(NAMES[0], 'Take off the chart');
+  await choose(NAMES[0], 'Remove from chart');
   const left = '/compare?v=1&runs=nvme-update-20,nvme-update-50';
   await waitFor(() => expect(address()).toBe(left));
 });
@@ -59,7 +59,7 @@ it('keep the colours of the set when it is ordered and when one leaves', async (
   press(button(`Move ${NAMES[0]}`), 'End');
   await waitFor(() => expect(colours()).toEqual([before[1], before[2], before[0]]));
   expect(address()).toContain('runs=nvme-update-20,nvme-update-50,nvme-update-0');
-  await choose(NAMES[1], 'Take off the chart');
+  await choose(NAMES[1], 'Remove from chart');
   await waitFor(() => expect(colours()).toEqual([before[2], before[0]]));
 });
 
@@ -82,7 +82,7 @@ it('are drawn and answered as their legend changes them', async () => {
 it('of a published comparison keep its title until one of them leaves', async () => {
   open(`${NVME},nvme-update-100`);
   await waitFor(() => expect(heading()).toBe('Update mix on an NVMe array'));
-  await choose(NAMES[0], 'Take off the chart');
+  await choose(NAMES[0], 'Remove from chart');
   await waitFor(() => expect(heading()).not.toBe('Update mix on an NVMe array'));
 });
 

@@ -30,7 +30,7 @@ export function DemandRuns({ ids, answer, onChange }: DemandRunsProps) {
             {run && (
               <span className="muted">
                 {countOf(run.intervals, 'interval')},{' '}
-                {run.is_observed ? 'observed' : 'at a load that was set'}
+                {run.is_observed ? 'observed' : 'at a controlled load'}
               </span>
             )}
             <ActionIcon

@@ -7,10 +7,10 @@ import styles from './Help.module.css';
 import { KeyTable } from './KeyTable';
 
 export function HelpPage() {
-  useTitle('Words and keys');
+  useTitle('Glossary and shortcuts');
   return (
     <>
-      <PageHead title="Words and keys" />
+      <PageHead title="Glossary and shortcuts" />
       <section aria-labelledby="words">
         <h2 id="words">Words</h2>
         <dl className={styles.words}>

@@ -35,7 +35,7 @@ function usePages(): Entry[] {
     ['/changes', 'What changed', 'Two load points side by side, largest effect first', true],
     ['/fit', 'Does it fit', 'A demand against the ceilings of storage offers', true],
     ['/tiers', 'Tiers of your own', 'Storage and prices entered by your team', true],
-    ['/help', 'Words and keys', 'Terms and keyboard shortcuts', true],
+    ['/help', 'Glossary and shortcuts', 'Terms and keyboard shortcuts', true],
     ['/trash', 'Trash', 'Deleted runs, reports and items', Boolean(session?.role)],
     ['/quotas', 'Quotas', 'Storage and rate limits, and their usage', Boolean(session?.role)],
     ['/audit', 'Audit trail', 'Who changed what', hasAccounts(session) && isAdmin(session)],

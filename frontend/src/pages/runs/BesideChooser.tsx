@@ -35,7 +35,9 @@ export function BesideChooser({
   return (
     <div className={`screen-only ${styles.beside}`}>
       <NativeSelect
-        label={isOwnRun ? 'Below it, another load point' : `Below it, a load point of ${run.title}`}
+        label={
+          isOwnRun ? 'Compare with another load point' : `Compare with a load point of ${run.title}`
+        }
         value={pointId ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onBeside(value ? loadPoint(run.id, value) : null)

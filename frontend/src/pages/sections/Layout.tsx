@@ -156,7 +156,7 @@ export function Layout({ find, children }: LayoutProps) {
             </>
           )}
           <li>
-            <Link to="/help">Words and keys</Link>
+            <Link to="/help">Glossary and shortcuts</Link>
           </li>
           <li>
             <a href="/api/docs">API</a>

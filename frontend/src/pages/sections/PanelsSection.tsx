@@ -29,9 +29,9 @@ export function PanelsSection(props: PanelsSectionProps) {
   const isAny = linking.view.panels.length > 0;
   if (!isAny && isFixed) return null;
   return (
-    <section aria-label="Against concurrency" className={styles.section}>
+    <section aria-label="By concurrency" className={styles.section}>
       <div className={styles.head}>
-        <h2>Against concurrency</h2>
+        <h2>By concurrency</h2>
         {!isFixed && <PanelChoice view={linking.view} offered={offered} onChange={onChange} />}
       </div>
       {isAny && error ? <ProblemNote error={error} /> : null}

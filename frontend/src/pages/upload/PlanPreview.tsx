@@ -29,7 +29,7 @@ export function PlanPreview({ runs, numbers, names }: PlanPreviewProps) {
   return (
     <section aria-label="Preview" className={styles.preview}>
       <h2>Preview</h2>
-      {figure?.shared_name && <p className="muted small">All of {figure.shared_name}</p>}
+      {figure?.shared_name && <p className="muted small">Common to all: {figure.shared_name}</p>}
       {figure ? (
         <CurvePlot
           figure={figure}

@@ -72,7 +72,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
   return [
     (!isFrozen || answers.throughputs.length > 0) && {
       section: 'latencies',
-      gist: answers.throughputs.length === 0 ? 'ask for one' : 'as asked',
+      gist: answers.throughputs.length === 0 ? 'set a throughput' : 'as set',
       body: (
         <AnswersLatencies
           answers={answers}
@@ -94,7 +94,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
     },
     fitted.some((run) => run.fit.residuals.length > 0) && {
       section: 'fit',
-      gist: 'contention and coherency',
+      gist: 'scaling model',
       body: (
         <>
           <FitSwitch view={view} onChange={change} />

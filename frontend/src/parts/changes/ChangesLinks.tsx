@@ -22,7 +22,7 @@ export function ChangesOffer({ labels, hidden, baseline }: ChangesOfferProps) {
   if (!from || others.length === 0) return null;
   return (
     <section aria-label="What changed" className={styles.offer}>
-      <span className="muted">What changed at the same load from {from.label} to</span>
+      <span className="muted">Compare {from.label} at the same load with</span>
       {others.map((run) => (
         <Link
           key={run.run_id}

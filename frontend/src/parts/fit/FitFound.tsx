@@ -31,7 +31,7 @@ function Demand({ runs }: Pick<FitAnswer, 'runs'>) {
             <ProvenanceBadge provenance={run.provenance} />
             <span className="muted">
               {countOf(run.intervals, 'interval')},{' '}
-              {run.is_observed ? 'observed' : 'at a load that was set'}
+              {run.is_observed ? 'observed' : 'at a controlled load'}
             </span>
           </li>
         ))}

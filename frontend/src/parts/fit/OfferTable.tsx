@@ -130,7 +130,7 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
               In working hours
             </th>
             {isMeasured && <th scope="col">Measured curve</th>}
-            <th scope="col">To buy beside the size, and cost</th>
+            <th scope="col">Add-ons and cost</th>
             {onChoose && (
               <th scope="col">
                 <span className="seen-by-readers-only">Look at it</span>

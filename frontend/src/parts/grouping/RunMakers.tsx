@@ -19,7 +19,7 @@ export function RunMakers({ makers, onChange }: RunMakersProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        What makes a run of its own: <span className="muted">{makersText(makers)}</span>
+        Grouping into runs: <span className="muted">{makersText(makers)}</span>
       </summary>
       {isOpen && (
         <fieldset className={styles.makers}>

@@ -90,7 +90,7 @@ function Answer(props: AnswerLineProps) {
   return (
     <p className={styles.answer}>
       <span className={styles.limit}>
-        {asked ? <Asked answers={answers} /> : 'At most, whatever the latency'}
+        {asked ? <Asked answers={answers} /> : 'Maximum at any latency'}
       </span>{' '}
       {lead.told.map(({ run, text, aside }, index) => (
         <span key={run.run_id} className={styles.run}>

@@ -84,7 +84,7 @@ export default function LookChoices({ run, act }: LookChoicesProps) {
       {row('Line', 'dash', Object.entries(DASHES), style.dash, (dash) => ({ dash }))}
       {row('Marker', 'marker', Object.entries(MARKERS), style.marker, (marker) => ({ marker }))}
       <MenuButton onClick={() => act((view) => withoutLook(view, run.run_id))}>
-        Look as the chart chooses
+        Reset style
       </MenuButton>
     </>
   );

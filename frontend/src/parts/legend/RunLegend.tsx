@@ -97,7 +97,7 @@ export function RunLegend(props: RunLegendProps) {
         <h2>{isOnly ? 'Run' : 'Runs'}</h2>
         {!isOnly && <GroupButtons {...props} />}
       </div>
-      {figure.shared_name && <p className="muted small">All of {figure.shared_name}</p>}
+      {figure.shared_name && <p className="muted small">Common to all: {figure.shared_name}</p>}
       <ul ref={list} className={styles.list} data-dragging={isDragging}>
         {runs.map((run, index) => (
           <LegendRow

@@ -59,7 +59,7 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: Run
                 Move down
               </MenuButton>
               <MenuButton isGrave onClick={() => act((view) => removeRun(view, id))}>
-                Take off the chart
+                Remove from chart
               </MenuButton>
               <Suspense>
                 <LookChoices run={run} act={act} />

@@ -58,7 +58,7 @@ function Form({ item, others = [], hasAccounts, isSaving, onSave }: EditItemProp
           value={words.visibility}
           description={
             item.token === null
-              ? 'Runs that are for fewer people are left out for the others.'
+              ? 'Viewers without access to a run don’t see it.'
               : frozenReach(words.visibility)
           }
           onChange={(visibility) => change({ visibility })}

@@ -50,7 +50,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
       )}
       {(sweep.has_curves || view.sweepPlace !== 'highest') && (
         <Dropdown
-          label="At which load of each run"
+          label="Compare runs at"
           options={placeOptions(sweep, view)}
           value={placeKey(view)}
           onChange={(key) => onChange(placeOf(key))}

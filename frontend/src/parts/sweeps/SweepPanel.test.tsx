@@ -106,7 +106,7 @@ describe('SweepPanel', () => {
   it('offers the loads that the runs can be taken at', () => {
     const curves = sampleSweep({ has_curves: true, concurrencies: [8, 16] });
     show(curves, { ...view, limitsMs: [0.5] });
-    const places = screen.getByLabelText('At which load of each run');
+    const places = screen.getByLabelText('Compare runs at');
     expect([...places.children].map((option) => option.textContent)).toEqual([
       'At the highest throughput',
       'At the only load level',

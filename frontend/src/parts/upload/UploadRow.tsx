@@ -39,7 +39,7 @@ function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }>
 function Known({ answer, wantsMask }: { answer: ReportAnswer; wantsMask: boolean }) {
   return (
     <p className="muted small">
-      These bytes were uploaded before{answer.runs.length > 0 && ', and are in '}
+      Already uploaded{answer.runs.length > 0 && ', and are in '}
       {answer.runs.map((run, index) => (
         <span key={run.id}>
           {index > 0 && ', '}
