@@ -104,7 +104,7 @@ test('a pasted text that is no report is refused with what to do', async ({ page
   await page.getByText('Paste an extract instead').click();
   await page.getByLabel('Text of a report, or a part of one').fill('select 1 from dual');
   await page.getByRole('button', { name: 'Read this text' }).click();
-  await expect(files(page).getByRole('alert')).toContainText('upload');
+  await expect(files(page).getByRole('alert')).toContainText('is not a report');
   await expect(page.getByRole('form', { name: 'New run' })).toBeHidden();
 });
 

@@ -63,8 +63,7 @@ def working_hours_named(text: str) -> WorkingHours:
         if first in names and last in names and in_order:
             return WorkingHours(names.index(first), names.index(last), int(begin), int(end))
     raise InvalidQuery(
-        f"working_hours: {text!r} is not valid; write days and hours of one day, "
-        "as mon-fri 08-18"
+        f"working_hours: {text!r} is not valid; write days and hours of one day, as mon-fri 08-18"
     )
 
 
