@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.digitising import is_picture
@@ -32,6 +32,7 @@ from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.signatures.known import signature_of
 from loadcurve.core.readers.table import report as load_point_table
 from loadcurve.core.readers.table import workbook
+from loadcurve.core.readers.table.sheet import Sheet
 from loadcurve.core.readers.unwrapping import decoding, log_prefixes
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Finding, Provenance
@@ -138,7 +139,13 @@ def read(
         if is_picture(data):
             readings = read_picture(data, name)
         elif workbook.recognises(data):
-            readings = load_point_table.read_sheets(workbook.sheets_of(data, name), mapping)
+            sheets = workbook.sheets_of(data, name)
+            text = _report_in(sheets)
+            readings = (
+                _readings(text, name, mapping)
+                if text
+                else load_point_table.read_sheets(sheets, mapping)
+            )
         else:
             text = _output(data, name)
             readings = _readings(text, name, mapping)
@@ -218,6 +225,17 @@ def read_samples(data: bytes, name: str) -> samples.Series:
         "or flatfile.html of vdbench",
         "send it as the program printed it; `loadcurve read` reads reports",
     )
+
+
+def _report_in(sheets: Sequence[Sheet]) -> str:
+    """The report whose lines are the first column of a sheet; empty without one."""
+    for sheet in sheets:
+        lines = ("" if not row.cells or row.cells[0] is None else str(row.cells[0])
+                 for row in sheet.rows)  # fmt: skip
+        text = "\n".join(lines)
+        if identify.has_title(text):
+            return text
+    return ""
 
 
 def _output(data: bytes, name: str) -> str:

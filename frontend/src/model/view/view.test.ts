@@ -80,6 +80,14 @@ describe('views of the server', () => {
     expect(viewOfRun(run(['bandwidth_mib_s'])).x).toBe('bandwidth_mib_s');
     expect(viewOfRun(run([]))).toEqual(viewOf(['a']));
   });
+
+  it('of a run without a latency draw its rates against the load', () => {
+    const quantities = { new_orders_per_min: { value: 1 } } as never;
+    const ofLoads = (concurrency: number | null) =>
+      viewOfRun({ id: 'a', points: [{ concurrency, quantities } as never] });
+    expect(ofLoads(8)).toMatchObject({ x: 'new_orders_per_min', panels: ['new_orders_per_min'] });
+    expect(ofLoads(null)).toMatchObject({ x: 'new_orders_per_min', panels: [] });
+  });
 });
 
 describe('the latencies of a view', () => {

@@ -14,7 +14,9 @@ from loadcurve.core.originals import report_page
 from loadcurve.core.readers import read
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.table.sheet import letters
-from loadcurve.core.reports import mask
+from loadcurve.core.reports import load_points_of, mask
+from tests.reports.campaign import load_point
+from tests.reports.text import write
 
 CONTENT_TYPES = (
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/'
@@ -73,7 +75,7 @@ def _cell(column: int, line: int, value: object) -> str:
     if isinstance(value, str) and value.startswith("<"):
         return f'<c r="{at}">{value}</c>'
     if isinstance(value, str):
-        return f'<c r="{at}" t="inlineStr"><is><t>{escape(value)}</t></is></c>'
+        return f'<c r="{at}" t="inlineStr"><is><t xml:space="preserve">{escape(value)}</t></is></c>'
     return f'<c r="{at}"><v>{value}</v></c>'
 
 
@@ -194,3 +196,17 @@ def test_masking_a_workbook_is_refused_in_its_own_words() -> None:
     made = xlsx({"a": [HEAD, [8, 1000, 200]]})
     with pytest.raises(UnreadableReport, match="a workbook holds names in many parts"):
         mask(made, "a.xlsx", read(made, "a.xlsx"))
+
+
+def test_workbook_of_a_report_s_lines_is_the_report() -> None:
+    report = write(load_point(32))
+    rows: list[list[object]] = [["OUTPUT"], *([line] for line in report.splitlines())]
+    (plain,) = read(report.encode(), "awr.txt")
+    (found,) = read(xlsx({"Export": rows}), "awr.xlsx")
+    assert found.kind == "awr"
+    values = [
+        {key: quantity.value for key, quantity in point.quantities.items()}
+        for reading in (plain, found)
+        for point in load_points_of(reading, "")
+    ]
+    assert values[0] == values[1]
