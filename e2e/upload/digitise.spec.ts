@@ -91,6 +91,73 @@ test('a chart of two curves becomes a saved comparison in few actions', async ({
   expect(act.count()).toBeLessThanOrEqual(40);
 });
 
+test('a stored digitisation is shown over its picture, corrected by keys and read again', async ({
+  page,
+}) => {
+  await page.goto('/digitise');
+  const act = actions(page);
+  const chart = await drawn(page, { dark: true });
+  await calibrated(page, act, chart, 1000);
+  await act.click(chart.pixels[0]?.[3] ?? [0, 0], 1000);
+  await act.type('Name of the curve', 'dNFS');
+  await described(act, 'Read twice');
+  await act.press('Save the run');
+  await expect(page).toHaveURL(/\/compare\?/);
+  const { items } = await (await page.request.get('/api/v1/reports')).json();
+  const document = items.find(({ name }: { name: string }) => name === 'Read-twice.json');
+  await page.goto(`/reports/${document.sha256}`);
+  await page.getByRole('link', { name: 'Show on the picture' }).click();
+  await expect(page.locator('polyline')).toHaveCount(1);
+  await expect(page.getByText('93,000 ± 200')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct, or read again' }).click();
+  await page.getByRole('button', { name: 'colour', exact: true }).nth(3).click();
+  await picture(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('95,700 ± 300')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('93,000 ± 200')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Without a mouse: the cross starts in the middle, and Enter places a point there.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('7 points')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/compare\?/);
+  await page.goto(`/digitise?report=${document.sha256}`);
+  await expect(page.getByText('read a second time')).toContainText('not count as repeats');
+});
+
+const HOSTILE = {
+  'script.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" onload="alert(1)"><script>alert(2)</script><image href="https://example.com/x.png"/></svg>',
+  'page.png': '<html><script>alert(3)</script></html>',
+  'huge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"></svg>',
+};
+
+test('hostile pictures run nothing and are refused by name', async ({ page, watch }) => {
+  watch.expected.push(/422/);
+  await page.goto('/digitise');
+  for (const [name, text] of Object.entries(HOSTILE)) {
+    const stored = await page.request.post(`/api/v1/reports?name=${name}`, { data: text });
+    expect(stored.status()).toBe(422);
+    await page.getByLabel('Picture file').setInputFiles({
+      name,
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(text),
+    });
+    // The first is only shown through an image, in which no script runs: the test is watched.
+    if (name === 'script.svg') {
+      await expect(picture(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Another picture' }).click();
+    } else
+      await expect(
+        page.getByText(name === 'page.png' ? 'is not a PNG' : '20000 × 20000'),
+      ).toBeVisible();
+  }
+});
+
 test('a histogram of twelve buckets becomes a run in few actions', async ({ page }) => {
   await page.goto('/digitise');
   const act = actions(page);

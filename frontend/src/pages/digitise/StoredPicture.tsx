@@ -66,13 +66,14 @@ export function StoredPicture({ sha256, stored, picture, onEdit }: StoredPicture
       />
       <div className={styles.columns}>
         <PictureView {...picture} draft={draft} isRedrawn edit={null} />
-        <fieldset disabled className={styles.side}>
+        <div className={styles.side}>
           {draft.series.map((series) => (
             <SeriesTable
               key={series.id}
               draft={draft}
               series={series}
               isActive={false}
+              isFixed
               selected={null}
               onActivate={nothing}
               onChange={nothing}
@@ -80,7 +81,7 @@ export function StoredPicture({ sha256, stored, picture, onEdit }: StoredPicture
               onSelect={nothing}
             />
           ))}
-        </fieldset>
+        </div>
       </div>
       {own.length > 0 && (
         <p>

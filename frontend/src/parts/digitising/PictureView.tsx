@@ -124,7 +124,9 @@ function Curves(props: Overlay & Pick<PictureViewProps, 'draft' | 'isRedrawn'>) 
   ));
 }
 
-function Marks({ marks, edit, size, onSelect }: Overlay & { marks: ShownMark[] }) {
+function Marks(props: Overlay & { marks: ShownMark[]; width: number }) {
+  const { marks, edit, size, onSelect, width } = props;
+  const isRight = ([x]: Px) => x > 0.8 * width;
   return marks.map(({ name, px, text }) =>
     px ? (
       // biome-ignore lint/a11y/noStaticElementInteractions: the table of axes selects by key.
@@ -145,7 +147,14 @@ function Marks({ marks, edit, size, onSelect }: Overlay & { marks: ShownMark[] }
           d={`M${px[0] - 9 * size} ${px[1]}h${18 * size}M${px[0]} ${px[1] - 9 * size}v${18 * size}`}
           strokeWidth={1.5 * size}
         />
-        <text x={px[0] + 8 * size} y={px[1] - 8 * size} fontSize={12 * size} strokeWidth={3 * size}>
+        <text
+          x={px[0] + (isRight(px) ? -8 : 8) * size}
+          // Marks of both axes often share the origin: one label goes below it.
+          y={px[1] + (name.startsWith('x') ? 18 : -8) * size}
+          textAnchor={isRight(px) ? 'end' : 'start'}
+          fontSize={12 * size}
+          strokeWidth={3 * size}
+        >
           {name.toUpperCase()}
           {text && ` = ${text}`}
         </text>
@@ -245,7 +254,7 @@ export function PictureView(props: PictureViewProps) {
             }}
           >
             <Curves {...props} size={size} onSelect={select} />
-            <Marks marks={marks} edit={edit} size={size} onSelect={select} />
+            <Marks width={width} marks={marks} edit={edit} size={size} onSelect={select} />
             {cursor && edit && (
               <path
                 className={styles.cursor}

@@ -26,6 +26,8 @@ interface SeriesTableProps {
   draft: Draft;
   series: SeriesDraft;
   isActive: boolean;
+  /** The points are only looked at. */
+  isFixed?: boolean;
   selected: Selected;
   onActivate: () => void;
   onChange: (series: SeriesDraft) => void;
@@ -34,7 +36,8 @@ interface SeriesTableProps {
 }
 
 export function SeriesTable(props: SeriesTableProps) {
-  const { draft, series, isActive, selected, onActivate, onChange, onRemove, onSelect } = props;
+  const { draft, series, isActive, isFixed, selected, onActivate, onChange, onRemove, onSelect } =
+    props;
   const scales = scalesOfDraft(draft);
   const loads = loadsOf(draft, series);
   const edges = edgesOf(draft);
@@ -58,17 +61,28 @@ export function SeriesTable(props: SeriesTableProps) {
           style={{ background: series.colour ?? 'transparent' }}
           onClick={onActivate}
         />
-        <TextInput
-          aria-label="Name of the curve"
-          placeholder="Name"
-          value={series.label}
-          onFocus={onActivate}
-          onChange={(event) => onChange({ ...series, label: event.currentTarget.value })}
-        />
+        {isFixed ? (
+          <strong>{series.label}</strong>
+        ) : (
+          <TextInput
+            aria-label="Name of the curve"
+            placeholder="Name"
+            value={series.label}
+            onFocus={onActivate}
+            onChange={(event) => onChange({ ...series, label: event.currentTarget.value })}
+          />
+        )}
         <span className="muted small">{series.points.length} points</span>
-        <Button variant="subtle" size="compact-sm" aria-label="Remove the curve" onClick={onRemove}>
-          <Icon name="bin" size={16} />
-        </Button>
+        {!isFixed && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label="Remove the curve"
+            onClick={onRemove}
+          >
+            <Icon name="bin" size={16} />
+          </Button>
+        )}
       </div>
       {points.length > 0 && (
         <table className="table">
@@ -89,6 +103,8 @@ export function SeriesTable(props: SeriesTableProps) {
                 <td className="number">
                   {isHistogram ? (
                     (edges[index]?.toLocaleString('en') ?? '–')
+                  ) : isFixed ? (
+                    (loads[index]?.toLocaleString('en') ?? '–')
                   ) : (
                     <input
                       className={styles.load}
