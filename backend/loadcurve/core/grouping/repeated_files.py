@@ -10,27 +10,31 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from loadcurve.core.grouping.windows import Level
+from loadcurve.core.readers import format_of
 
 
 def first_files(levels: Sequence[Level]) -> Mapping[str, str]:
-    """For each file the first one that it repeats, or itself."""
+    """For each table the first one that it repeats, or itself."""
     by_file: dict[str, list[Level]] = {}
     for level in levels:
-        by_file.setdefault(level.first.path, []).append(level)
-    first: dict[Hashable, str] = {}
-    return {path: first.setdefault(_stated(of_file), path) for path, of_file in by_file.items()}
-
-
-def _stated(of_file: Sequence[Level]) -> Hashable:
-    """All that a file states but its numbers, and its name without what counts it."""
-    hints = replace(of_file[0].hints, repeat=None, sessions_reason=None)
-    return (hints, frozenset(_row(level) for level in of_file))
+        if format_of(level.first.facts.kind).is_whole_run and len(level.first.facts.points) > 1:
+            by_file.setdefault(level.first.path, []).append(level)
+    by_name: dict[Hashable, list[str]] = {}
+    for path, (level, *_) in by_file.items():
+        name = replace(level.hints, repeat=None, sessions_reason=None)
+        by_name.setdefault((level.first.facts.kind, name), []).append(path)
+    found = {path: path for path in by_file}
+    for paths in by_name.values():
+        first: dict[Hashable, str] = {}
+        for path in paths if len(paths) > 1 else ():
+            rows = frozenset(_row(level) for level in by_file[path])
+            found[path] = first.setdefault(rows, path)
+    return found
 
 
 def _row(level: Level) -> Hashable:
-    facts, point = level.first.facts, level.point
+    facts, point = level.first.facts, level.own_point
     return (
-        facts.kind,
         level.first.index,
         frozenset(facts.settings.items()),
         frozenset(point.settings.items()),

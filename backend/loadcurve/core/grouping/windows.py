@@ -78,8 +78,9 @@ class Level:
     @property
     def point(self) -> LoadPoint:
         """The load point that the reading states; of parts of one load their sum."""
-        points = [each.own_point for each in (self, *self.parts)]
-        return summed(points) if self.parts else points[0]
+        if not self.parts:
+            return self.own_point
+        return summed([each.own_point for each in (self, *self.parts)])
 
 
 def load_of(level: Level) -> int | None:

@@ -70,6 +70,14 @@ def point_of(proposed: SuggestedPoint, filed: list[FiledReading]) -> LoadPoint:
     return item.facts.points[ref.part]
 
 
+def target_of(proposed: SuggestedPoint, filed: list[FiledReading]) -> tuple[str | None, ...]:
+    """What fio's I/O of a load point went to."""
+    ref = proposed.numbers_from
+    (item,) = [i for i in filed if (i.path, i.index) == (ref.path, ref.reading)]
+    stated = {**item.facts.settings, **point_of(proposed, filed).settings}
+    return stated.get("filename"), stated.get("directory")
+
+
 def renamed(files: Mapping[str, bytes], random: Random) -> dict[str, bytes]:
     """The same files in folders and under names that say nothing, in another order."""
     names = [f"{random.choice('abc')}/{random.randrange(10**6)}" for _ in files]
@@ -116,6 +124,8 @@ def test_group_repeats_only_one_job_at_one_load_of_another_window(folder: str) -
     filed = filed_as(files_of(folder))
     for run in group(filed).runs:
         seen: dict[tuple[int | None, str | None], list[LoadPoint]] = {}
+        targets = {target_of(proposed, filed) for proposed in run.points if not proposed.parts}
+        assert len(targets) <= 1
         for proposed in run.points:
             point = point_of(proposed, filed)
             told_apart = point.label if proposed.concurrency is None else None
