@@ -1,6 +1,7 @@
 /** Files on their way to the server, and how far all of them have come. */
 import type { ReportAnswer } from '../contract';
-import type { Problem } from '../problem';
+import type { Problem, TableQuestion } from '../problem';
+import type { Mapping } from './queue';
 
 export type UploadState =
   | { is: 'waiting' }
@@ -18,6 +19,8 @@ export interface Upload {
   sizeBytes: number;
   masked: boolean;
   state: UploadState;
+  /** The last question about a table, and its answer. */
+  answered?: { table: TableQuestion; mapping: Mapping };
 }
 
 /** What a person asks the list for. */

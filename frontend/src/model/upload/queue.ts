@@ -125,6 +125,10 @@ export class UploadQueue {
   map(key: string, mapping: Mapping): void {
     if (this.#stop.signal.aborted) this.#stop = new AbortController();
     this.#mappings.set(key, mapping);
+    const upload = this.#uploads.get(key);
+    const table =
+      (upload?.state.is === 'refused' && upload.state.problem.table) || upload?.answered?.table;
+    if (upload && table) this.#uploads.set(key, { ...upload, answered: { table, mapping } });
     this.#set(key, { is: 'ready', isKnown: false });
     this.#change();
   }

@@ -80,22 +80,30 @@ export interface Choice {
   series: string;
 }
 
-export const choiceOf = ({ field, series }: TableColumn): Choice => ({
-  field: field ?? '',
-  series: series ?? '',
-});
+/** The proposal for a column, or what an earlier answer says of it. */
+export function choiceOf({ heading, field, series }: TableColumn, earlier: Mapping = {}): Choice {
+  const text = earlier[heading];
+  if (text === undefined) return { field: field ?? '', series: series ?? '' };
+  if (text === null) return { field: IGNORE, series: '' };
+  const cut = text.lastIndexOf(':');
+  return { field: text.slice(cut + 1), series: text.slice(0, Math.max(cut, 0)) };
+}
 
 export const columnsOf = ({ tables }: TableQuestion): TableColumn[] =>
   tables.flatMap(({ columns }) => columns);
 
-/** The mapping of answered and changed columns. */
-export function mappingOf(columns: TableColumn[], choices: Record<string, Choice>): Mapping {
+/** The mapping of columns answered now or earlier, and of changed ones. */
+export function mappingOf(
+  columns: TableColumn[],
+  choices: Record<string, Choice>,
+  earlier: Mapping = {},
+): Mapping {
   const mapping: Mapping = {};
   for (const column of columns) {
     const before = choiceOf(column);
     const { field, series } = choices[column.heading] ?? before;
     const isChanged = field !== before.field || series !== before.series;
-    if (column.is_sure && !isChanged) continue;
+    if (column.is_sure && !isChanged && !(column.heading in earlier)) continue;
     const prefix = series.trim() ? `${series.trim()}:` : '';
     mapping[column.heading] = field === IGNORE ? null : `${prefix}${field}`;
   }

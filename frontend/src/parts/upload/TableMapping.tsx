@@ -65,15 +65,17 @@ function ColumnChoice({ column, choice, onChoice }: ColumnProps) {
 
 interface Props {
   table: TableQuestion;
+  /** The answer that was refused. */
+  earlier?: Mapping | undefined;
   onMap: (mapping: Mapping) => void;
 }
 
-export function TableMapping({ table, onMap }: Props) {
+export function TableMapping({ table, earlier, onMap }: Props) {
   const columns = columnsOf(table);
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
-    Object.fromEntries(columns.map((column) => [column.heading, choiceOf(column)])),
+    Object.fromEntries(columns.map((column) => [column.heading, choiceOf(column, earlier)])),
   );
-  const [mark, setMark] = useState('');
+  const [mark, setMark] = useState(earlier?.decimal_mark ?? '');
   const asksMark = table.tables.some(({ decimal_mark }) => decimal_mark === null);
   const isReady =
     columns.every(({ heading }) => choices[heading]?.field) && (!asksMark || mark !== '');
@@ -83,7 +85,7 @@ export function TableMapping({ table, onMap }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const told: Mapping = mark ? { decimal_mark: mark } : {};
-        if (isReady) onMap({ ...mappingOf(columns, choices), ...told });
+        if (isReady) onMap({ ...mappingOf(columns, choices, earlier), ...told });
       }}
     >
       <p className={styles.title}>Check the columns marked “?”, then read the table.</p>

@@ -9,8 +9,12 @@ import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
 import { sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { Findings } from '../provenance/Findings';
+import csvTemplate from './load-points.csv?url&no-inline';
+import xlsxTemplate from './load-points.xlsx?url&no-inline';
 import { TableMapping } from './TableMapping';
 import styles from './UploadList.module.css';
+
+const TEMPLATE = 'load-points';
 
 export interface UploadActions {
   onRemove: (key: string) => void;
@@ -102,22 +106,43 @@ const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
 type StoppedProps = { upload: Upload } & Pick<UploadActions, 'onRetry' | 'onMap'>;
 
 function Stopped({ upload, onRetry, onMap }: StoppedProps) {
-  const { state } = upload;
-  if (state.is === 'refused' && state.problem.table) {
-    const { table } = state.problem;
-    return <TableMapping table={table} onMap={(mapping) => onMap(upload.key, mapping)} />;
-  }
+  const { state, answered } = upload;
+  const table = state.is === 'refused' ? (state.problem.table ?? answered?.table) : undefined;
   const isProblem = state.is === 'refused' || state.is === 'failed';
+  const isAsked = state.is === 'refused' && state.problem.table !== undefined;
   return (
-    <div role={isProblem ? 'alert' : undefined}>
-      {isProblem && <p className={styles.refusal}>{state.problem.title}</p>}
-      <p>{isProblem ? state.problem.detail : 'Cancelled; it was not sent.'}</p>
-      {state.is !== 'refused' && (
-        <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
-          Try again
-        </button>
+    <>
+      {!isAsked && (
+        <div role={isProblem ? 'alert' : undefined}>
+          {isProblem && <p className={styles.refusal}>{state.problem.title}</p>}
+          <p>{isProblem ? state.problem.detail : 'Cancelled; it was not sent.'}</p>
+          {state.is === 'refused' && state.problem.detail.includes(TEMPLATE) && (
+            <p>
+              Template:{' '}
+              <a href={csvTemplate} download={`${TEMPLATE}.csv`}>
+                CSV
+              </a>
+              ,{' '}
+              <a href={xlsxTemplate} download={`${TEMPLATE}.xlsx`}>
+                xlsx
+              </a>
+            </p>
+          )}
+          {state.is !== 'refused' && (
+            <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
+              Try again
+            </button>
+          )}
+        </div>
       )}
-    </div>
+      {table && (
+        <TableMapping
+          table={table}
+          earlier={answered?.mapping}
+          onMap={(mapping) => onMap(upload.key, mapping)}
+        />
+      )}
+    </>
   );
 }
 
