@@ -101,7 +101,7 @@ def test_reread_of_stored_infinity_removes_it_and_keeps_the_file(seeded: TestCli
     poisoned = fio_output("1e400")
     refused = seeded.post("/api/v1/reports", params={"name": "fio.json"}, content=poisoned)
     assert refused.status_code == 422
-    assert "upper_us is inf; the range is 0 to 1e+12" in refused.json()["detail"]
+    assert "read_latency_p99_9_us is inf; the range is 0 to 1e+12" in refused.json()["detail"]
     sha256 = str(upload(seeded, fio_output(9000))["sha256"])
     poison(seeded, sha256, poisoned)
     assert seeded.get(f"/api/v1/reports/{sha256}").status_code == 500

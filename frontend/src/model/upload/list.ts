@@ -1,7 +1,6 @@
 /** Files on their way to the server, and how far all of them have come. */
 import type { ReportAnswer } from '../contract';
 import type { Problem, TableQuestion } from '../problem';
-import type { Mapping } from './queue';
 
 export type UploadState =
   | { is: 'waiting' }
@@ -20,7 +19,7 @@ export interface Upload {
   masked: boolean;
   state: UploadState;
   /** The last question about a table, and its answer. */
-  answered?: { table: TableQuestion; mapping: Mapping };
+  answered?: { table: TableQuestion; mapping: Record<string, string | null> };
 }
 
 /** What a person asks the list for. */

@@ -25,13 +25,17 @@ from loadcurve.core.records import (
     WaitEvent,
 )
 from loadcurve.core.runs import provenance_of
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import METRICS, PERCENTILE_METRICS
 from loadcurve.core.wording import number_text
 
 ENOUGH_OVERLAP = 0.9
 _CHECK = "Parts of one load"
 # Latencies by the rate that weights them; all other metrics but shares are added up.
-_WEIGHTS = {key: f"{key.partition('_')[0]}_iops" for key in METRICS if key.endswith("_us")}
+_WEIGHTS = {
+    key: f"{key.partition('_')[0]}_iops"
+    for key in METRICS
+    if key.endswith("_us") and key not in PERCENTILE_METRICS
+}
 _NOT_ADDED = frozenset({key for key in METRICS if METRICS[key].unit == "%"} | {"elapsed_s"})
 
 
@@ -134,6 +138,9 @@ def _quantities(parts: Sequence[LoadPoint]) -> tuple[dict[str, Quantity], dict[s
     for key in dict.fromkeys(key for part in parts for key in part.quantities):
         if key in _NOT_ADDED:
             continue
+        if key in PERCENTILE_METRICS and not key.endswith("_max_us"):
+            missing[key] = "percentiles of several parts cannot be added"
+            continue
         # One way of I/O that a part did none of adds nothing to the others.
         of_key = [part for part in parts if key in part.quantities or not _idle(part, key)]
         unstated = [part for part in of_key if key not in part.quantities]
@@ -141,7 +148,7 @@ def _quantities(parts: Sequence[LoadPoint]) -> tuple[dict[str, Quantity], dict[s
         if unstated or (key in _WEIGHTS and weighted is None):
             missing[key] = f"{len(unstated) or 1} of {len(parts)} parts do not state it"
         else:
-            quantities[key] = weighted or _added(key, of_key)
+            quantities[key] = weighted or _joined(key, of_key)
     for part in parts:
         for key, why in part.missing.items():
             if key not in quantities and key != "concurrency":
@@ -157,6 +164,13 @@ def _idle(part: LoadPoint, key: str) -> bool:
         return False
     whole, rest = (part.quantities.get(k) for k in ("throughput_iops", f"{other}_iops"))
     return whole is not None and rest is not None and rest.value >= whole.value * (1 - 1e-6)
+
+
+def _joined(key: str, parts: Sequence[LoadPoint]) -> Quantity:
+    """The highest of maxima, the sum of all other metrics."""
+    if key in PERCENTILE_METRICS:
+        return max((part.quantities[key] for part in parts), key=lambda quantity: quantity.value)
+    return _added(key, parts)
 
 
 def _added(key: str, parts: Sequence[LoadPoint]) -> Quantity:

@@ -17,9 +17,9 @@ bucket it falls in has no upper end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from loadcurve.core.records import Bucket, CumulativeShare
+from loadcurve.core.records import Bucket, CumulativeShare, LatencyHistogram, Quantity
 
 BINS_PER_OCTAVE = 64
 _NS_PER_US = 1000
@@ -120,3 +120,30 @@ def _latency_of_index(index: int) -> int:
     octave, step = divmod(index, BINS_PER_OCTAVE)
     width = 1 << min(octave - 1, 64)
     return (BINS_PER_OCTAVE + step) * width + width // 2
+
+
+_METRICS = {
+    50.0: "p50",
+    90.0: "p90",
+    95.0: "p95",
+    99.0: "p99",
+    99.9: "p99_9",
+    99.99: "p99_99",
+}
+
+
+def percentile_quantities(histogram: LatencyHistogram | None, name: str) -> dict[str, Quantity]:
+    """The percentiles that fio printed of one direction, by the keys of their metrics."""
+    if histogram is None or name not in ("read", "write"):
+        return {}
+    return {
+        f"{name}_latency_{_METRICS[share.pct]}_us": Quantity(
+            share.upper_us,
+            histogram.provenance,
+            replace(
+                histogram.evidence, column=f"{histogram.evidence.column} percentile {share.pct:g}"
+            ),
+        )
+        for share in histogram.cumulative
+        if share.pct in _METRICS
+    }

@@ -34,6 +34,7 @@ from loadcurve.core.readers.fio.document import (
     number,
 )
 from loadcurve.core.readers.fio.in_flight import SHAPE, asked_in_flight
+from loadcurve.core.readers.fio.latency import percentile_quantities
 from loadcurve.core.readers.fio.options import as_settings, own_options, shared_options
 from loadcurve.core.readers.fio.rates import rate_asked
 from loadcurve.core.readers.fio.syncs import sync_histogram, sync_latency
@@ -169,6 +170,9 @@ def _quantities(
             quantities.update(totals[name].quantities(f"{name}_iops", f"{name}_bandwidth_mib_s"))
             if (latency := totals[name].latency) is not None:
                 quantities[f"{name}_latency_us"] = latency
+            if not totals[name].cells:
+                # Text and terse output round them to whole µs or ms.
+                quantities |= percentile_quantities(totals[name].histogram, name)
         elif "mixed" in totals:
             missing[f"{name}_iops"] = missing[f"{name}_latency_us"] = (
                 "unified_rw_reporting: reads and writes are not reported separately"

@@ -52,7 +52,9 @@ def looks_numeric(cell: object) -> bool:
 
 def count_in(cell: object, words: Container[str]) -> int | None:
     """The whole number of ``8 threads``, ``QD8``, ``#2`` or ``T=8`` if its word is in ``words``."""
-    match = _COUNT.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if not isinstance(cell, str) or cell.isdecimal():
+        return None
+    match = _COUNT.fullmatch(cell.strip())
     if match is None or "".join(filter(None, (match[1], match[3]))).casefold() not in words:
         return None
     return int(match[2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from loadcurve.core.readers.table.columns import COLUMNS, IGNORE, LOAD, SERIES, Column
@@ -37,11 +37,12 @@ class Plan:
     series: str | None = None
     load_unit: str | None = None
     base: str | None = None
+    column: Column | None = field(init=False, compare=False)
+    """The field or metric; None for a column that is left out or not known yet."""
 
-    @property
-    def column(self) -> Column | None:
-        """The field or metric; None for a column that is left out or not known yet."""
-        return None if self.name in (None, IGNORE) else COLUMNS[self.name or ""]
+    def __post_init__(self) -> None:
+        column = None if self.name in (None, IGNORE) else COLUMNS[self.name or ""]
+        object.__setattr__(self, "column", column)
 
     @property
     def text(self) -> str | None:

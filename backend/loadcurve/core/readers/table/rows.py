@@ -63,8 +63,9 @@ class _Row:
     def cell(self, target: str, convert: Callable[[Cell, str], T]) -> T | None:
         """The one cell that fills ``target``, converted; None if blank, absent or wrong."""
         for plan in self.plans:
-            raw = self.row.cells[plan.index]
-            if plan.column is not None and plan.column.target == target and not is_absent(raw):
+            if plan.column is None or plan.column.target != target:
+                continue
+            if not is_absent(raw := self.row.cells[plan.index]):
                 return self.converted(plan, raw, convert)
         return None
 

@@ -56,6 +56,8 @@ def test_fio_2_prints_microseconds_kib_and_no_byte_rate() -> None:
     assert values(point)["read_latency_us"] == 400.5
     assert values(point)["bandwidth_mib_s"] == 78.125
     assert [(s.upper_us, s.pct) for s in point.histograms[0].cumulative] == [(350, 50), (900, 99)]
+    assert values(point)["read_latency_p50_us"] == 350
+    assert point.quantities["read_latency_p99_us"].evidence.column == "clat percentile 99"
 
 
 def test_fio_2_1_without_options_or_totals_has_no_concurrency() -> None:
