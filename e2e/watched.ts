@@ -8,9 +8,11 @@ export interface Watch {
   expected: RegExp[];
 }
 
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; areTabsApart: boolean }>({
+  /** Tests of what stands in the tabs of a chart see all of them open, one below the other. */
+  areTabsApart: [false, { option: true }],
   watch: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, areTabsApart }, use) => {
       const watch: Watch = { trouble: [], expected: [] };
       const home = new URL(baseURL ?? '').origin;
       context.on('page', (page) => {
@@ -43,6 +45,15 @@ export const test = base.extend<{ watch: Watch }>({
           report?.(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
+      if (!areTabsApart) {
+        await context.addInitScript(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(
+            '[role="tabpanel"][data-away="true"] { height: auto; overflow: visible; visibility: visible; }',
+          );
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        });
+      }
       await use(watch);
       const left = watch.trouble.filter(
         (text) => !watch.expected.some((pattern) => pattern.test(text)),

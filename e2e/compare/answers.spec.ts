@@ -1,24 +1,77 @@
 /** The answers on the compare page: throughput within a limit, and whether runs compare at all. */
+
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
+import { openTab } from '../bench';
 import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
-test('the badge opens what the runs differ in', async ({ page }) => {
-  await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-50');
-  await page.getByRole('button', { name: /^\d+ (differ|not stated)/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Can these runs be compared?' });
-  await expect(dialog.getByText('Updates', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('50 %: NVMe array, 50 % update')).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+
+test.describe('with its tabs', () => {
+  test.use({ areTabsApart: true });
+
+  test('the pill opens what the runs differ in', async ({ page }) => {
+    await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-50');
+    await page.getByRole('button', { name: /^\d+ (differ|not stated)/ }).click();
+    await expect(page.getByRole('tab', { name: 'Conditions' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page).toHaveURL(/&tab=conditions$/);
+    const row = page.getByRole('row', { name: /^Updates/ });
+    await expect(row).toBeInViewport();
+    await expectAccessible(page, '[aria-label="Conditions"]');
+  });
+
+  test('a tab is in the address, and its data is on paper with that of the others', async ({
+    page,
+  }) => {
+    await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-50');
+    const data = page.getByRole('region', { name: 'Data table' });
+    await openTab(page, 'Load points');
+    await expect(data).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'In words' })).toBeHidden();
+    await expect(page).toHaveURL(/&tab=points$/);
+    await page.reload();
+    await expect(data).toBeInViewport();
+    await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-50&tab=waits');
+    await expect(page.getByText('Waits: no data any more. Answers is shown.')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['In words', 'Data table', 'Conditions', 'Provenance']) {
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('Most throughput within a read latency').first()).toBeVisible();
+  });
+
+  test('two runs have one screen, with few controls', async ({ page }) => {
+    await page.goto(PAIR);
+    await expect(page.getByRole('tab')).toHaveCount(4);
+    const tabs = await page.getByRole('tablist').boundingBox();
+    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(900);
+    const counts = await page.evaluate(() => {
+      const controls = 'a[href], button, input, select, textarea, summary, [role="slider"]';
+      const seen = [...document.querySelectorAll(controls)].filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return (
+          width > 1 &&
+          height > 1 &&
+          control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        );
+      });
+      const first = seen.filter((control) => {
+        const { top, bottom } = control.getBoundingClientRect();
+        return top < innerHeight && bottom > 0;
+      });
+      return [first.length, seen.length];
+    });
+    expect(counts[0]).toBeLessThanOrEqual(24);
+    expect(counts[1]).toBeLessThanOrEqual(45);
+  });
+});
 
 test('the words lead to their evidence, and can be copied as Markdown', async ({
   page,

@@ -1,6 +1,8 @@
 /** What changed between two load points: reached in a few steps, read, turned round, taken along. */
+
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { chooseOfTitle } from '../bench';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -9,7 +11,7 @@ const OTHER = 'anf-8tib-dnfs-modelled';
 
 test('from a run’s page its first and last load point stand side by side', async ({ page }) => {
   await saveRun(page, 'Changed within a run', [8, 32]);
-  await page.getByRole('link', { name: 'What changed …' }).click();
+  await chooseOfTitle(page, 'What changed …');
   await expect(page).toHaveURL(/before=[^&]+%3A[^&]+&after=[^&]+%3A/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed');
   const words = page.getByRole('region', { name: 'In words' });
@@ -81,7 +83,7 @@ test('another event’s histogram is part of the address, and a bucket tells its
   page,
 }) => {
   await saveRun(page, 'Changed histograms', [8, 128]);
-  await page.getByRole('link', { name: 'What changed …' }).click();
+  await chooseOfTitle(page, 'What changed …');
   const histogram = page.getByRole('region', { name: 'Latency histogram' });
   await expect(histogram.getByRole('figure')).toBeVisible();
   await histogram.getByText('The difference as a table').click();

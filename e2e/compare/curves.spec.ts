@@ -1,7 +1,9 @@
 /** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers, the log scale that is offered. */
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { boxAtRest } from '../atRest';
+import { chooseOfTitle, chooseOnAxis, openTitleMenu, swapAxes } from '../bench';
 import { shareShown } from '../making/shared';
 import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
@@ -27,10 +29,10 @@ test('reads and writes are two curves a run, told apart in line, legend and name
   page,
 }) => {
   await open(page);
-  await page.getByRole('combobox', { name: 'Latency axis' }).selectOption('Read and write latency');
+  await chooseOnAxis(page, 'Latency', 'Read and write latency');
   await expect(page).toHaveURL(`${address}&y=both`);
   await expect(curves(page)).toHaveCount(4);
-  await expect(page.locator('figure').first().locator('.ytitle')).toHaveText('Latency (ms)');
+  await expect(page.getByRole('button', { name: 'Latency axis: Latency, ms' })).toBeVisible();
   const width = (at: number) =>
     curves(page)
       .nth(at)
@@ -67,10 +69,10 @@ test('repeats are whiskers, with their number', async ({ page }) => {
 
 test('the axes are swapped, and everything with them', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Swap the axes' }).click();
+  await swapAxes(page);
   await expect(page).toHaveURL(`${address}&swap=1`);
-  await expect(page.locator('figure').first().locator('.xtitle')).toContainText('Read latency');
-  await expect(page.locator('figure').first().locator('.ytitle')).toContainText('Throughput');
+  const titles = page.getByRole('button', { name: / axis: / });
+  await expect(titles).toHaveText([/^Throughput/, /^Read latency/]);
   await page.locator('.scatterlayer .point').nth(3).hover({ force: true });
   await expect(page.locator('figure').first()).toContainText('8 sessions');
   await page.goto('/compare?v=1&runs=anf-8tib-dnfs-modelled,cvs-update-1-volume&swap=1');
@@ -81,11 +83,10 @@ test('the axes are swapped, and everything with them', async ({ page }) => {
 
 test('named views set both axes at once, and are one step to undo', async ({ page }) => {
   await open(page);
-  const views = page.getByRole('button', { name: 'Views' });
-  await views.click();
+  await openTitleMenu(page);
   await page.getByRole('menuitem', { name: 'Log scales' }).click();
   await expect(page).toHaveURL(`${address}&xs=log&ys=log`);
-  await views.click();
+  await openTitleMenu(page);
   await expect(page.getByRole('menuitem', { name: /^Log scales.*on show$/ })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Latency across, IOPS up' }).click();
   await expect(page).toHaveURL(`${address}&swap=1`);
@@ -99,7 +100,7 @@ test('a shared view of both latencies, swapped and dimmed, opens as it was', asy
   const link = await shareShown(page);
   await page.goto(await link.inputValue());
   await expect(curves(page)).toHaveCount(4);
-  await expect(page.locator('figure').first().locator('.xtitle')).toHaveText('Latency (ms)');
+  await expect(page.getByRole('button', { name: 'Latency axis: Latency, ms' })).toBeVisible();
 });
 
 for (const width of [390, 1440]) {
@@ -107,7 +108,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${address}&y=both&swap=1`);
     await expect(curves(page)).toHaveCount(4);
-    await page.getByRole('button', { name: 'Views' }).click();
+    await openTitleMenu(page);
     await expectAccessibleInBothThemes(page, 'figure, [role="menu"], [aria-label="Runs"]');
     await expectNoSidewaysScroll(page);
   });
@@ -164,36 +165,32 @@ test('parts of a request per second are written as numbers, on the page and in t
   }
 });
 
-test('a log scale is offered where one latency squeezes the others', async ({ page }) => {
+test('a far point is out of sight and counted, until all are asked for', async ({ page }) => {
   const id = await saveTable(page.request, 'Squeezed', SQUEEZED);
   await page.goto(`/compare?runs=${id}`);
-  const offer = page.getByRole('button', { name: 'Use a log scale' });
-  await expect(
-    page.getByText('Most of the points are in the lowest tenth of the latency axis.'),
-  ).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'main p');
+  const far = page.getByRole('button', { name: '1 point above 3 ms' });
+  await expect(far).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'figure');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(offer).toBeVisible();
+  await expect(far).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await offer.press('Enter');
-  await expect(offer).toHaveCount(0);
-  await expect(page).toHaveURL(/=log/);
-  await expect(
-    page.getByRole('radiogroup', { name: 'Scale of the latency axis' }).getByText('Log'),
-  ).toBeVisible();
+  await far.press('Enter');
+  await expect(far).toHaveCount(0);
+  await expect(page).toHaveURL(/zy=0,95400/);
+  await page.getByRole('button', { name: 'Usual range' }).click();
+  await expect(far).toBeVisible();
 });
 
 test('the chart fills the screen and comes back', async ({ page }) => {
   await open(page);
   const figure = page.locator('figure').first();
   const before = await boxAtRest(figure);
-  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await chooseOfTitle(page, 'Full screen');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expect.poll(async () => (await figure.boundingBox())?.width).toBeGreaterThan(before.width);
-  // A choice there is a choice on the page, too.
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: /Log scales/ }).click();
-  await expect(page).toHaveURL(/ys=log|log/);
+  // What is chosen there is chosen on the page, too.
+  await chooseOnAxis(page, 'Latency', 'Log');
+  await expect(page).toHaveURL(/ys=log/);
   await page.getByRole('button', { name: 'Leave full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await expect.poll(async () => (await figure.boundingBox())?.width).toBe(before.width);

@@ -1,4 +1,5 @@
 /** Does it fit: from a run to the ceiling that binds, a tier, growth, a machine, and taken along. */
+
 import { readFile } from 'node:fs/promises';
 import {
   expectAccessible,

@@ -1,6 +1,8 @@
-/** The colour, line and marker of a run: chosen in its menu, stored in the address and in links. */
+/** The colour, line and marker of a run: chosen in its menu, kept by the address and by what is shared. */
+
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
+import { openTitleMenu } from '../bench';
 import { expect, test } from '../watched';
 
 const RUNS = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50'];
@@ -29,7 +31,7 @@ test('a look is chosen by keyboard, and the menu stays open for another', async 
   const blue = page.getByRole('menuitemradio', { name: 'blue', exact: true });
   // Colours come a moment after the menu.
   await expect(blue).toBeVisible();
-  for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown');
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowDown');
   await expect(blue).toBeFocused();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeFocused();
@@ -76,9 +78,8 @@ test('families share a hue that runs keep, beside one of another family and a ch
   page,
 }) => {
   await open(page, '&look=nvme-update-50:8');
-  await page.getByRole('button', { name: 'Colours', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Each run' })).toBeFocused();
+  const menu = await openTitleMenu(page);
+  await menu.getByRole('menuitemradio', { name: 'Each run' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'System', exact: true })).toBeChecked();

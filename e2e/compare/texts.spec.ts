@@ -53,7 +53,7 @@ async function overprinted(page: Page): Promise<string[]> {
 /** What overprints on a page, at each width that it is given. */
 async function atEachWidth(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
-  await expect(page.locator('figure').first().locator('.xtitle')).toBeVisible();
+  await expect(page.locator('figure').first().locator('.xtick text').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Conditions' })).toBeVisible();
   const pairs: string[] = [];
   for (const width of WIDTHS) {
@@ -136,7 +136,7 @@ test('no number at a crossing lies on the diamond of a knee', async ({ page }) =
 test('a text that is printed over another is found', async ({ page }) => {
   await page.goto('/');
   await page.locator('a[href^="/compare?"]').first().click();
-  const title = page.locator('figure').first().locator('.xtitle');
+  const title = page.locator('figure').first().locator('.xtick text').first();
   await expect(title).toBeVisible();
   expect(await overprinted(page)).toEqual([]);
   // The ink of one line lies over that of the other; beside it, nothing does.

@@ -1,6 +1,8 @@
 /** Load points of saved runs moved, joined as parts of one load and separated; each undone. */
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessible';
+import { chooseOfTitle } from '../bench';
 import { fioResult } from '../making/fio';
 import { expect, test } from '../watched';
 
@@ -37,7 +39,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Arrange load poi
 const levels = (page: Page) => page.getByRole('table').filter({ hasText: 'Load level' });
 
 async function openPanel(page: Page) {
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await chooseOfTitle(page, 'Arrange load points');
   await expect(panel(page).getByRole('heading')).toBeFocused();
 }
 

@@ -85,7 +85,7 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
 test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {
   const ids = (await allRuns(page)).slice(0, 4);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
-  await expect(page.locator('figure').first().locator('.xtitle')).toBeVisible();
+  await expect(page.locator('figure').first().locator('.xtick text').first()).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Split by' })).toHaveCount(0);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=system`);
   await expect(page.getByText('The runs are on one chart')).toBeVisible();

@@ -1,6 +1,8 @@
 /** Deleted runs and reports: found again on another page and day, restored, or ended for good. */
+
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
+import { chooseOfTitle } from '../bench';
 import { type Guarded, signIn, startGuarded } from '../making/guarded';
 import { freePort } from '../making/ports';
 import { saveRun } from '../making/saved';
@@ -36,7 +38,7 @@ test('a deleted run is found in the trash another day, and restored by the keybo
   await expect(page.getByText('What you delete there can be restored here')).toBeVisible();
   await expectAccessible(page);
   await saveRun(page, 'Thrown away', [8, 32]);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await chooseOfTitle(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').getByText('“Thrown away” was deleted')).toBeVisible();
   // Another page, another visit: the note is gone, the trash is not.
@@ -107,7 +109,7 @@ test('everything in the trash goes at once, and who did not sign in sees none of
   await signIn(page, server.keys.ada);
   for (const title of ['One', 'Two']) {
     await saveRun(page, title, [8]);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await chooseOfTitle(page, 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   }
   await page.getByRole('status').getByRole('link', { name: 'trash' }).click();

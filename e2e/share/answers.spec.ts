@@ -1,7 +1,9 @@
 /** What changed and what fits, shared: opened elsewhere, after an edit, offline, and revoked. */
+
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { chooseOfTitle } from '../bench';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -53,7 +55,7 @@ test('what changed is shared, and elsewhere says the same after an edit', async 
 }) => {
   await saveRun(page, 'Shared as it changed', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
-  await page.getByRole('link', { name: 'What changed …' }).click();
+  await chooseOfTitle(page, 'What changed …');
   const words = page.getByRole('region', { name: 'In words' });
   await expect(words).toContainText(/Read latency rose from .* to /);
   const [sentences, tables] = [await words.innerText(), await said(page)];

@@ -138,7 +138,7 @@ test('pictures and tables are downloaded under the name of the chart', async ({ 
   const { address } = await share(page);
   await page.goto(address);
   const take = async (name: string) => {
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('menuitem', { name }).click();
     const download = await coming;

@@ -1,6 +1,8 @@
-/** Names of a comparison and its runs: edited on the chart, stored in links. */
+/** What a comparison and its runs are called: written over on the chart, kept by what is shared. */
+
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
+import { chooseOfTitle } from '../bench';
 import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
@@ -14,7 +16,8 @@ const nameAtCurve = (page: Page, text: string) =>
 
 async function open(page: Page, runs = RUNS, more = '') {
   await page.goto(`/compare?v=1&runs=${runs.join(',')}${more}`);
-  await expect(chart(page).locator('.xtitle')).toBeVisible();
+  await expect(chart(page).locator('.xtick text').first()).toBeVisible();
+  await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
 test('the title is written over by keyboard, and goes back to the computed one', async ({
@@ -22,8 +25,7 @@ test('the title is written over by keyboard, and goes back to the computed one',
 }) => {
   await open(page);
   const computed = await heading(page).textContent();
-  await page.getByRole('button', { name: 'Edit title' }).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('F2');
   const field = page.getByRole('textbox', { name: 'Title of this comparison' });
   await expect(field).toBeFocused();
   await field.fill('Reads, before & after <the firmware>');
@@ -37,7 +39,7 @@ test('the title is written over by keyboard, and goes back to the computed one',
   await page.reload();
   await expect(heading(page)).toHaveText('Reads, before & after <the firmware>');
 
-  await page.getByRole('button', { name: 'Edit title' }).click();
+  await chooseOfTitle(page, 'Edit title');
   await field.fill('Not this');
   await page.keyboard.press('Escape');
   await expect(heading(page)).toHaveText('Reads, before & after <the firmware>');

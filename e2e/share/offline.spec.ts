@@ -15,7 +15,7 @@ async function report(page: Page, runs: string[], view: object = {}) {
   });
   const { path, id } = await shared.json();
   await page.goto(path);
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Report to open offline' }).click();
   const download = await coming;
@@ -63,7 +63,9 @@ test('a report is read in MB/s where its chart was', async ({ page, browser }) =
   const view = { x: 'bandwidth_mib_s', bandwidth_unit: 'mb_s', line_ms: 1 };
   const { file } = await report(page, PUBLISHED.slice(0, 2), view);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
-  await expect(opened.locator('figure').first().locator('.xtitle')).toHaveText('Bandwidth (MB/s)');
+  await expect(
+    opened.getByRole('button', { name: 'Throughput axis: Bandwidth, MB/s' }),
+  ).toBeVisible();
   // 1,020 and 364 MiB/s × 1.048576, with the three digits of the model.
   const answer = opened.getByRole('region', { name: 'Answer', exact: true });
   await expect(answer).toContainText(/dNFS ≥ 1,070 MB\/s.*kNFS 382/);
@@ -101,16 +103,15 @@ test('a report opens without a network, as interactive as its page', async ({ pa
   await opened.locator('[role="application"]').first().focus();
   await opened.keyboard.press('ArrowRight');
   await expect(opened.locator('[aria-live="polite"]').first()).toContainText('dNFS');
-  for (const name of ['Data table', 'Conditions', 'Ceilings', 'Comparability', 'Provenance']) {
+  for (const name of ['Data table', 'Conditions', 'Ceilings', 'Provenance']) {
     await expect(opened.getByRole('region', { name, exact: true })).toBeVisible();
   }
   await opened.getByText('Where every number comes from').click();
   await expect(opened.getByRole('cell', { name: /^R = \(320 µs/ }).first()).toBeVisible();
   await expect(opened.getByText(/A copy made by Loadcurve on/)).toContainText(path);
-  await expect(opened.getByRole('link', { name: 'Source' }).first()).toHaveAttribute(
-    'href',
-    /^http:\/\/127.0.0.1:[0-9]+\/sources\/azure-netapp-files$/,
-  );
+  await expect(
+    opened.getByRole('link', { name: /^Oracle database performance/ }).first(),
+  ).toHaveAttribute('href', /^http:\/\/127.0.0.1:[0-9]+\/sources\/azure-netapp-files$/);
   expect([asked, trouble]).toEqual([[], []]);
   await close();
 

@@ -1,7 +1,9 @@
 /** Use three: a link that shows the same chart elsewhere, until it is revoked. */
+
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { atRest, pictureAtRest } from '../atRest';
+import { chooseOfTitle } from '../bench';
 import { markers, saveRun } from '../making/saved';
 import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
@@ -56,8 +58,8 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
     VIEW,
   );
 
-  // Viewers may still show and hide runs; that stays in their own address.
-  await other.getByRole('button', { name: 'All', exact: true }).click();
+  // Whoever opens it may still show and hide; that stays in their own address.
+  await chooseOfTitle(other, 'Show all');
   await expect(markers(other)).toHaveCount(3);
   await expect(other).toHaveURL(`${address}?v=1&hide=`);
 

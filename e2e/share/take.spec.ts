@@ -9,7 +9,7 @@ const VIEW = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled&ys
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this chart' });
 
 async function take(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name, exact: true }).click();
   const download = await coming;
@@ -82,7 +82,7 @@ test('a comparison is downloaded as it is now, and no link is made', async ({ pa
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 12);
   expect(sent).not.toContain('POST /api/v1/library/frozen');
 
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expectAccessibleInBothThemes(page, '[role="menu"]');
   await page.getByRole('menuitem', { name: 'Share the chart first …' }).click();
   await expect(dialogOf(page).getByLabel('Title')).toBeFocused();
@@ -90,7 +90,7 @@ test('a comparison is downloaded as it is now, and no link is made', async ({ pa
 
 test('the picture is copied, and a refusal has a remedy', async ({ page, context }) => {
   const copy = async () => {
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Copy the picture' }).click();
   };
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -108,7 +108,7 @@ test('the picture is copied, and a refusal has a remedy', async ({ page, context
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
   await copy();
   await expect(page.getByText('The browser refused to copy the picture.')).toBeVisible();
   const coming = page.waitForEvent('download');

@@ -35,7 +35,7 @@ test('a page whose program does not come leaves the way on in sight', async ({ p
   await page.route('**/assets/*', (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Sources' }).click();
   await expect(page.getByRole('alert')).toContainText('A part of this page did not load');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Library' })).toBeVisible();
   await page.unroute('**/assets/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();

@@ -92,7 +92,11 @@ test('dialogs and menus: no accessibility violation', async ({ page }) => {
   await shareShown(page);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Method' }).first().click();
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Method' }).click();
   await expect(page.getByRole('dialog')).toContainText('R(N)');
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await page.keyboard.press('Escape');

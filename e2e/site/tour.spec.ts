@@ -12,7 +12,7 @@ const STEPS = [
 
 test('the tour leads through real parts of the page, by keyboard', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Try it with example results' }).press('Enter');
+  await page.getByRole('link', { name: 'Try an example' }).press('Enter');
   const tour = page.getByRole('region', { name: 'Tour of the example results' });
   const pointed = page.locator('[data-toured]');
   for (const [index, { title, target }] of STEPS.entries()) {
@@ -34,7 +34,7 @@ test('the tour leads through real parts of the page, by keyboard', async ({ page
   await expect(pointed).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Open this comparison' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Try it with example results' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Try an example' })).toHaveCount(0);
 });
 
 test('the tour goes on after a reload, back a step, and ends with Escape on a phone', async ({
@@ -43,7 +43,7 @@ test('the tour goes on after a reload, back a step, and ends with Escape on a ph
   await page.setViewportSize({ width: 390, height: 844 });
   // Where it was ended, it begins anew on the page of words and keys.
   await page.goto('/help');
-  await page.getByRole('link', { name: 'Try it with example results' }).click();
+  await page.getByRole('link', { name: 'Try an example' }).click();
   const tour = page.getByRole('region', { name: 'Tour of the example results' });
   for (let step = 1; step <= 3; step += 1) await tour.getByRole('button', { name: 'Next' }).click();
   const fourth = tour.getByRole('heading', { name: 'A knee, where there is one' });

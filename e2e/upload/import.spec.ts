@@ -1,6 +1,8 @@
 /** Runs of another Loadcurve: its JSON is dropped like any file, and its runs are here. */
+
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../accessible';
+import { chooseOfTitle } from '../bench';
 import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
@@ -14,7 +16,7 @@ test('an export is recognised among the files that are dropped, and imported', a
   const [id] = await saveReportRuns(request, 'Sent');
   await page.goto(`/runs/${id}`);
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'JSON' }).click();
+  await chooseOfTitle(page, 'Download as JSON');
   const download = await coming;
   expect(download.suggestedFilename()).toBe('loadcurve-runs.json');
   // As it would come from elsewhere: another address, and a run that is not here.

@@ -1,6 +1,8 @@
 /** Use two: uploading reports and landing on their curve. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseOfTitle } from '../bench';
 import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from '../making/reports';
 import { unfoldFiles } from '../making/saved';
 import { expect, test } from '../watched';
@@ -143,10 +145,10 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
   ).toBeVisible();
 
   const address = page.url();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await chooseOfTitle(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await chooseOfTitle(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/runs');
   await expect(page.getByRole('link', { name: 'Renamed' })).toBeHidden();

@@ -1,19 +1,24 @@
 /** The units of a page, of latencies and of throughput: chosen once, in every text, in the address. */
+
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../accessible';
+import { ask, expectAsked, openAxis } from '../../bench';
 import { expect, test } from '../../watched';
 
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+const axis = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} axis:`) });
 const chart = (page: Page) => page.locator('figure').first();
 const sla = (page: Page) => page.locator('#answers-sla');
 const data = (page: Page) => page.getByRole('region', { name: 'Data table' });
 
 async function choose(page: Page, unit: string) {
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitemradio', { name: unit, exact: true }).click();
-  await expect(page.getByRole('menuitemradio', { name: unit, exact: true })).toBeChecked();
+  await openAxis(page, /^(MiB|MB)/.test(unit) ? 'Throughput' : 'Latency');
+  const choice = page.getByRole('menuitemradio', { name: unit, exact: true }).last();
+  await choice.click();
+  await expect(choice).toBeChecked();
 }
 
 for (const width of [1440, 390]) {
@@ -22,15 +27,15 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(PAIR);
-    await expect(answer(page)).toContainText('At ≤ 1 ms');
+    await expectAsked(page, '1 ms');
     const before = await answer(page).locator('strong').allTextContents();
 
     await choose(page, 'µs');
     await expectAccessible(page, '[role="menu"]');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/&lu=us$/);
-    await expect(answer(page)).toContainText('At ≤ 1,000 µs');
-    await expect(chart(page)).toContainText('Read latency (µs)');
+    await expectAsked(page, '1,000 µs');
+    await expect(axis(page, 'Latency')).toContainText('Read latency, µs');
     await expect(chart(page)).toContainText('1,000 µs');
     await expect(chart(page)).not.toContainText(' ms');
     // Another unit is no other answer.
@@ -61,11 +66,11 @@ for (const width of [1440, 390]) {
 
 test('another unit leaves a zoom unchanged, and a link has its own unit', async ({ page }) => {
   await page.goto(`${PAIR}&zy=200,800`);
-  await expect(answer(page)).toContainText('At ≤ 1 ms');
+  await expectAsked(page, '1 ms');
   await choose(page, 'µs');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/zy=200,800&lu=us/);
-  await expect(chart(page)).toContainText('Read latency (µs)');
+  await expect(axis(page, 'Latency')).toContainText('Read latency, µs');
 
   const view = {
     runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'],
@@ -75,7 +80,7 @@ test('another unit leaves a zoom unchanged, and a link has its own unit', async 
   const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
   await page.goto((await made.json()).path);
   await expect(answer(page)).toContainText('At ≤ 2,000 µs');
-  await expect(chart(page)).toContainText('Read latency (µs)');
+  await expect(axis(page, 'Latency')).toContainText('Read latency, µs');
 });
 
 test('throughput in bytes: axis, answer, line, tables, panel and link follow', async ({ page }) => {
@@ -93,8 +98,7 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
   // 1,020 MiB/s × 1.048576, with the three digits of the model.
   await expect(answer(page)).toContainText('1,070 MB/s');
   await expect(answer(page).locator('strong').last()).toHaveText(ratio ?? '');
-  await expect(chart(page)).toContainText('Bandwidth (MB/s)');
-  await expect(page.getByLabel('Throughput axis', { exact: true })).toContainText('Read MB/s');
+  await expect(axis(page, 'Throughput')).toContainText('Bandwidth, MB/s');
   await expect(data(page).getByRole('columnheader', { name: /Bandwidth/ })).toHaveText(
     'Bandwidth (MB/s)',
   );
@@ -103,10 +107,10 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
   );
 
   // The line stands where its number is on the axis, and moves in round numbers of it.
-  await page.getByText('MB/s =', { exact: true }).click();
+  await ask(page, '800 MB/s');
   const line = page.getByRole('slider', { name: 'Throughput asked about' });
   await line.press('ArrowRight');
-  await expect(answer(page)).toContainText(/At [\d,.]+ MB\/s/);
+  await expectAsked(page, /^[\d,.]+ MB\/s$/);
   const shown = Number(await line.getAttribute('aria-valuenow'));
   const address = new URL(page.url()).searchParams.get('line_at');
   expect(Number(address)).toBeCloseTo((shown * 1e6) / 2 ** 20, 6);
@@ -118,5 +122,5 @@ test('throughput in bytes: axis, answer, line, tables, panel and link follow', a
   const made = await page.request.post('/api/v1/library/frozen', { data: { view } });
   await page.goto((await made.json()).path);
   await expect(answer(page)).toContainText('1,070 MB/s');
-  await expect(chart(page)).toContainText('Bandwidth (MB/s)');
+  await expect(axis(page, 'Throughput')).toContainText('Bandwidth, MB/s');
 });

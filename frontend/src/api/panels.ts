@@ -81,12 +81,12 @@ export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted:
 };
 
 /** What the DB time of a view's runs went to, at the load points it shows. */
-export const useWaitEvents = (view: LoadsQuestion) => {
+export const useWaitEvents = (view: LoadsQuestion, isWanted = true) => {
   const query = loadsQuery(view);
   return useQuery({
     queryKey: ['wait events', query],
     queryFn: () => answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } })),
-    enabled: view.runs.length > 0,
+    enabled: isWanted && view.runs.length > 0,
     placeholderData: keepPreviousData,
   });
 };

@@ -8,7 +8,6 @@ import { ProblemNote, Waiting } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
-import { FrozenPage } from './frozen/FrozenPage';
 import { QuestionKey } from './help/QuestionKey';
 import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
@@ -46,6 +45,7 @@ const LibraryPage = page(() => import('./library/LibraryPage'), 'LibraryPage');
 const CollectionPage = page(() => import('./library/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
 const DigitisePage = page(() => import('./digitise/DigitisePage'), 'DigitisePage');
+const FrozenPage = page(() => import('./frozen/FrozenPage'), 'FrozenPage');
 const EmbedPage = page(() => import('./frozen/EmbedPage'), 'EmbedPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
@@ -58,6 +58,7 @@ const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 export async function firstPageReady(pathname: string): Promise<void> {
   if (pathname === '/') await ResultsPage.ready();
   else if (pathname.startsWith('/embed/')) await EmbedPage.ready();
+  else if (/^\/c\//.test(pathname)) await FrozenPage.ready();
 }
 
 function Pages() {

@@ -7,7 +7,7 @@ import { entryName, fateText, holdsText, newEntry, placed, stateText } from './i
 import {
   isChanged,
   itemAddress,
-  keepingSaved,
+  keepingBeside,
   leftOutText,
   type SavedView,
   savedIdIn,
@@ -45,8 +45,9 @@ describe('the address of a saved comparison', () => {
   });
 
   test('goes on naming it while the view changes, and names one thing only', () => {
-    expect(keepingSaved('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
-    expect(keepingSaved('?runs=a', '?runs=b')).toBe('?runs=a');
+    expect(keepingBeside('?runs=a', '?runs=b&saved=x1')).toBe('?runs=a&saved=x1');
+    expect(keepingBeside('?runs=a', '?runs=b')).toBe('?runs=a');
+    expect(keepingBeside('?runs=a', '?runs=b&tab=waits')).toBe('?runs=a&tab=waits');
     expect(withSaved('?saved=x1&runs=a', 'y2')).toBe('?runs=a&saved=y2');
     expect(savedIdIn('?saved=')).toBeNull();
   });

@@ -18,19 +18,29 @@ export const isSavedView = (item: LibraryItem | undefined): item is SavedView =>
 export const savedIdIn = (search: string): string | null =>
   new URLSearchParams(search).get(SAVED) || null;
 
-/** The query of an address, naming another saved view, or one for the first time. */
-export function withSaved(search: string, id: string): string {
+/** The query of an address, with another value of a field, or without it. */
+export function withField(search: string, field: string, value: string | null): string {
   const others = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => part && !part.startsWith(`${SAVED}=`));
-  return `?${[...others, `${SAVED}=${encodeURIComponent(id)}`].join('&')}`;
+    .filter((part) => part && !part.startsWith(`${field}=`));
+  const parts = value === null ? others : [...others, `${field}=${encodeURIComponent(value)}`];
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** The query of a view, with the saved view that the one before it named. */
-export function keepingSaved(query: string, before: string): string {
-  const id = savedIdIn(before);
-  return id === null ? query : withSaved(query, id);
+/** The query of an address, naming another saved view, or one for the first time. */
+export const withSaved = (search: string, id: string): string => withField(search, SAVED, id);
+
+/** What an address names beside its view: the saved view and the open tab. */
+const BESIDE_VIEW = [SAVED, 'tab'];
+
+/** The query of a view, with what the address before it named beside its view. */
+export function keepingBeside(query: string, before: string): string {
+  const fields = new URLSearchParams(before);
+  return BESIDE_VIEW.reduce((search, field) => {
+    const value = fields.get(field);
+    return value ? withField(search, field, value) : search;
+  }, query);
 }
 
 /** Where an item opens; null if the runs for it are not there. A view's address names the item. */

@@ -1,30 +1,33 @@
 /** What a comparison is called: the names that tell its runs apart, and what they share. */
 import type { CurveFigure } from '../contract';
-import { namesOf } from './wording';
+import { countOf, namesOf } from './wording';
 
 const LONGEST_TITLE = 200;
-/** The button behind the line about a comparison. */
-export const EDIT_TITLE = 'Edit title';
+/** More runs than this are counted and not named. */
+const MOST_NAMED = 3;
+/** A longer name of all runs stands behind their number. */
+const SHORT_NAME = 24;
+
+/** "50 UltraDisk runs". */
+function countedTitle(runs: number, shared: string | null | undefined): string {
+  const isShort = shared && shared.length <= SHORT_NAME && !shared.includes(',');
+  if (isShort) return `${runs} ${shared} runs`;
+  return shared ? `${countOf(runs, 'run')} of ${shared}` : countOf(runs, 'run');
+}
 
 /** The name of a run beside others: the short name if present, else the full one. */
 export const shortLabel = ({ label, short }: { label: string; short?: string | null }): string =>
   short ?? label;
 
-/**
- * A heading, and the line under it that begins with what all names share. `whole` has both, for
- * where the heading stands by itself; it is as long as a chart's title may be. A title that was
- * `given` stands by itself everywhere.
- */
+/** What a comparison is called by what its runs share and tell apart; a title that was `given` stands. */
 export function figureTitle(
   figure: Pick<CurveFigure, 'runs' | 'shared_name'> | undefined,
-  axes: string,
   given: string | null = null,
-): { title: string; whole: string; about: string } {
-  const title = given ?? (namesOf((figure?.runs ?? []).map(shortLabel)) || 'Compare');
-  const whole = figure?.shared_name && given === null ? `${figure.shared_name}: ${title}` : title;
-  return {
-    title,
-    whole: whole.slice(0, LONGEST_TITLE),
-    about: [figure?.shared_name, axes].filter(Boolean).join(' · '),
-  };
+): string {
+  if (given !== null) return given;
+  const runs = figure?.runs ?? [];
+  const shared = figure?.shared_name;
+  if (runs.length > MOST_NAMED) return countedTitle(runs.length, shared);
+  const names = namesOf(runs.map(shortLabel)) || 'Compare';
+  return (shared ? `${shared}: ${names}` : names).slice(0, LONGEST_TITLE);
 }

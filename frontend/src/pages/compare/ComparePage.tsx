@@ -1,57 +1,64 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useItem } from '../../api/library';
-import { useCompanions, useHistogram } from '../../api/panels';
+import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
 import { useAnswers, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
+import { withNear } from '../../model/curves/nearRange';
 import { overlayOf } from '../../model/curves/overlay';
 import {
   isSavedView,
   itemAddress,
   leftOutText,
+  type SavedView,
   savedIdIn,
   withSaved,
 } from '../../model/library/saved';
+import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { toRecord } from '../../model/view/record';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
-import { type View, withAxes } from '../../model/view/view';
+import type { View } from '../../model/view/view';
 import { namesOf } from '../../model/words/wording';
-import { ChangesOffer } from '../../parts/changes/ChangesLinks';
+import { MenuButton } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { AxisControls } from '../../parts/curves/AxisControls';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
-import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
-import { roomOf } from '../../plots/curves/shown';
 import { useSave, useShare } from '../library/useKeep';
+import { BenchHead } from '../sections/BenchHead';
+import type { BenchParts } from '../sections/BenchTabs';
 import { CurveSection } from '../sections/CurveSection';
+import { Lead } from '../sections/Lead';
 import {
   AddRuns,
-  AnswerLine,
   AnswersSection,
+  ChangesOffer,
   Later,
   LivePanels,
   SweepOfferLine,
   SweepSection,
   Tour,
 } from '../sections/later';
-import { PageHead } from '../sections/PageHead';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
+import { TitleMenu } from '../sections/TitleMenu';
 import { useAddressView, type ViewSteps } from '../sections/useAddressView';
+import { useAskedLine } from '../sections/useAskedLine';
+import { useHasSweep } from '../sections/useHasSweep';
 import { type LaterView, useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
 import { useUndoKeys } from '../sections/useUndoKeys';
 import styles from './ComparePage.module.css';
 import { LiveDownloads, type LiveDownloadsProps } from './LiveDownloads';
-import { useAskedLine } from './useAskedLine';
 import { useViewTitle } from './useViewTitle';
+
+/** Most comparisons are not saved, and the chart comes first. */
+const SavedLine = lazy(async () => ({ default: (await import('./SavedLine')).SavedLine }));
 
 interface WorkbenchProps {
   view: View;
@@ -60,61 +67,107 @@ interface WorkbenchProps {
   steps: ViewSteps;
 }
 
-/** What stands below the chart, made anew only when what it is made of has changed. */
-function useBelow(
+/** What stands in the tabs, made anew only when what it is made of has changed. */
+function useParts(
   { view, change }: LaterView,
   labels: CurveFigure['runs'] | undefined,
   answers: ComparisonAnswers | undefined,
-) {
-  const panels = useMemo(() => <LivePanels view={view} onChange={change} />, [view, change]);
-  const below = useMemo(
-    () => (
-      <>
-        {labels && <SweepSection view={view} labels={labels} onChange={change} />}
-        {labels && <ChangesOffer labels={labels} hidden={view.hidden} baseline={view.baseline} />}
-        {answers && (
+  isDrawn: boolean,
+): BenchParts {
+  const histogram = useHistogram(view, isDrawn);
+  const waits = useWaitEvents(view, isDrawn);
+  const hasSweep = useHasSweep(view);
+  const hasHistogram = Boolean(histogram.data?.series.length);
+  const hasWaits = Boolean(waits.data?.rows.length);
+  const isPending = !answers || histogram.isPending || waits.isPending;
+  return useMemo(
+    () => ({
+      isPending,
+      usual: isSweepAsked(view) ? 'sweep' : null,
+      histogram: hasHistogram ? (
+        <LivePanels which="histogram" view={view} onChange={change} />
+      ) : null,
+      waits: hasWaits ? <LivePanels which="waits" view={view} onChange={change} /> : null,
+      overTime: null,
+      more:
+        labels && hasSweep
+          ? [
+              {
+                key: 'sweep',
+                title: 'Sweep',
+                body: <SweepSection view={view} labels={labels} onChange={change} />,
+              },
+            ]
+          : [],
+      answers: answers ? (
+        <>
           <AnswersSection
             answers={answers}
             view={view}
             addressOf={compareAddress}
             onChange={change}
           />
-        )}
-      </>
-    ),
-    [labels, answers, view, change],
+          {labels && <ChangesOffer labels={labels} hidden={view.hidden} baseline={view.baseline} />}
+        </>
+      ) : null,
+    }),
+    [labels, answers, view, change, hasHistogram, hasWaits, hasSweep, isPending],
   );
-  return { panels, below };
 }
 
 interface ActionsProps
   extends Pick<LiveDownloadsProps, 'view' | 'title' | 'histogram' | 'answers'> {
-  /** The curves are there, so that they can be saved and shared. */
+  /** The curves are there, so that they can be shared. */
   isThere: boolean;
+  steps: ViewSteps;
   onAdd: () => void;
-  onSave: () => void;
   onShare: () => void;
 }
 
-function Actions({ isThere, onAdd, onSave, onShare, ...shown }: ActionsProps) {
+function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
   const isAllowed = mayContribute(useSession().data);
   return (
     <>
+      {(steps.undo || steps.redo) && <UndoButtons {...steps} />}
       <Button variant="default" leftSection={<Icon name="plus" />} onClick={onAdd}>
         Add runs
       </Button>
       <LiveDownloads {...shown} onShare={isAllowed ? onShare : undefined} />
-      {isAllowed && (
-        <Button variant="default" onClick={onSave} disabled={!isThere}>
-          Save
-        </Button>
-      )}
       {isAllowed && (
         <Button leftSection={<Icon name="share" />} onClick={onShare} disabled={!isThere}>
           Share
         </Button>
       )}
     </>
+  );
+}
+
+interface InLibraryProps {
+  saved: SavedView | undefined;
+  view: View;
+  onSave: (() => void) | null;
+}
+
+/** What the comparison is saved as; or the button that saves it. */
+function InLibrary({ saved, view, onSave }: InLibraryProps) {
+  if (saved) {
+    return (
+      <Suspense>
+        <SavedLine saved={saved} view={view} />
+      </Suspense>
+    );
+  }
+  return (
+    onSave && (
+      <button
+        type="button"
+        className={styles.unsaved}
+        title="Save this comparison to the Library"
+        onClick={onSave}
+      >
+        Not in the Library
+      </button>
+    )
   );
 }
 
@@ -126,33 +179,6 @@ function useOverlay(
   return useMemo(
     () => overlayOf(answers, figure, { hidden, marks, isFitShown }),
     [answers, figure, hidden, marks, isFitShown],
-  );
-}
-
-interface LeadProps extends Pick<WorkbenchProps, 'view' | 'change'> {
-  figure: CurveFigure | undefined;
-  answers: ComparisonAnswers | undefined;
-  later: LaterView;
-}
-
-/** The answer above the chart, with room kept for it. */
-function Lead({ view, figure, answers, later, change }: LeadProps) {
-  return (
-    <AnswerPlace
-      room={figure ? roomOf(figure) : {}}
-      about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
-    >
-      {answers && (
-        <Later>
-          <AnswerLine
-            answers={answers}
-            hidden={view.hidden}
-            onAsk={(lineThroughput) => change({ ...view, lineThroughput })}
-          />
-          <SweepOfferLine view={later.view} onChange={later.change} />
-        </Later>
-      )}
-    </AnswerPlace>
   );
 }
 
@@ -199,15 +225,16 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const overlay = useOverlay(view, answers.data, curve.data);
   const { line, over } = useAskedLine(answers.data, curve.data, view, change);
   const later = useLaterView(view, change);
-  const { panels, below } = useBelow(later, drawn, answers.data);
+  const parts = useParts(later, drawn, answers.data, isDrawn);
+  const isAllowed = mayContribute(useSession().data);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const item = useItem(savedIdIn(search)).data;
   const saved = isSavedView(item) ? item : undefined;
   const titled = { view, figure: curve.data, saved, isDrawn, change };
-  const { heading, line: about, whole } = useViewTitle(titled);
-  const kept = { content: { view: toRecord({ ...view, chosen: null }) }, title: whole, isDrawn };
+  const { heading, title, isTitled, edit } = useViewTitle(titled);
+  const kept = { content: { view: toRecord({ ...view, chosen: null }) }, title, isDrawn };
   const { share, shareDialog } = useShare(kept);
   const { save, saveDialog } = useSave(kept, ({ id }) => {
     const to = { pathname, search: withSaved(search, id) };
@@ -215,25 +242,33 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   });
   return (
     <AskedLine value={line}>
-      <PageHead
+      <BenchHead
         title={heading}
-        about={about}
+        menu={
+          <TitleMenu figure={curve.data} view={view} onChange={change}>
+            <MenuButton onClick={edit}>Edit title</MenuButton>
+            {isAllowed && <MenuButton onClick={save}>Save to the Library</MenuButton>}
+          </TitleMenu>
+        }
+        aside={<InLibrary saved={saved} view={view} onSave={isAllowed && isTitled ? save : null} />}
         actions={
           <Actions
-            view={view}
-            title={whole}
+            view={curve.data ? withNear(curve.data, view) : view}
+            title={title}
             histogram={histogram.data}
             answers={answers.data}
             isThere={curve.data !== undefined}
+            steps={steps}
             onAdd={() => setIsAdding(true)}
-            onSave={save}
             onShare={share}
           />
         }
       />
       <Remarks notes={notes} error={curve.error} onRetry={() => void curve.refetch()} />
       {!curve.error && (
-        <Lead figure={curve.data} answers={answers.data} {...{ view, later, change }} />
+        <Lead figure={curve.data} answers={answers.data} {...{ view, change }}>
+          <SweepOfferLine view={later.view} onChange={later.change} />
+        </Lead>
       )}
       {curve.isPending && <Waiting what="the curves" height={520} />}
       {curve.data && (
@@ -246,17 +281,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           onChange={change}
           later={later}
           onDrawn={() => setIsDrawn(true)}
-          panels={panels}
+          answers={answers.data}
+          parts={parts}
           overlay={overlay}
           over={over}
           linksOf={linksOfPoint}
-          answers={below}
-          controls={
-            <div className={styles.controls}>
-              <UndoButtons {...steps} />
-              <AxisControls view={view} onChange={(part) => change(withAxes(view, part))} />
-            </div>
-          }
         />
       )}
       {(isDrawn || isAdding) && (

@@ -1,6 +1,5 @@
-/** The saved item of the current comparison, and saving changes to it. */
+/** Whether the comparison on screen is in the Library, and keeping what was changed since. */
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useChangeItem } from '../../api/library';
 import { isChanged, leftOutText, type SavedView } from '../../model/library/saved';
@@ -12,11 +11,9 @@ import styles from './ComparePage.module.css';
 interface SavedLineProps {
   saved: SavedView;
   view: View;
-  /** What the chart shows, which stands before it. */
-  axes: ReactNode;
 }
 
-export function SavedLine({ saved, view, axes }: SavedLineProps) {
+export function SavedLine({ saved, view }: SavedLineProps) {
   const change = useChangeItem();
   const { id, note, revision, may_change } = saved;
   const leftOut = leftOutText(saved);
@@ -24,7 +21,6 @@ export function SavedLine({ saved, view, axes }: SavedLineProps) {
   return (
     <>
       <div className={styles.saved} role="status">
-        <span>{axes}</span>
         <span>
           <Link to="/library">Saved</Link>
           {differs && ', changed since'}

@@ -1,19 +1,14 @@
 /** What a comparison is called: what the view says, what it is saved or published as, its runs. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useComparisons } from '../../api/queries';
 import type { CurveFigure } from '../../model/contract';
 import type { SavedView } from '../../model/library/saved';
 import { withTitle } from '../../model/view/labelChanges';
 import { MAX_TITLE } from '../../model/view/labels';
-import { axesInWords } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { EDIT_TITLE, figureTitle } from '../../model/words/figureTitle';
+import { figureTitle } from '../../model/words/figureTitle';
 import { NameField } from '../../parts/legend/naming';
 import { useTitle } from '../sections/useTitle';
-import styles from './ComparePage.module.css';
-
-/** Most comparisons are not saved, and the chart comes first. */
-const SavedLine = lazy(async () => ({ default: (await import('./SavedLine')).SavedLine }));
 
 const isOf = (runs: readonly string[], others: readonly string[]): boolean =>
   runs.length === others.length && runs.every((id) => others.includes(id));
@@ -27,17 +22,29 @@ interface TitledView {
   change: (view: View) => void;
 }
 
-/** The heading and the line below it, and the title where it stands by itself. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** The title, whether it is known for good, how it is shown, and what edits it in place (F2 does, too). */
 export function useViewTitle({ view, figure, saved, isDrawn, change }: TitledView) {
   const [isEdited, setIsEdited] = useState(false);
-  const published = useComparisons(isDrawn).data?.items;
+  const comparisons = useComparisons(isDrawn);
+  const published = comparisons.data?.items;
   const known = saved
     ? saved.title
     : published?.find((comparison) => isOf(comparison.view.runs, view.runs))?.title;
-  const given = view.title ?? known ?? null;
-  const { title, whole, about } = figureTitle(figure, axesInWords(view), given);
-  useTitle(figure?.shared_name && given === null ? `${title} · ${figure.shared_name}` : title);
+  const title = figureTitle(figure, view.title ?? known ?? null);
+  useTitle(title);
   const edit = () => setIsEdited(true);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || isWriting(event.target)) return;
+      event.preventDefault();
+      setIsEdited(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
   const heading: ReactNode = isEdited ? (
     <NameField
       label="Title of this comparison"
@@ -48,28 +55,8 @@ export function useViewTitle({ view, figure, saved, isDrawn, change }: TitledVie
       onClose={() => setIsEdited(false)}
     />
   ) : (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does so by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu does so by keyboard.
     <span onDoubleClick={figure && edit}>{title}</span>
   );
-  const axes = (
-    <>
-      {about}
-      {figure && (
-        <>
-          {' · '}
-          <button type="button" className={styles.edit} onClick={edit}>
-            {EDIT_TITLE}
-          </button>
-        </>
-      )}
-    </>
-  );
-  const line = saved ? (
-    <Suspense fallback={axes}>
-      <SavedLine saved={saved} view={view} axes={axes} />
-    </Suspense>
-  ) : (
-    axes
-  );
-  return { heading, line, whole };
+  return { heading, title, edit, isTitled: !comparisons.isPending };
 }

@@ -24,11 +24,9 @@ describe('the legend', () => {
     expect(address()).toContain('hide=anf-8tib-knfs-modelled');
     go(-1);
     await drawn(2);
-    fireEvent.click(button('Hide modelled'));
-    await waitFor(() => expect(address()).toMatch(/hide=anf-8tib-dnfs-modelled,anf-8tib-knfs/));
     fireEvent.click(button(`Show only ${MODELLED[0]}, or all again`));
     await drawn(1);
-    fireEvent.click(button('All'));
+    fireEvent.click(button(`Show only ${MODELLED[0]}, or all again`));
     await waitFor(() => expect(address()).toBe(COMPARISON));
   });
 
@@ -38,28 +36,35 @@ describe('the legend', () => {
     expect(button(MODELLED[1]).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('labels modelled curves, and has their method one press away', async () => {
+  it('labels modelled curves, and has their method among the sources', async () => {
     open(COMPARISON);
     await drawn(2);
     const legend = await region('Runs');
     expect(within(legend).getAllByText('modelled')).toHaveLength(2);
-    fireEvent.click(within(legend).getAllByRole('button', { name: 'Method' })[0] as HTMLElement);
-    const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog.textContent).toContain('R(N) ='));
-    within(dialog).getByRole('row', { name: /R₀ .* assumed/ });
-    within(dialog).getByRole('row', { name: /X_max .* published/ });
-    press(dialog, 'Escape');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const origins = await region('Provenance');
+    expect(origins.textContent).toContain('R(N) =');
+    expect(within(origins).getAllByRole('row', { name: /R₀ .* assumed/ })).toHaveLength(2);
+    expect(within(origins).getAllByRole('row', { name: /X_max .* published/ })).toHaveLength(2);
+  });
+
+  it('has the best answer first, with how it was obtained', async () => {
+    open('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
+    const legend = await region('Runs');
+    await waitFor(() => expect(legend.textContent).toContain('IOPS at ≤ 1 ms, best first'));
+    const rows = within(legend).getAllByRole('listitem');
+    await waitFor(() => expect(rows[0]?.textContent).toMatch(/dNFS≥ 131,000.*limit not reached/));
+    expect(rows[1]?.textContent).toMatch(/kNFS46,500.*interpolated between/);
   });
 
   it('has its changes undone and made again, by buttons, keys and Back', async () => {
     const { address, go } = open(NVME);
     await drawn(3);
     const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled;
-    expect(isOff('Undo')).toBe(true);
-    fireEvent.click(button('None'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const solo = () => fireEvent.click(button('Show only NVMe array, 0 % update, or all again'));
+    solo();
     await waitFor(() => expect(address()).toContain('hide='));
-    fireEvent.click(button('Invert'));
+    solo();
     await waitFor(() => expect(address()).toBe(NVME));
     fireEvent.click(button('Undo'));
     await waitFor(() => expect(address()).toContain('hide='));
@@ -78,22 +83,10 @@ describe('the legend', () => {
 });
 
 describe('the chart', () => {
-  it('has the axes and scales that are chosen, and the address keeps them', async () => {
-    const { address } = open(COMPARISON);
-    await drawn(2);
-    const choose = (name: string, option: RegExp) => {
-      const choice = screen.getByRole<HTMLSelectElement>('combobox', { name });
-      const chosen = [...choice.options].find(({ text }) => option.test(text));
-      fireEvent.change(choice, { target: { value: chosen?.value } });
-    };
-    choose('Throughput axis', /^MiB\/s$/);
-    const title = () => document.querySelector('figure .xtitle')?.textContent;
-    await waitFor(() => expect(title()).toBe('Bandwidth (MiB/s)'));
-    const scale = screen.getByRole('radiogroup', { name: 'Scale of the latency axis' });
-    fireEvent.click(within(scale).getByRole('radio', { name: 'Log' }));
-    await waitFor(() => expect(address()).toBe(`${COMPARISON}&x=bandwidth_mib_s&ys=log`));
-    choose('Latency axis', /^Write latency$/);
-    await waitFor(() => expect(address()).toContain('&y=write_latency_us'));
+  it('has the axes and scales of the address on its titles', async () => {
+    open(`${COMPARISON}&x=bandwidth_mib_s&ys=log`);
+    await screen.findByRole('button', { name: 'Throughput axis: Bandwidth, MiB/s' });
+    button(/^Latency axis: Read latency/);
   });
 
   it('is walked by the arrow keys, and says where they are', async () => {
@@ -123,15 +116,6 @@ describe('the chart', () => {
     const details = await screen.findByRole('region', { name: /^Load point of/ });
     expect(details.textContent).toMatch(/Not known: .*Write latency.*DB time/);
     expect(details.textContent).toContain('The model does not yield it.');
-  });
-});
-
-describe('beside the chart', () => {
-  it('stands how it is walked by keyboard, and what asks its question, once', async () => {
-    open('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
-    await screen.findByRole('slider', { name: 'Latency limit' });
-    expect(screen.getByRole('main').textContent).toContain('With the keyboard: Tab to the chart');
-    expect(screen.getAllByRole('button', { name: /^At ≤ 1 ms/ })).toHaveLength(1);
   });
 });
 

@@ -74,7 +74,7 @@ afterEach(() => {
 async function drawn(pathname: string, search: string) {
   const opening = await openingOf({ pathname, search });
   if (!opening) throw new Error(`${pathname} opens on no chart`);
-  const plot = plotOf(opening, WIDTH_PX);
+  const plot = plotOf(opening, { top: 0, width: WIDTH_PX });
   const shows = textOf(plot);
   const plotly = await loadPlotly();
   const element = document.createElement('div');

@@ -1,17 +1,19 @@
 /** The chart that a page opens on, drawn before the rest of the program has loaded. */
 import { curveQuestion, frozenQuestion } from '../../api/figures';
 import type { CurveFigure } from '../../model/contract';
+import { withNear } from '../../model/curves/nearRange';
 import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
 import { hasNewerFigures } from '../../model/library/frozenVersion';
 import { fromRecord } from '../../model/view/record';
-import { axesInWords, parseView, type ReadView } from '../../model/view/url';
+import { parseView, type ReadView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { EDIT_TITLE, figureTitle } from '../../model/words/figureTitle';
+import { figureTitle } from '../../model/words/figureTitle';
 import { utcText } from '../../model/words/wording';
 import { leaveDrawing, textOf } from '../../parts/plotly/drawnAhead';
 import { loadPlotly } from '../../parts/plotly/loadPlotly';
 import { withRings } from '../../plots/curves/curve';
 import { plotInPlace } from '../../plots/curves/inPlace';
+import { roomBelow } from '../../plots/curves/room';
 import { roomOf } from '../../plots/curves/shown';
 import type { Plot } from '../../plots/drawing';
 import { FONT } from '../../plots/frame';
@@ -30,16 +32,15 @@ export interface Opening {
 async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Opening> {
   const figure = await curveQuestion.ahead(view);
   const words = {
-    ...figureTitle(figure, axesInWords(view), view.title),
-    unsaid: ` · ${EDIT_TITLE}`,
+    title: figureTitle(figure, view.title),
+    aside: UNSAVED,
     note: null,
     notes,
     buttons: [
       { text: 'Add runs', sign: 'before' as const, widthPx: 121.6 },
-      { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
+      { text: 'Export', sign: 'before' as const, widthPx: 104 },
     ],
     answerRoom: roomOf(figure),
-    axesOf: view,
   };
   return { words, figure, view, overlay: NO_OVERLAY };
 }
@@ -55,17 +56,15 @@ async function sharedChart(token: string, search: string): Promise<Opening | nul
   if (view.split !== 'none') return null;
   const words = {
     title: chart.title,
-    about: axesInWords(frozen),
     // In the reader's own zone it takes a formatter, which costs more than to draw the chart.
-    unsaid: ` · frozen on ${utcText(chart.created_at)}`,
+    aside: `frozen on ${utcText(chart.created_at)}`,
     note: chart.note,
     notes: [],
     buttons: [
       { text: 'Open the live comparison', widthPx: 211.3 },
-      { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
+      { text: 'Export', sign: 'before' as const, widthPx: 104 },
     ],
     answerRoom: chart.answers ? roomOf(chart.curve) : null,
-    axesOf: null,
   };
   const overlay = overlayOf(chart.answers, chart.curve, view);
   return { words, figure: chart.curve, view, overlay };
@@ -81,11 +80,20 @@ export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** The drawing of it, as wide as its place. */
-export function plotOf({ figure, view, overlay }: Opening, widthPx: number): Plot {
+export function plotOf(
+  { figure, view, overlay }: Opening,
+  { top, width }: Pick<DOMRect, 'top' | 'width'>,
+): Plot {
   const theme = colourScheme() === 'dark' ? DARK : LIGHT;
-  const plot = plotInPlace(figure, view, { theme, widthPx }, overlay);
-  return withRings(plot, figure, view, [view.chosen, null], theme);
+  const heightPx = roomBelow(figure, top);
+  const place = { theme, widthPx: Math.floor(width), heightPx, isUntitled: true };
+  const seen = withNear(figure, view);
+  const plot = plotInPlace(figure, seen, place, overlay);
+  return withRings(plot, figure, seen, [view.chosen, null], theme);
 }
+
+/** The words of the button that saves. */
+const UNSAVED = 'Not in the Library';
 
 const PATIENCE_MS = 2000;
 const FRAME_MS = 500;
@@ -125,7 +133,7 @@ export async function drawFirst(location: Location): Promise<void> {
   loadTheRest();
   if (!plotly || !first) return;
   const { opening, place } = first;
-  const plot = plotOf(opening, Math.floor(place.getBoundingClientRect().width));
+  const plot = plotOf(opening, place.getBoundingClientRect());
   place.style.height = `${plot.layout.height}px`;
   const element = document.createElement('div');
   place.append(element);

@@ -2,13 +2,9 @@
  * The page around the first chart, as it will look when the program is here: of the same classes
  * and words, so that nothing moves then. It cannot be used, and nothing reads it out.
  */
-import { isNarrow } from '../../model/view/narrow';
-import { SCALES, type View, xMetrics, Y_CHOICES } from '../../model/view/view';
-import choiceStyles from '../../parts/controls/Choices.module.css';
-import axisStyles from '../../parts/curves/AxisControls.module.css';
+import axisStyles from '../../parts/curves/AxisTitle.module.css';
 import answerStyles from '../../parts/lead/AnswerPlace.module.css';
-import pageStyles from '../compare/ComparePage.module.css';
-import frozenStyles from '../frozen/AboutFrozen.module.css';
+import frozenStyles from '../library/FrozenPage.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import layoutStyles from '../sections/Layout.module.css';
 import headStyles from '../sections/PageHead.module.css';
@@ -29,16 +25,13 @@ export interface FirstButton {
 /** What stands above the first chart. */
 export interface FirstWords {
   title: string;
-  about: string;
-  /** What the page says after that, about as long: it is not shown, but keeps its room. */
-  unsaid: string;
+  /** What the page says beside it, about as long: it is not shown, but keeps its room. */
+  aside: string;
   note: string | null;
   notes: string[];
   buttons: FirstButton[];
   /** The room of the answer above the chart; null without one. */
   answerRoom: Record<`--${string}`, string> | null;
-  /** The view whose axes can be chosen above the chart. */
-  axesOf: View | null;
 }
 
 type Child = Node | string;
@@ -75,7 +68,6 @@ function header(): HTMLElement {
     layoutStyles.header,
     element('a', layoutStyles.brand, mark(), element('span', '', 'Loadcurve')),
     element('div', layoutStyles.nav, ...links),
-    element('div', `${styles.square} ${styles.theme}`),
   );
 }
 
@@ -85,47 +77,11 @@ function button({ text, sign, widthPx }: FirstButton): HTMLElement {
   return made;
 }
 
-function dropdown(options: Record<string, string>, value: string): HTMLElement {
-  const select = element('select', choiceStyles.select) as HTMLSelectElement;
-  select.append(...Object.entries(options).map(([key, title]) => new Option(title, key)));
-  select.value = value;
-  return select;
-}
-
-function segments(options: Record<string, string>, value: string): HTMLElement {
-  const all = Object.entries(options).map(([key, title]) => {
-    const input = element('input', '') as HTMLInputElement;
-    input.type = 'radio';
-    input.checked = key === value;
-    return element('label', choiceStyles.segment, input, element('span', '', title));
-  });
-  return element('div', choiceStyles.segments, ...all);
-}
-
-function axisControls({ x, y, xScale, yScale, isSwapped, bandwidthUnit }: View): HTMLElement {
-  const axis = (options: Record<string, string>, value: string, scale: string) =>
-    element('div', axisStyles.axis, dropdown(options, value), segments(SCALES, scale));
-  const both = [axis(Y_CHOICES, y, yScale), axis(xMetrics(bandwidthUnit), x, xScale)];
-  const [left, right] = (isSwapped ? both.reverse() : both) as [HTMLElement, HTMLElement];
-  const steps = element('div', styles.pair, square(), square());
-  return element(
-    'div',
-    pageStyles.controls,
-    steps,
-    button({ text: 'Views', sign: 'after', widthPx: 97.4 }),
-    left,
-    square(),
-    right,
-  );
-}
-
 function answerPlace(room: Record<`--${string}`, string>): HTMLElement {
   const place = element('div', answerStyles.place);
   for (const [name, value] of Object.entries(room)) place.style.setProperty(name, value);
   return place;
 }
-
-const square = () => element('div', styles.square);
 
 /** Shows the site's head, and under it nothing yet. */
 export function openFrame(): void {
@@ -139,34 +95,35 @@ export function openFrame(): void {
 
 /** Shows what stands above the chart, and gives the place where the chart belongs. */
 export function frameChart(words: FirstWords): HTMLDivElement {
-  const { title, about, unsaid, note, notes, buttons, answerRoom, axesOf } = words;
+  const { title, aside, note, notes, buttons, answerRoom } = words;
   const place = document.createElement('div');
-  const controls = element('div', '', ...(axesOf ? [axisControls(axesOf)] : []));
-  const lines = [
-    element('p', '', about, element('span', styles.unsaid, unsaid)),
-    ...(note ? [element('p', frozenStyles.note, note)] : []),
-  ];
+  const axis = element('div', axisStyles.title);
+  axis.dataset.side = 'up';
+  const bench = element('div', curveStyles.bench, element('div', curveStyles.chart, axis, place));
+  bench.dataset.bench = '';
   document
     .querySelector(`#${ID} > .${layoutStyles.main}`)
     ?.append(
       element(
         'div',
-        headStyles.head,
+        headStyles.bench,
         element(
           'div',
-          headStyles.words,
-          element('h1', '', title),
-          element('div', headStyles.about, ...lines),
+          headStyles.title,
+          element(
+            'div',
+            headStyles.named,
+            element('h1', '', title),
+            element('span', headStyles.menu),
+          ),
+          element('div', `${headStyles.aside} ${styles.unsaid}`, aside),
         ),
         element('div', headStyles.actions, ...buttons.map(button)),
       ),
+      ...(note ? [element('p', frozenStyles.note, note)] : []),
       ...notes.map((text) => element('p', 'muted', text)),
       ...(answerRoom ? [answerPlace(answerRoom)] : []),
-      element(
-        'div',
-        curveStyles.bench,
-        element('div', curveStyles.chart, ...(isNarrow() ? [] : [controls]), place),
-      ),
+      bench,
     );
   return place;
 }

@@ -4,7 +4,8 @@ import type { FrozenChart } from '../../model/contract';
 import type { Framed, Part } from '../../model/library/exports';
 import type { View } from '../../model/view/view';
 import type { Linked } from '../../parts/curves/CompanionPanels';
-import { FrozenPanels, FrozenSweep, Later, PanelsSection } from '../sections/later';
+import { FrozenPanels, FrozenSweep, Later } from '../sections/later';
+import { PanelsSection } from '../sections/PanelsSection';
 
 interface EmbedPanelsProps {
   chart: FrozenChart;
@@ -33,13 +34,17 @@ export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps)
           onChange={onChange}
         />
       )}
-      <FrozenPanels
-        view={view}
-        onChange={onChange}
-        histogram={shows('histogram') ? chart.histogram : null}
-        heatMap={chart.heat_map ?? null}
-        waits={shows('waits') ? (chart.wait_events ?? null) : null}
-      />
+      {(['histogram', 'waits'] as const).map((which) => (
+        <FrozenPanels
+          key={which}
+          which={which}
+          view={view}
+          onChange={onChange}
+          histogram={shows('histogram') ? chart.histogram : null}
+          heatMap={chart.heat_map ?? null}
+          waits={shows('waits') ? (chart.wait_events ?? null) : null}
+        />
+      ))}
     </Later>
   );
 }

@@ -8,8 +8,10 @@ import type { View } from '../../model/view/view';
 import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { roomOf } from '../../plots/curves/shown';
 import { CurveSection } from '../sections/CurveSection';
-import { AnswersSection, FrozenAnswer, FrozenPanels, FrozenSweep, Later } from '../sections/later';
+import { FrozenAnswer, Later } from '../sections/later';
+import { useTab } from '../sections/useAddressField';
 import { useLaterView } from '../sections/useLaterView';
+import { frozenParts } from './frozenParts';
 
 interface FrozenChartBodyProps {
   chart: FrozenChart;
@@ -27,6 +29,7 @@ interface FrozenChartBodyProps {
 export function FrozenChartBody(props: FrozenChartBodyProps) {
   const { chart, address, view, onChange, onDrawn, originalAddress, isOpen = false } = props;
   const { answers } = chart;
+  const [, setTab] = useTab();
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const later = useLaterView(view, onChange);
   const { hidden, marks, isFitShown } = view;
@@ -40,7 +43,11 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
       {answers && (
         <AnswerPlace room={roomOf(chart.curve)} about={String(view.hidden)}>
           <Later>
-            <FrozenAnswer answers={answers} view={view} />
+            <FrozenAnswer
+              answers={answers}
+              view={view}
+              {...(isOpen ? {} : { onConditions: () => setTab('conditions') })}
+            />
           </Later>
         </AnswerPlace>
       )}
@@ -48,32 +55,14 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
         figure={chart.curve}
         histogram={chart.histogram}
         {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
-        panels={
-          <FrozenPanels
-            view={later.view}
-            onChange={later.change}
-            histogram={chart.histogram}
-            heatMap={chart.heat_map ?? null}
-            waits={chart.wait_events ?? null}
-            {...elsewhere}
-          />
-        }
+        answers={answers ?? undefined}
+        parts={frozenParts(chart, {
+          later,
+          addressOf: (other) => `${address}${formatView(other, frozen)}`,
+          isOpen,
+          ...elsewhere,
+        })}
         overlay={overlay}
-        answers={
-          <>
-            {chart.sweep && <FrozenSweep sweep={chart.sweep} below={chart.sweep_below ?? null} />}
-            {answers && (
-              <AnswersSection
-                answers={answers}
-                view={later.view}
-                addressOf={(other) => `${address}${formatView(other, frozen)}`}
-                onChange={later.change}
-                isFrozen
-                isOpen={isOpen}
-              />
-            )}
-          </>
-        }
         view={view}
         later={later}
         {...(onDrawn ? { onDrawn } : {})}
@@ -81,6 +70,8 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
         onChange={onChange}
         {...elsewhere}
         isFrozen
+        isFixed
+        isWhole={isOpen}
       />
     </>
   );

@@ -10,15 +10,17 @@ import { hasNewerFigures, isNewerView } from '../../model/library/frozenVersion'
 import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
+import { momentText } from '../../model/words/wording';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { DownloadMenu } from '../../parts/library/DownloadMenu';
 import { MovedOn } from '../../parts/library/MovedOn';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
-import { PageHead } from '../sections/PageHead';
+import { BenchHead } from '../sections/BenchHead';
+import { TitleMenu } from '../sections/TitleMenu';
 import { useAddressView } from '../sections/useAddressView';
 import { useTitle } from '../sections/useTitle';
-import { AboutFrozen } from './AboutFrozen';
+import styles from './AboutFrozen.module.css';
 import { FrozenChartBody } from './FrozenChartBody';
 import { Gone, Newer } from './NotShown';
 
@@ -35,9 +37,14 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const view = read.ok ? read.view : frozen;
   return (
     <>
-      <PageHead
+      <BenchHead
         title={chart.title}
-        about={<AboutFrozen item={chart} />}
+        menu={<TitleMenu figure={chart.curve} view={view} onChange={change} isFrozen />}
+        aside={
+          <>
+            frozen on <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+          </>
+        }
         actions={
           <>
             <Button component={Link} to={compareAddress(frozen)} variant="default">
@@ -57,6 +64,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
           </>
         }
       />
+      {chart.note && <p className={styles.note}>{chart.note}</p>}
       <OtherMethods methods={changes.data?.methods ?? null} />
       <MovedOn
         changes={changes.data?.changes ?? []}

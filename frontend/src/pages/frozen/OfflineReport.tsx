@@ -3,10 +3,6 @@ import { useMemo, useState } from 'react';
 import type { FrozenChart, SharedAnswer } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
 import { momentText } from '../../model/words/wording';
-import { ComparabilityReasons } from '../../parts/lead/ComparabilityBadge';
-import { EvidenceTable } from '../../parts/provenance/EvidenceTable';
-import { MethodNote } from '../../parts/provenance/MethodNote';
-import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { PageHead } from '../sections/PageHead';
 import { AboutFrozen } from './AboutFrozen';
 import { FrozenChartBody } from './FrozenChartBody';
@@ -23,55 +19,17 @@ interface Made {
 /** What the server puts into the document. */
 export type Reported = (FrozenChart | SharedAnswer) & Made;
 
-/** Each run with the document it is from, and how modelled numbers were computed. */
-function Origins({ chart }: { chart: FrozenChart }) {
-  return (
-    <section aria-label="Provenance" className={styles.part}>
-      <h2>Provenance</h2>
-      <ul className={styles.origins}>
-        {chart.curve.runs.map((run) => (
-          <li key={run.run_id}>
-            <p>
-              <strong>{run.label}</strong> <ProvenanceBadge provenance={run.provenance} />
-            </p>
-            <p className="muted">
-              {run.title}
-              {run.source_title && ` · from “${run.source_title}”`}
-            </p>
-            {run.method && <MethodNote method={run.method} />}
-          </li>
-        ))}
-      </ul>
-      <EvidenceTable figure={chart.curve} />
-    </section>
-  );
-}
-
 function OfflineChart({ chart }: { chart: FrozenChart & Made }) {
   const [view, setView] = useState(useMemo(() => fromRecord(chart.view), [chart]));
-  const { answers, curve, origin } = chart;
   return (
-    <>
-      <FrozenChartBody
-        chart={chart}
-        address={chart.permalink}
-        view={view}
-        onChange={setView}
-        originalAddress={(sha256) => `${origin}/api/v1/reports/${sha256}/original`}
-        isOpen
-      />
-      {answers && curve.runs.length > 1 && (
-        <section aria-label="Comparability" className={styles.part}>
-          <h2>Can these runs be compared?</h2>
-          <ComparabilityReasons
-            isFrozen
-            comparability={answers.comparability}
-            runs={answers.runs.map(({ run }) => run)}
-          />
-        </section>
-      )}
-      <Origins chart={chart} />
-    </>
+    <FrozenChartBody
+      chart={chart}
+      address={chart.permalink}
+      view={view}
+      onChange={setView}
+      originalAddress={(sha256) => `${chart.origin}/api/v1/reports/${sha256}/original`}
+      isOpen
+    />
   );
 }
 

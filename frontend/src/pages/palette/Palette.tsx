@@ -20,10 +20,10 @@ import { useActions } from './useActions';
 
 const TYPED_MS = 150;
 const ABOUT = {
-  '/': 'Comparisons, and the runs saved last',
   '/runs': 'Every run, to search, filter and select',
   '/library': 'Everything saved and shared, and collections of it',
   '/sources': 'The articles whose results are here',
+  '/fit': 'A demand within the ceilings of what is sold',
 } as const;
 
 /** Where one can go without looking for anything. */
@@ -31,9 +31,9 @@ function usePages(): Entry[] {
   const session = useSession().data;
   const pages: [to: string, label: string, about: string, isHere: boolean][] = [
     ['/upload', 'Upload reports', 'AWR, Statspack, SLOB, fio and others', mayContribute(session)],
+    ['/', 'Overview', 'Comparisons, and examples', true],
     ...PAGES.map(([to, title]): (typeof pages)[number] => [to, title, ABOUT[to], true]),
     ['/changes', 'What changed', 'Two load points side by side, largest effect first', true],
-    ['/fit', 'Does it fit', 'A demand against the ceilings of storage offers', true],
     ['/tiers', 'Tiers of your own', 'Storage and prices entered by your team', true],
     ['/help', 'Glossary and shortcuts', 'Terms and keyboard shortcuts', true],
     ['/trash', 'Trash', 'Deleted runs, reports and items', Boolean(session?.role)],

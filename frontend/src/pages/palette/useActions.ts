@@ -8,12 +8,10 @@ import { useCopy } from '../../parts/controls/CopyButton';
 
 /** Buttons of pages by their names, and what pressing them does. */
 const PRESSED: [name: string, label: string, about: string][] = [
-  ['Share', 'Share', 'Link to this view, with a title and a note'],
-  ['Save', 'Save', 'Store this view under a name'],
+  ['Share', 'Share', 'Make a link to what is shown, with a title and a note'],
+  ['Not in the Library', 'Save to the Library', 'Keep what is shown under a name'],
   ['Add runs', 'Add runs', 'More runs on the same axes'],
-  ['Download', 'Download', 'Pictures and tables of this view'],
-  ['Full screen', 'Full screen', 'The chart alone'],
-  ['Swap the axes', 'Swap the axes', 'Latency across, throughput up, or back'],
+  ['Export', 'Export', 'Pictures and tables of what is shown'],
   ['Show all again', 'Show all again', 'End the zoom'],
 ];
 
@@ -27,15 +25,25 @@ function buttonNamed(name: string): HTMLButtonElement | undefined {
   );
 }
 
-/** Both scales the other way, where a comparison is open. */
-function otherScales(): { label: string; to: string } | null {
+/** Other axes and scales, where a comparison is open. */
+function otherAxes(): { label: string; about: string; to: string }[] {
   const { pathname, search } = window.location;
   const read = pathname === '/compare' ? parseView(search) : null;
-  if (!read?.ok || read.view.runs.length === 0) return null;
-  const isLog = read.view.xScale === 'log' && read.view.yScale === 'log';
-  const scale = isLog ? 'linear' : 'log';
-  const to = compareAddress(withAxes(read.view, { xScale: scale, yScale: scale }));
-  return { label: isLog ? 'Linear scales' : 'Log scales', to };
+  if (!read?.ok || read.view.runs.length === 0) return [];
+  const { view } = read;
+  const scale = view.xScale === 'log' && view.yScale === 'log' ? 'linear' : 'log';
+  return [
+    {
+      label: scale === 'log' ? 'Log scales' : 'Linear scales',
+      about: 'On both axes',
+      to: compareAddress(withAxes(view, { xScale: scale, yScale: scale })),
+    },
+    {
+      label: 'Swap the axes',
+      about: 'Latency across, throughput up, or back',
+      to: compareAddress(withAxes(view, { isSwapped: !view.isSwapped })),
+    },
+  ];
 }
 
 export interface Action extends Entry {
@@ -49,7 +57,6 @@ export function useActions(): { actions: Action[]; said: string } {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
   const { said, copy } = useCopy();
-  const scales = otherScales();
   const action = (label: string, about: string, act: () => void, staysOpen = false): Action => ({
     ...{ id: `action ${label}`, group: 'Actions', label, about, to: '' },
     ...{ act, staysOpen },
@@ -59,7 +66,7 @@ export function useActions(): { actions: Action[]; said: string } {
   );
   const actions = [
     ...pressed,
-    ...(scales ? [action(scales.label, 'On both axes', () => void navigate(scales.to))] : []),
+    ...otherAxes().map(({ label, about, to }) => action(label, about, () => void navigate(to))),
     action(
       'Copy the address',
       'Of this page as it is shown',

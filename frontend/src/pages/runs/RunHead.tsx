@@ -6,18 +6,21 @@ import { useDeleteRun, useEditRun } from '../../api/changes';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import { changesAddress } from '../../model/changes/address';
-import type { RunAnswer, RunChanges } from '../../model/contract';
+import type { CurveFigure, RunAnswer, RunChanges } from '../../model/contract';
 import { fitAddress } from '../../model/fit/address';
 import { pointNames } from '../../model/runs/edit';
 import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { countOf } from '../../model/words/wording';
+import { concurrencyText, countOf } from '../../model/words/wording';
+import { MenuButton, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
+import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
-import { PageHead } from '../sections/PageHead';
+import { BenchHead } from '../sections/BenchHead';
+import { TitleMenu } from '../sections/TitleMenu';
+import type { ViewSteps } from '../sections/useAddressView';
 import { AddReports } from './points/AddReports';
 import { Arrange, type Done, DoneNote } from './points/Arrange';
-import { RunAbout } from './RunAbout';
 
 type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;
 
@@ -80,27 +83,35 @@ function takenOut(answer: RunAnswer, removed: string[]): string {
 const whatChanged = ({ id, points }: RunAnswer['run']) =>
   changesAddress({ before: id, after: points.length > 1 ? id : null });
 
-/** Ways to change which load points the run has. */
-function PointsButtons({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opened) => void }) {
+interface RunItemsProps {
+  answer: RunAnswer;
+  onOpen: (dialog: Opened) => void;
+}
+
+/** What can be done with a run, as items of its menu. */
+function RunItems({ answer: { run, may_change: mayChange }, onOpen }: RunItemsProps) {
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Icon name="plus" />}
-        aria-expanded={opened === 'reports'}
-        onClick={() => onOpen('reports')}
+      {mayChange && !run.source && (
+        <MenuButton onClick={() => onOpen('arrange')}>Arrange load points</MenuButton>
+      )}
+      <Link role="menuitem" className={menuItemClass} to={whatChanged(run)}>
+        What changed …
+      </Link>
+      <a
+        role="menuitem"
+        className={menuItemClass}
+        href={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
+        download
+        title="The whole run as JSON, which another Loadcurve can import"
       >
-        Add reports
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon name="swap" />}
-        aria-expanded={opened === 'arrange'}
-        onClick={() => onOpen('arrange')}
-        title="Move load points, join them as parts of one load, separate parts"
-      >
-        Arrange
-      </Button>
+        Download as JSON
+      </a>
+      {mayChange && (
+        <MenuButton isGrave onClick={() => onOpen('delete')}>
+          Delete
+        </MenuButton>
+      )}
     </>
   );
 }
@@ -108,60 +119,59 @@ function PointsButtons({ opened, onOpen }: { opened: Opened; onOpen: (opened: Op
 interface RunHeadProps {
   answer: RunAnswer;
   view: View;
-  /** Shares the view; null until it is loaded. */
+  figure: CurveFigure | undefined;
+  steps: ViewSteps;
+  onChange: (view: View) => void;
+  /** Shares what is on screen; null while there is nothing yet. */
   onShare: (() => void) | null;
 }
 
-export function RunHead({ answer, view, onShare }: RunHeadProps) {
-  const { run } = answer;
+export function RunHead({ answer, view, figure, steps, onChange, onShare }: RunHeadProps) {
+  const { run, summary } = answer;
   const session = useSession().data;
   const [opened, setOpened] = useState<Opened>(null);
   const { state } = useLocation();
   const [done, setDone] = useState<Done | null>(state?.arranged ?? null);
   const close = () => setOpened(null);
-  const open = (dialog: Opened) => () => setOpened(dialog);
   return (
     <>
-      <PageHead
+      <BenchHead
         title={run.title}
-        about={<RunAbout answer={answer} hasAccounts={hasAccounts(session)} />}
+        menu={
+          <TitleMenu figure={figure} view={view} onChange={onChange}>
+            <RunItems answer={answer} onOpen={setOpened} />
+          </TitleMenu>
+        }
+        aside={[countOf(run.points.length, 'load point'), concurrencyText(summary)]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
+            {(steps.undo || steps.redo) && <UndoButtons {...steps} />}
             {answer.may_change && !run.source && (
-              <PointsButtons opened={opened} onOpen={setOpened} />
+              <Button
+                variant="default"
+                leftSection={<Icon name="plus" />}
+                aria-expanded={opened === 'reports'}
+                onClick={() => setOpened('reports')}
+              >
+                Add reports
+              </Button>
             )}
             {answer.may_change && (
-              <>
-                <Button variant="default" leftSection={<Icon name="edit" />} onClick={open('edit')}>
-                  Edit
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="bin" />}
-                  onClick={open('delete')}
-                >
-                  Delete
-                </Button>
-              </>
+              <Button
+                variant="default"
+                leftSection={<Icon name="edit" />}
+                onClick={() => setOpened('edit')}
+              >
+                Edit
+              </Button>
             )}
-            <Button
-              component="a"
-              href={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
-              download
-              variant="default"
-              leftSection={<Icon name="download" />}
-              title="The whole run as JSON, which another Loadcurve can import"
-            >
-              JSON
+            <Button component={Link} to={fitAddress({ runs: [run.id] })} variant="default">
+              Does it fit …
             </Button>
             <Button component={Link} to={compareAddress(view)} variant="default">
               Compare with …
-            </Button>
-            <Button component={Link} to={whatChanged(run)} variant="default">
-              What changed …
-            </Button>
-            <Button component={Link} to={fitAddress({ runs: [run.id] })} variant="default">
-              Does it fit …
             </Button>
             {mayContribute(session) && (
               <Button

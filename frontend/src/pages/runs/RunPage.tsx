@@ -2,23 +2,31 @@
 
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useCompanions, useHistogram } from '../../api/panels';
-import { useAnswers, useCurve, useHistory, useParameters, useRun } from '../../api/queries';
+import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
+import {
+  useAnswers,
+  useCurve,
+  useHistory,
+  useParameters,
+  useRun,
+  useSession,
+} from '../../api/queries';
 import { reportWasDeleted } from '../../api/trash';
-import type { ReportSummary, RunAnswer } from '../../model/contract';
+import { hasAccounts } from '../../model/access/access';
+import type { CurveFigure, ReportSummary, RunAnswer } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { pointNames } from '../../model/runs/edit';
+import { levelNames } from '../../model/runs/evidence';
 import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
 import { originalAddress } from '../../model/runs/originals';
-import { timelinePath } from '../../model/timeline/known';
+import { hasTimeline, timelinePath } from '../../model/timeline/known';
 import { toRecord } from '../../model/view/record';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { viewOfRun } from '../../model/view/view';
 import { type Quote, quotesOf } from '../../model/words/quotes';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { AxisControls } from '../../parts/curves/AxisControls';
+import { AskedLine } from '../../parts/lead/askedLine';
 import { Demand } from '../../parts/observed/Demand';
-import { MethodNote } from '../../parts/provenance/MethodNote';
 import { OpenedRun } from '../../parts/provenance/openedRun';
 import { FactList } from '../../parts/runs/FactList';
 import { RunEvidence } from '../../parts/runs/RunEvidence';
@@ -26,13 +34,18 @@ import { RunFindings } from '../../parts/runs/RunFindings';
 import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
 import { useShare } from '../library/useKeep';
+import type { BenchParts } from '../sections/BenchTabs';
 import { CurveSection } from '../sections/CurveSection';
+import { Lead } from '../sections/Lead';
 import { AnswersSection, LivePanels } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useAddressView } from '../sections/useAddressView';
-import { useLaterView } from '../sections/useLaterView';
+import { useAskedLine } from '../sections/useAskedLine';
+import { type LaterView, useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
+import { useUndoKeys } from '../sections/useUndoKeys';
 import { DeleteReport } from '../trash/DeleteReport';
+import { RunAbout } from './RunAbout';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 
@@ -112,44 +125,147 @@ function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
   );
 }
 
+/** Load points with samples, each with its page over time. */
+function overTimeOf({ run, demand }: RunAnswer) {
+  const names = levelNames(run);
+  const sampled = run.points.filter(hasTimeline);
+  if (sampled.length === 0 && !demand) return null;
+  return (
+    <section aria-label="Over time" className={styles.section}>
+      <h2>Over time</h2>
+      {demand && (
+        <p>
+          <Link to={timelinePath(run.id, null)}>
+            Timeline: throughput, latency by event and active sessions, interval by interval
+          </Link>
+        </p>
+      )}
+      {sampled.map(({ id }) => (
+        <p key={id}>
+          <Link to={timelinePath(run.id, id ?? '')}>
+            Timeline{names.get(id ?? '') && ` of ${names.get(id ?? '')}`}
+          </Link>
+        </p>
+      ))}
+      <RunFindings run={run} />
+    </section>
+  );
+}
+
+function ParametersTab({ answer }: { answer: RunAnswer }) {
+  const { run, reports } = answer;
+  const parameters = useParameters(run.id);
+  if (parameters.error) {
+    return <ProblemNote error={parameters.error} onRetry={() => void parameters.refetch()} />;
+  }
+  return (
+    <RunParameters
+      run={run}
+      parameters={parameters.data ?? null}
+      reports={new Map(reports.map(({ sha256, name }) => [sha256, name]))}
+    />
+  );
+}
+
+interface Asked {
+  answer: RunAnswer;
+  curve: CurveFigure | undefined;
+  answers: ReturnType<typeof useAnswers>;
+  later: LaterView;
+  isDrawn: boolean;
+}
+
+/** What stands in the tabs of a run. */
+function useParts({ answer, curve, answers, later, isDrawn }: Asked): BenchParts {
+  const { run } = answer;
+  const { view, change } = later;
+  const histogram = useHistogram(view, isDrawn);
+  const waits = useWaitEvents(view, isDrawn);
+  const overTime = useMemo(() => overTimeOf(answer), [answer]);
+  const panel = (which: 'histogram' | 'waits') => (
+    <LivePanels which={which} view={view} onChange={change} />
+  );
+  const quotes = curve ? quotesOf([curve], histogram.data ?? null) : [];
+  return {
+    isPending: answers.isPending || histogram.isPending || waits.isPending,
+    answers: answers.error ? (
+      <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />
+    ) : answers.data ? (
+      <AnswersSection
+        answers={answers.data}
+        view={view}
+        addressOf={compareAddress}
+        onChange={change}
+      />
+    ) : null,
+    histogram: histogram.data?.series.length ? panel('histogram') : null,
+    waits: waits.data?.rows.length ? panel('waits') : null,
+    overTime,
+    conditions: (
+      <>
+        <div className={styles.facts}>
+          <Facts answer={answer} />
+        </div>
+        <ParametersTab answer={answer} />
+      </>
+    ),
+    sources: (
+      <>
+        {run.source && <Quotes quotes={quotes} source={run.source} />}
+        <Reports answer={answer} />
+        {!overTime && <RunFindings run={run} />}
+        <History answer={answer} />
+      </>
+    ),
+  };
+}
+
 function Story({ answer }: { answer: RunAnswer }) {
   const { run } = answer;
   const fixed = useMemo(() => viewOfRun(run), [run]);
-  const { read, change } = useAddressView(fixed);
+  const { read, change, steps } = useAddressView(fixed);
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
   const [isDrawn, setIsDrawn] = useState(false);
   const histogram = useHistogram(view, isDrawn);
   const companions = useCompanions(view);
   const answers = useAnswers(view, isDrawn);
-  const parameters = useParameters(run.id);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
     [answers.data, curve.data, hidden, marks, isFitShown],
   );
+  const { line, over } = useAskedLine(answers.data, curve.data, view, change);
   const { share, shareDialog } = useShare({
     content: { view: toRecord({ ...view, chosen: null }) },
     title: run.title,
     isDrawn,
   });
   const later = useLaterView(view, change);
+  const parts = useParts({ answer, curve: curve.data, answers, later, isDrawn });
+  const session = useSession().data;
+  useUndoKeys(steps);
   return (
-    <>
-      <RunHead answer={answer} view={view} onShare={curve.data ? share : null} />
-      {/* An observed run is shown as a demand first; its cloud and table are the evidence. */}
+    <AskedLine value={line}>
+      <RunHead
+        answer={answer}
+        view={view}
+        figure={curve.data}
+        steps={steps}
+        onChange={change}
+        onShare={curve.data ? share : null}
+      />
+      {/* What was observed is read as a demand first; its cloud and table are the proof. */}
       {answer.demand && (
         <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>
           <h2>Demand</h2>
           <Demand summary={answer.demand} />
-          <p>
-            <Link to={timelinePath(run.id, null)}>
-              Timeline: throughput, latency by event and active sessions, interval by interval
-            </Link>
-          </p>
         </section>
       )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
+      {!curve.error && !answer.demand && (
+        <Lead figure={curve.data} answers={answers.data} {...{ view, change }} />
+      )}
       {curve.isPending && <Waiting what="the curve" height={520} />}
       {curve.data && (
         <CurveSection
@@ -161,60 +277,18 @@ function Story({ answer }: { answer: RunAnswer }) {
           companions={{ figure: companions.data ?? null, error: companions.error }}
           later={later}
           onDrawn={() => setIsDrawn(true)}
-          panels={<LivePanels view={later.view} onChange={later.change} />}
           isFrozen
           isPicking
+          answers={answers.data}
+          parts={parts}
           overlay={overlay}
+          over={over}
           linksOf={linksOfPoint}
-          answers={
-            answers.error ? (
-              <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />
-            ) : (
-              answers.data && (
-                <AnswersSection
-                  answers={answers.data}
-                  view={later.view}
-                  addressOf={compareAddress}
-                  onChange={later.change}
-                />
-              )
-            )
-          }
-          aside={<Facts answer={answer} />}
-          controls={
-            <div className={styles.controls}>
-              <AxisControls
-                view={view}
-                onChange={(part) => change({ ...view, ...part, chosen: null })}
-              />
-            </div>
-          }
+          aside={<RunAbout answer={answer} hasAccounts={hasAccounts(session)} />}
         />
       )}
-      <div className={styles.more}>
-        {run.method && (
-          <section aria-label="Method" className={styles.section}>
-            <h2>How these numbers were computed: {run.method.name}</h2>
-            <MethodNote method={run.method} />
-          </section>
-        )}
-        {curve.data && run.source && (
-          <Quotes quotes={quotesOf([curve.data], histogram.data ?? null)} source={run.source} />
-        )}
-        <Reports answer={answer} />
-        <RunFindings run={run} />
-        {parameters.error && (
-          <ProblemNote error={parameters.error} onRetry={() => void parameters.refetch()} />
-        )}
-        <RunParameters
-          run={run}
-          parameters={parameters.data ?? null}
-          reports={new Map(answer.reports.map(({ sha256, name }) => [sha256, name]))}
-        />
-        <History answer={answer} />
-      </div>
       {shareDialog}
-    </>
+    </AskedLine>
   );
 }
 

@@ -1,48 +1,59 @@
-/** A chart with its legend, the details of a point, and what belongs under it. */
+/** A chart with its legend, the details of a point, and everything else about it behind tabs. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { usualLine } from '../../model/answers/lead';
+import { byAnswer } from '../../model/answers/order';
+import type {
+  ComparisonAnswers,
+  CurveFigure,
+  HistogramFigure,
+  Method,
+  RunLabel,
+} from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { findMarker, type Marker } from '../../model/curves/markers';
-import { offeredPanels } from '../../model/curves/missing';
+import { allOf, nearRange, withNear } from '../../model/curves/nearRange';
 import type { Overlay } from '../../model/curves/overlay';
 import { originalAddress as fromHere } from '../../model/runs/originals';
 import { NARROW } from '../../model/view/narrow';
-import { type Chosen, pickPoint, type View } from '../../model/view/view';
+import { type Chosen, pickPoint, type View, withAxes } from '../../model/view/view';
+import { limitText, throughputUnit } from '../../model/words/units';
+import { countOf } from '../../model/words/wording';
 import { Waiting } from '../../parts/controls/States';
 import { useStable } from '../../parts/controls/useStable';
+import { AxisTitle } from '../../parts/curves/AxisTitle';
 import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurvePlot, type CurvePlotProps } from '../../parts/curves/CurvePlot';
 import { LogOffer } from '../../parts/curves/LogOffer';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
+import { lineOf } from '../../parts/lead/askedLine';
 import type { NamePlace } from '../../parts/legend/NameOnChart';
 import { NameOnChart } from '../../parts/legend/naming';
 import { RunLegend } from '../../parts/legend/RunLegend';
 import { ComparedRuns } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import type { PlotFrame } from '../../plots/curves/limitLine';
+import { roomBelow } from '../../plots/curves/room';
+import type { BenchParts } from './BenchTabs';
 import styles from './CurveSection.module.css';
-import {
-  CeilingList,
-  Conditions,
-  CurvePanels,
-  CurveTable,
-  Later,
-  MethodDialog,
-  NamesBelow,
-  PanelsSection,
-  PointDetails,
-  SplitChoice,
-} from './later';
+import { BenchTabs, CurvePanels, Later, MethodDialog, PointDetails, SplitChoice } from './later';
 import type { PanelsProps } from './PanelsSection';
 import type { LaterView } from './useLaterView';
 
 /** Where a load point is pointed at, if not in a panel. */
 const CURVES = 'curves';
 
-interface CurveSectionProps {
+export interface CurveSectionProps {
   figure: CurveFigure;
   histogram: HistogramFigure | null;
   view: View;
@@ -53,64 +64,69 @@ interface CurveSectionProps {
   later: LaterView;
   /** The chart is on screen for the first time, or cannot be drawn. */
   onDrawn?: () => void;
+  /** The runs cannot be ordered, named or taken off. */
   isFrozen?: boolean;
+  /** The figure was shared as it is: no other metric or unit can be asked for. */
+  isFixed?: boolean;
+  /** All parts stand one below the other, as in a document of its own. */
+  isWhole?: boolean;
   /** Where a report's original is, by its SHA-256, if not on the server of this page. */
   originalAddress?: (sha256: string) => string;
   /** A load point that is entered is also the one whose histogram is shown. */
   isPicking?: boolean;
   /** The panels against concurrency; absent where a page has none. */
   companions?: PanelsProps;
-  /** What stands above the chart, and under it on a phone, such as the choice of axes. */
-  controls?: ReactNode;
-  /** What stands right under the chart, such as the answers to a comparison. */
-  answers?: ReactNode;
-  /** Panels of single load points: histograms, wait events. */
-  panels?: ReactNode;
+  /** By which the legend is sorted, and what comparability says. */
+  answers?: ComparisonAnswers | undefined;
+  /** What the page has for the tabs, besides what every chart has. */
+  parts: BenchParts;
   /** Answers drawn over the curves. */
   overlay?: Overlay;
   /** What lies over the plot, such as a line to drag. */
   over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
   /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
   linksOf?: (marker: Marker) => ReactNode;
-  /** Facts of the only run beside the chart, instead of the conditions under it. */
+  /** What stands under the legend. */
   aside?: ReactNode;
 }
 
 /** On a phone the card of a point covers the foot of the screen: the chart goes above it. */
-function useChartAboveCard(chart: RefObject<HTMLElement | null>, isOpen: boolean) {
+function useChartAboveCard(isOpen: boolean) {
   const rail = useRef<HTMLElement>(null);
   // A card that is there as the page opens moves nothing.
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    const [card, plot] = [rail.current?.firstElementChild, chart.current?.querySelector('figure')];
+    const card = rail.current?.firstElementChild;
+    const plot = rail.current?.parentElement?.querySelector('[data-chart] figure');
     const isNew = isOpen && !wasOpen.current;
     wasOpen.current = isOpen;
     if (!isNew || !card || !plot || getComputedStyle(card).position !== 'fixed') return;
     const isCovered = plot.getBoundingClientRect().bottom > card.getBoundingClientRect().top;
     if (isCovered) plot.scrollIntoView({ block: 'start' });
-  }, [chart, isOpen]);
+  }, [isOpen]);
   return rail;
+}
+
+/** The height that fills the screen from where the plot begins. */
+function useRoom(chart: RefObject<HTMLElement | null>, figure: CurveFigure) {
+  const [heightPx, setHeightPx] = useState<number>();
+  useLayoutEffect(() => {
+    const measure = () => {
+      const plot = chart.current?.querySelector('figure');
+      if (!plot || document.fullscreenElement) return;
+      // From the top of this page: what was drawn before the program may still stand above it.
+      const pageTop = plot.closest('main')?.parentElement?.getBoundingClientRect().top ?? 0;
+      setHeightPx(roomBelow(figure, plot.getBoundingClientRect().top - pageTop));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [chart, figure]);
+  return heightPx;
 }
 
 /** As the foot of the page would be in sight, and then be pushed out of it. */
 const coming = <div className={styles.coming} />;
-
-/** The keys of the chart, and a button that lets it fill the screen. */
-function ChartFoot({ screen }: { screen: ReturnType<typeof useFullScreen> }) {
-  return (
-    <div className={styles.foot}>
-      <p className={styles.keys}>
-        With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a curve,{' '}
-        <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
-      </p>
-      {screen.isOffered && (
-        <Button variant="subtle" size="compact-sm" className="screen-only" onClick={screen.toggle}>
-          {screen.isFull ? 'Leave full screen' : 'Full screen'}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 interface ChartProps
   extends Omit<CurvePlotProps, 'over' | 'view'>,
@@ -121,7 +137,7 @@ interface ChartProps
 /** The curves on one chart, or apart in panels if the view asks for that. */
 function Chart({ isNarrow, onName, heightPx, ...plotted }: ChartProps) {
   const facet = facetOf(plotted.figure, plotted.view);
-  if (!facet) return <CurvePlot {...plotted} {...{ onName, heightPx }} />;
+  if (!facet) return <CurvePlot {...plotted} {...{ onName, heightPx }} isUntitled />;
   return (
     <Later place={<Waiting what="the panels" height={520} />}>
       <CurvePanels {...plotted} {...{ facet, isNarrow }} />
@@ -149,6 +165,23 @@ function Split({
   );
 }
 
+/** A number without words, which says little by itself. */
+const BARE = /^[\d.,\s%]+$/;
+
+/** What all runs have in common, in one line. */
+function CommonLine({ figure }: Pick<CurveSectionProps, 'figure'>) {
+  const common = figure.conditions.flatMap(({ differs, texts: [first], texts, title }) => {
+    if (differs || !first || texts.includes(null)) return [];
+    return BARE.test(first) ? `${title.toLowerCase()} ${first}` : first;
+  });
+  const text = common.join(' · ');
+  return (
+    <p className={`${styles.common} screen-only`} title={text}>
+      {text}
+    </p>
+  );
+}
+
 interface ChartNotesProps extends Pick<CurveSectionProps, 'figure'> {
   hidden: string[];
   overlay: Overlay | undefined;
@@ -157,7 +190,7 @@ interface ChartNotesProps extends Pick<CurveSectionProps, 'figure'> {
 /** What the signs of the chart mean, and what cannot be seen in it. */
 function ChartNotes({ figure, hidden, overlay }: ChartNotesProps) {
   return (
-    <>
+    <div className={styles.notes}>
       {overlay && <OverlayKey overlay={overlay} />}
       <NumberedNotes figure={figure} hidden={hidden} />
       {figure.notes.map((note) => (
@@ -165,35 +198,6 @@ function ChartNotes({ figure, hidden, overlay }: ChartNotesProps) {
           {note}
         </p>
       ))}
-    </>
-  );
-}
-
-interface BelowProps extends Omit<CurveSectionProps, 'histogram' | 'view' | 'label' | 'onChange'> {
-  linked: Linked | null;
-  onLink: (linked: Linked | null) => void;
-  onEnter: (chosen: Chosen) => void;
-  onWalk: (chosen: Chosen | null) => void;
-}
-
-/** What stands below the chart and its legend. */
-function Below({ figure, later, linked, onLink, onEnter, onWalk, ...props }: BelowProps) {
-  return (
-    <div className={styles.below}>
-      {props.companions && (
-        <PanelsSection
-          {...props.companions}
-          view={later.view}
-          offered={offeredPanels(figure, later.view.panels)}
-          {...{ linked, onLink, onEnter, onWalk }}
-          onChange={later.change}
-        />
-      )}
-      {props.answers}
-      <CeilingList ceilings={figure.ceilings} originalAddress={props.originalAddress ?? fromHere} />
-      {props.panels}
-      <CurveTable figure={figure} hidden={later.view.hidden} />
-      {!props.aside && <Conditions figure={figure} />}
     </div>
   );
 }
@@ -212,8 +216,60 @@ function usePicking(props: CurveSectionProps) {
   return { choose, enter };
 }
 
+/** The runs by their answers at the line where it rests, and what those are. */
+function useOrder({ answers, view, figure }: CurveSectionProps) {
+  const { lineMs, lineThroughput, runs } = view;
+  return useMemo(() => {
+    if (answers?.x.metric !== figure.x.metric) return {};
+    const line = lineOf({ lineMs, lineThroughput }, usualLine(answers));
+    if (!line) return {};
+    const heading =
+      line.axis === 'latency'
+        ? `${throughputUnit(answers)} at ≤ ${limitText(line.value, answers.latency_unit)}`
+        : 'Latency there';
+    return { order: byAnswer(answers, runs, line), heading };
+  }, [answers, figure, lineMs, lineThroughput, runs]);
+}
+
+interface RailProps extends CurveSectionProps {
+  /** The load point that is chosen. */
+  marker: Marker | null;
+  onClose: () => void;
+  onMethod: (run: RunLabel, method: Method) => void;
+}
+
+/** Beside the chart: the card of a chosen load point, the legend, notes. */
+function Rail({ marker, onClose, onMethod, ...props }: RailProps) {
+  const { figure, view, onChange, isFrozen = false, originalAddress = fromHere } = props;
+  const [isByHand, setIsByHand] = useState(false);
+  const { order, heading } = useOrder(props);
+  const rail = useChartAboveCard(marker !== null);
+  return (
+    <aside className={styles.rail} aria-label="Legend and details" ref={rail}>
+      {marker && (
+        <Later>
+          <PointDetails
+            marker={marker}
+            originalAddress={originalAddress}
+            links={props.linksOf?.(marker)}
+            onClose={onClose}
+          />
+        </Later>
+      )}
+      <RunLegend
+        {...{ figure, view, onChange, onMethod, isFrozen, isByHand, heading }}
+        answers={order && props.answers}
+        order={isByHand ? undefined : order}
+        onOrder={setIsByHand}
+      />
+      <ChartNotes figure={figure} hidden={view.hidden} overlay={props.overlay} />
+      {props.aside}
+    </aside>
+  );
+}
+
 export function CurveSection(props: CurveSectionProps) {
-  const { figure, view, label, onChange, isFrozen = false, originalAddress = fromHere } = props;
+  const { figure, view, label, onChange, isFrozen = false } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const [naming, setNaming] = useState<NamePlace | null>(null);
   const [linked, setLinked] = useState<Linked | null>(null);
@@ -221,6 +277,7 @@ export function CurveSection(props: CurveSectionProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(chart);
+  const roomPx = useRoom(chart, figure);
   const drawn = useStable(() => {
     setIsDrawn(true);
     props.onDrawn?.();
@@ -228,49 +285,49 @@ export function CurveSection(props: CurveSectionProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const isSplit = facetOf(figure, view) !== null;
   const marker = findMarker(figure, view.chosen);
-  const rail = useChartAboveCard(chart, marker !== null);
   const { choose, enter } = usePicking(props);
   const name = (runId: string, box: DOMRect) => {
     const { left = 0, top = 0 } = chart.current?.getBoundingClientRect() ?? {};
     setNaming({ runId, left: box.left - left, top: box.top - top });
   };
   const named = naming && figure.runs.find((run) => run.run_id === naming.runId);
-  const controls = (
-    <div key="controls" className="screen-only">
-      {props.controls}
-    </div>
-  );
-  const plot = (
-    <Chart
-      key="plot"
-      {...{ figure, view, label, isNarrow }}
-      heightPx={screen.heightPx}
-      onChoose={choose}
-      onEnter={enter}
-      onDrawn={drawn}
-      onZoom={(zoom) => onChange({ ...view, ...zoom })}
-      overlay={props.overlay}
-      over={props.over}
-      onName={isFrozen ? undefined : name}
-      linked={linked && linked.from !== CURVES ? linked.chosen : null}
-      {...(props.companions
-        ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
-        : {})}
-    />
-  );
-  const shown = figure.runs.filter((run) => !view.hidden.includes(run.run_id));
-  const names = figure.runs.length > 1 && !isSplit && (
-    <Later key="names">
-      <NamesBelow runs={shown} />
-    </Later>
-  );
+  const axis = {
+    figure,
+    view,
+    isFrozen: props.isFixed ?? false,
+    onChange: (part: Partial<View>) => onChange(withAxes(view, part)),
+  };
+  const near = nearRange(figure, view);
+  const seen = useMemo(() => withNear(figure, view), [figure, view]);
+  const far = near && {
+    text: `${countOf(near.beyond.length, 'point')} above ${limitText(near.highUs / 1000, view.latencyUnit)}`,
+    onShow: () => onChange({ ...view, latencyRangeUs: allOf(near) }),
+  };
   return (
     <ComparedRuns.Provider value={figure.runs}>
-      <div className={styles.bench}>
-        <div className={styles.chart} ref={chart} data-split={isSplit}>
-          {!isNarrow && controls}
+      <div className={styles.bench} data-bench>
+        <div className={styles.chart} ref={chart} data-chart data-split={isSplit}>
           <Split {...{ figure, view, onChange }} />
-          {isNarrow ? [plot, names, controls] : plot}
+          <AxisTitle {...axis} side="up" />
+          <div className={styles.plot}>
+            <Chart
+              {...{ figure, label, isNarrow, far }}
+              view={seen}
+              heightPx={screen.heightPx ?? roomPx}
+              onChoose={choose}
+              onEnter={enter}
+              onDrawn={drawn}
+              onZoom={(zoom) => onChange({ ...view, ...zoom })}
+              overlay={props.overlay}
+              over={props.over}
+              onName={isFrozen ? undefined : name}
+              linked={linked && linked.from !== CURVES ? linked.chosen : null}
+              {...(props.companions
+                ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
+                : {})}
+            />
+            <AxisTitle {...axis} side="across" />
+          </div>
           {naming && named && (
             <NameOnChart
               key={naming.runId}
@@ -282,34 +339,30 @@ export function CurveSection(props: CurveSectionProps) {
             />
           )}
           <LogOffer figure={figure} view={view} onChange={onChange} />
-          <ChartFoot screen={screen} />
-          <ChartNotes figure={figure} hidden={view.hidden} overlay={props.overlay} />
-        </div>
-        <aside className={styles.rail} aria-label="Legend and details" ref={rail}>
-          {marker && (
-            <Later>
-              <PointDetails
-                marker={marker}
-                originalAddress={originalAddress}
-                links={props.linksOf?.(marker)}
-                onClose={() => choose(null)}
-              />
-            </Later>
+          {screen.isFull && (
+            <Button variant="subtle" size="compact-sm" onClick={screen.toggle}>
+              Leave full screen
+            </Button>
           )}
-          <RunLegend
-            figure={figure}
-            view={view}
-            onChange={onChange}
-            onMethod={(run, method) => setAsked({ run: run.label, method })}
-            isFrozen={isFrozen}
-          />
-          {props.aside}
-        </aside>
+        </div>
+        <Rail
+          {...props}
+          marker={marker}
+          onClose={() => choose(null)}
+          onMethod={(run, method) => setAsked({ run: run.label, method })}
+        />
       </div>
+      <CommonLine figure={figure} />
       {!isDrawn && coming}
       {isDrawn && (
         <Later place={coming}>
-          <Below {...props} linked={linked} onLink={setLinked} onEnter={enter} onWalk={choose} />
+          <BenchTabs
+            {...props}
+            linked={linked}
+            onLink={setLinked}
+            onEnter={enter}
+            onWalk={choose}
+          />
           <MethodDialog
             run={asked?.run ?? ''}
             method={asked?.method ?? null}

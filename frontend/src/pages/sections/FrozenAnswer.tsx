@@ -9,14 +9,20 @@ import { AskedLine, lineOf, useMovingLine } from '../../parts/lead/askedLine';
 interface FrozenAnswerProps {
   answers: ComparisonAnswers;
   view: Pick<View, 'hidden' | 'lineMs' | 'lineThroughput'>;
+  /** Opens the conditions; absent where they are on the page anyway. */
+  onConditions?: () => void;
 }
 
-export function FrozenAnswer({ answers, view }: FrozenAnswerProps) {
+export function FrozenAnswer({ answers, view, onConditions }: FrozenAnswerProps) {
   const usual = useMemo(() => usualLine(answers), [answers]);
   const line = useMovingLine(lineOf(view, usual));
   return (
     <AskedLine value={line}>
-      <AnswerLine answers={answers} hidden={view.hidden} isFrozen />
+      <AnswerLine
+        answers={answers}
+        hidden={view.hidden}
+        {...(onConditions ? { onConditions } : {})}
+      />
     </AskedLine>
   );
 }

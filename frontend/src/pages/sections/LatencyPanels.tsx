@@ -1,4 +1,4 @@
-/** Under the curves: histograms, heat maps and wait events, live or as they were frozen. */
+/** Histograms, heat maps and wait events of the runs on show, live or as they were frozen. */
 import { useHeatMap, useHistogram, useWaitEvents } from '../../api/panels';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
 import { originalAddress as fromHere } from '../../model/runs/originals';
@@ -11,6 +11,8 @@ import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
 import { WaitEvents } from '../../parts/histograms/WaitEvents';
 
 interface PanelProps {
+  /** Which of the two is shown. */
+  which: 'histogram' | 'waits';
   view: View;
   /** `replace` marks a change too small to be a step that Back undoes. */
   onChange: (view: View, replace?: boolean) => void;
@@ -27,7 +29,7 @@ interface ShownPanelsProps extends PanelProps {
 }
 
 function ShownPanels(props: ShownPanelsProps) {
-  const { view, onChange, histogram, heatMap, heatError, waits, isFrozen = false } = props;
+  const { which, view, onChange, histogram, heatMap, heatError, waits, isFrozen = false } = props;
   const { originalAddress = fromHere } = props;
   const onPick = isFrozen
     ? undefined
@@ -45,7 +47,6 @@ function ShownPanels(props: ShownPanelsProps) {
             onChange(withLoadsApart(view, isApart, points));
           },
         };
-  const isLockAbove = histogram !== null && histogram.series.length > 1;
   const heat = heatMap ? (
     <HeatMaps
       figure={heatMap}
@@ -59,41 +60,45 @@ function ShownPanels(props: ShownPanelsProps) {
   ) : (
     <Waiting what="the heat maps" height={360} />
   );
-  return (
-    <>
-      {histogram && (
-        <HistogramPanel
-          figure={histogram}
-          hidden={view.hidden}
-          mode={view.histogramMode}
-          onMode={(histogramMode) => onChange({ ...view, histogramMode })}
-          heat={heatMap === null ? null : heat}
-          originalAddress={originalAddress}
-          onPick={onPick}
-          onEvent={onEvent}
-          lock={lockOf(histogram.series)}
-        />
-      )}
-      {waits && (
+  if (which === 'waits') {
+    return (
+      waits && (
         <WaitEvents
           figure={waits}
           hidden={view.hidden}
           onPick={onPick}
-          lock={isLockAbove ? undefined : lockOf(waits.series)}
+          lock={lockOf(waits.series)}
         />
-      )}
-    </>
+      )
+    );
+  }
+  return (
+    histogram && (
+      <HistogramPanel
+        figure={histogram}
+        hidden={view.hidden}
+        mode={view.histogramMode}
+        onMode={(histogramMode) => onChange({ ...view, histogramMode })}
+        heat={heatMap === null ? null : heat}
+        originalAddress={originalAddress}
+        onPick={onPick}
+        onEvent={onEvent}
+        lock={lockOf(histogram.series)}
+      />
+    )
   );
 }
 
 /** The panels of a view as its runs are now. The heat maps are asked for when they are chosen. */
-export function LivePanels({ view, onChange }: PanelProps) {
-  const isHeat = shownMode(view.histogramMode, view.runs.length) === 'heat';
+export function LivePanels({ which, view, onChange }: PanelProps) {
+  const isHeat =
+    which === 'histogram' && shownMode(view.histogramMode, view.runs.length) === 'heat';
   const histogram = useHistogram(view);
   const heat = useHeatMap(view, isHeat);
   const waits = useWaitEvents(view);
   return (
     <ShownPanels
+      which={which}
       view={view}
       onChange={onChange}
       histogram={histogram.data ?? null}

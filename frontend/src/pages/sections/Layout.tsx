@@ -1,5 +1,5 @@
 /** What surrounds every page: skip link, header, footer. */
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSignOut } from '../../api/changes';
@@ -15,16 +15,9 @@ function ThemeButton() {
   const now = useComputedColorScheme('light');
   const other = now === 'dark' ? 'light' : 'dark';
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
-      className={styles.theme}
-      aria-label={`Use the ${other} theme`}
-      onClick={() => setColorScheme(other)}
-    >
-      <Icon name={now === 'dark' ? 'sun' : 'moon'} />
-    </ActionIcon>
+    <button type="button" className={styles.theme} onClick={() => setColorScheme(other)}>
+      Use the {other} theme
+    </button>
   );
 }
 
@@ -115,7 +108,7 @@ export function Layout({ find, children }: LayoutProps) {
         </NavLink>
         <nav className={styles.nav} aria-label="Pages">
           {PAGES.map(([to, title]) => (
-            <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+            <NavLink key={to} to={to} className={styles.link}>
               {title}
             </NavLink>
           ))}
@@ -133,7 +126,6 @@ export function Layout({ find, children }: LayoutProps) {
         )}
         {hasAccounts(session) && <Account session={session} />}
         {find}
-        <ThemeButton />
       </header>
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
         {children}
@@ -162,7 +154,7 @@ export function Layout({ find, children }: LayoutProps) {
             <a href="/api/docs">API</a>
           </li>
           <li>
-            <a href="/api/openapi.json">OpenAPI description</a>
+            <ThemeButton />
           </li>
         </ul>
       </footer>

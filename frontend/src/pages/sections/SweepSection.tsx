@@ -1,5 +1,5 @@
 /** What a setting does that the chosen runs vary, and the sweeps among them. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSweep } from '../../api/queries';
 import type { RunLabel, SweepAnswers } from '../../model/contract';
 import { isSweepAsked } from '../../model/sweeps/offer';
@@ -10,9 +10,6 @@ import { SweepControls } from '../../parts/sweeps/SweepControls';
 import { SweepOffer } from '../../parts/sweeps/SweepOffer';
 import { SweepOffers } from '../../parts/sweeps/SweepOffers';
 import { SWEEP_PLACE, SweepPanel } from '../../parts/sweeps/SweepPanel';
-
-const isSwept = (sweep: SweepAnswers | undefined) =>
-  sweep?.kind === 'sweep' || sweep?.kind === 'grid';
 
 const alike = (sweep: SweepAnswers, labels: RunLabel[]): SweepAnswers => ({
   ...sweep,
@@ -54,10 +51,17 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   useEffect(() => {
     if (isHere && window.location.hash === `#${SWEEP_PLACE}` && !isElsewhere()) goToSweep();
   }, [isHere]);
+  const isAsked = isSweepAsked(view);
+  const wasAsked = useRef(isAsked);
+  // Its tab opens with the question.
+  useEffect(() => {
+    if (isAsked && !wasAsked.current) goToSweep();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const isPart = whole !== undefined && chosen.length < whole.runs.length;
   const hasOffers = whole !== undefined && (whole.sub_sweeps.length > 0 || isPart);
-  if (!sweep || (!isSwept(sweep) && !hasOffers)) return null;
+  if (!sweep) return null;
   return (
     <SweepPanel
       sweep={alike(sweep, labels)}
@@ -86,13 +90,5 @@ interface SweepOfferLineProps {
 export function SweepOfferLine({ view, onChange }: SweepOfferLineProps) {
   const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
   if (!whole || isSweepAsked(view)) return null;
-  return (
-    <SweepOffer
-      whole={whole}
-      onShow={(part) => {
-        onChange({ ...view, ...part });
-        goToSweep();
-      }}
-    />
-  );
+  return <SweepOffer whole={whole} onShow={(part) => onChange({ ...view, ...part })} />;
 }

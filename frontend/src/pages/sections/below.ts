@@ -1,24 +1,21 @@
 /** All that stands below a chart or over it, in one file to load: nobody waits for it to see the chart. */
 
 export { AnswersSection } from '../../parts/answers/AnswersSection';
-export { Conditions } from '../../parts/answers/Conditions';
-export { CeilingList } from '../../parts/curves/CeilingList';
-export { CurveTable } from '../../parts/curves/CurveTable';
+export { ChangesOffer, LoadPointLinks } from '../../parts/changes/ChangesLinks';
 export { PointDetails } from '../../parts/curves/PointDetails';
 export { CurvePanels } from '../../parts/facets/CurvePanels';
 export { SplitChoice } from '../../parts/facets/SplitChoice';
 export { AnswerLine } from '../../parts/lead/AnswerLine';
 export { LimitLine } from '../../parts/lead/LimitLine';
 export { ThroughputLine } from '../../parts/lead/ThroughputLine';
-export { NamesBelow } from '../../parts/legend/NamesBelow';
 export { SaveDialog } from '../../parts/library/SaveDialog';
 export { ShareDialog } from '../../parts/library/ShareDialog';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
 export { Tour } from '../tour/Tour';
 export { AddRuns } from './AddRuns';
+export { BenchTabs } from './BenchTabs';
 export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
-export { PanelsSection } from './PanelsSection';
 export { PartsOfPoint } from './points/PartsOfPoint';
 export { SweepOfferLine, SweepSection } from './SweepSection';

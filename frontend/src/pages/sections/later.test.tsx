@@ -3,11 +3,18 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { View } from '../../model/view/view';
-import { CeilingList, Later, PanelsSection } from './later';
+import { viewOf } from '../../model/view/view';
+import { ChangesOffer, FrozenPanels, Later } from './later';
 
 const nothing = () => undefined;
-const NO_PANELS = { panels: [] as string[] } as View;
+const NO_PANELS = {
+  which: 'waits' as const,
+  histogram: null,
+  heatMap: null,
+  waits: null,
+  view: viewOf([]),
+  onChange: nothing,
+};
 
 let showMore: () => void = nothing;
 
@@ -17,18 +24,9 @@ function Page() {
   return (
     <MemoryRouter>
       <Later place={<p>Coming</p>}>
-        <PanelsSection
-          figure={null}
-          isFixed
-          view={NO_PANELS}
-          linked={null}
-          onLink={nothing}
-          onEnter={nothing}
-          onWalk={nothing}
-          onChange={nothing}
-        />
+        <FrozenPanels {...NO_PANELS} />
         <button type="button">Walk</button>
-        {isMore && <CeilingList ceilings={[]} originalAddress={() => ''} />}
+        {isMore && <ChangesOffer labels={[]} hidden={[]} baseline={null} />}
       </Later>
     </MemoryRouter>
   );

@@ -26,27 +26,25 @@ function part<Props extends object>(pick: (file: Below) => ComponentType<Props>)
 export const AddRuns = part((file) => file.AddRuns);
 export const AnswerLine = part((file) => file.AnswerLine);
 export const AnswersSection = part((file) => file.AnswersSection);
-export const Conditions = part((file) => file.Conditions);
+export const BenchTabs = part((file) => file.BenchTabs);
+export const ChangesOffer = part((file) => file.ChangesOffer);
 export const CurvePanels = part((file) => file.CurvePanels);
-export const CurveTable = part((file) => file.CurveTable);
 export const FrozenAnswer = part((file) => file.FrozenAnswer);
 export const FrozenPanels = part((file) => file.FrozenPanels);
-export const CeilingList = part((file) => file.CeilingList);
+export const FrozenSweep = part((file) => file.FrozenSweep);
 export const LimitLine = part((file) => file.LimitLine);
 export const LivePanels = part((file) => file.LivePanels);
+export const LoadPointLinks = part((file) => file.LoadPointLinks);
 export const MethodDialog = part((file) => file.MethodDialog);
-export const NamesBelow = part((file) => file.NamesBelow);
-export const PanelsSection = part((file) => file.PanelsSection);
 export const PartsOfPoint = part((file) => file.PartsOfPoint);
 export const PointDetails = part((file) => file.PointDetails);
 export const SaveDialog = part((file) => file.SaveDialog);
-export const SplitChoice = part((file) => file.SplitChoice);
 export const ShareDialog = part((file) => file.ShareDialog);
-export const FrozenSweep = part((file) => file.FrozenSweep);
-export const ThroughputLine = part((file) => file.ThroughputLine);
+export const SplitChoice = part((file) => file.SplitChoice);
 export const SweepOfferLine = part((file) => file.SweepOfferLine);
-export const Tour = part((file) => file.Tour);
 export const SweepSection = part((file) => file.SweepSection);
+export const ThroughputLine = part((file) => file.ThroughputLine);
+export const Tour = part((file) => file.Tour);
 
 interface LaterProps {
   children: ReactNode;

@@ -1,10 +1,10 @@
 /** What the head of every page shows, also before the program is here to draw it. */
 
 export const PAGES = [
-  ['/', 'Overview'],
   ['/runs', 'Runs'],
   ['/library', 'Library'],
   ['/sources', 'Sources'],
+  ['/fit', 'Does it fit'],
 ] as const;
 
 /** The sign beside the name, on a 32-pixel grid: two axes, a curve, and its knee. */

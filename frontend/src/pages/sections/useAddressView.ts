@@ -1,7 +1,7 @@
 /** The view of a chart, kept in the address and nowhere else. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepingSaved } from '../../model/library/saved';
+import { keepingBeside } from '../../model/library/saved';
 import { formatView, parseView, type ReadView } from '../../model/view/url';
 import { type View, withKept } from '../../model/view/view';
 
@@ -43,7 +43,7 @@ export function useAddressView(fixed: View | null = null) {
       const viewStep = replace ? step : step + 1;
       if (!replace) setLastStep(viewStep);
       void navigate(
-        { pathname, search: keepingSaved(formatView(view, fixed), search) },
+        { pathname, search: keepingBeside(formatView(view, fixed), search) },
         { replace, preventScrollReset: true, state: { viewStep } },
       );
     },

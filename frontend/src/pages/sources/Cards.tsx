@@ -1,4 +1,4 @@
-/** The other comparisons of the first page, each with its chart in small and its answer. */
+/** Published comparisons as cards, each with its chart in small and its answer. */
 import { useMemo } from 'react';
 import { useAnswers, useCurve, useSweep } from '../../api/queries';
 import type { Comparison } from '../../model/contract';
@@ -48,11 +48,11 @@ function Card({ comparison }: { comparison: Comparison }) {
   return <ViewCard comparison={comparison} view={view} />;
 }
 
-export function Cards({ comparisons }: { comparisons: Comparison[] }) {
+export function Cards({ comparisons, title }: { comparisons: Comparison[]; title: string }) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-label="Comparisons">
-      <h2 className={styles.title}>More comparisons</h2>
+      <h2 className="seen-by-readers-only">{title}</h2>
       <div className={styles.gallery}>
         {comparisons.map((comparison) => (
           <Card key={comparison.slug} comparison={comparison} />

@@ -1,67 +1,108 @@
-/** The first page: a real chart and what it says, then the other comparisons and recent runs. */
+/** The first page: two comparisons live and large, four more as cards, and the way to one's own. */
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
-import { useComparisons, useCurve, useSession } from '../../api/queries';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAnswers, useComparisons, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
-import type { Comparison } from '../../model/contract';
+import type { Comparison, CurveFigure } from '../../model/contract';
 import { tourState } from '../../model/tour/steps';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
-import type { Chosen } from '../../model/view/view';
+import type { View } from '../../model/view/view';
+import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
-import { LeadLegend } from '../sections/LeadLegend';
+import { AskedLine } from '../../parts/lead/askedLine';
+import { AnswerLine, Later } from '../sections/later';
+import { useAskedLine } from '../sections/useAskedLine';
 import { useTitle } from '../sections/useTitle';
 import { TryExample } from '../tour/TryExample';
 import { FirstUpload } from '../upload/FirstUpload';
 import { Cards } from './Cards';
-import { LibrarySection } from './LibrarySection';
-import { RecentRuns } from './RecentRuns';
 import styles from './ResultsPage.module.css';
 
-const CHART_HEIGHT_PX = window.innerWidth >= 2000 ? 600 : 460;
+/** How many comparisons are shown large, and how many as cards after them. */
+export const FEATURES = 2;
+export const CARDS = 4;
 
-function Lead({ comparison }: { comparison: Comparison }) {
-  const view = fromRecord(comparison.view);
-  const navigate = useNavigate();
-  const session = useSession().data;
+const CHART_HEIGHT_PX = 360;
+const PHONE_HEIGHT_PX = 280;
+const NARROW_PX = 620;
+
+/** The ratio that a modelled run takes from its source: "modelled from the article’s 2.8×". */
+function modelledFrom(figure: CurveFigure | undefined): string | null {
+  const inputs = figure?.runs.flatMap(({ method }) => method?.assumptions ?? []) ?? [];
+  const ratio = inputs.find(({ symbol, kind }) => symbol === 'ratio' && kind === 'published');
+  return ratio ? `modelled from the article’s ${ratio.text}×` : null;
+}
+
+function Feature({ comparison }: { comparison: Comparison }) {
+  const [view, setView] = useState(() => fromRecord(comparison.view));
+  const [isDrawn, setIsDrawn] = useState(false);
   const curve = useCurve(view);
-  const open = (chosen: Chosen | null) => void navigate(compareAddress({ ...view, chosen }));
+  const answers = useAnswers(view, isDrawn);
+  const { line, over } = useAskedLine(answers.data, curve.data, view, setView);
+  const from = modelledFrom(curve.data);
+  const heightPx = window.innerWidth < NARROW_PX ? PHONE_HEIGHT_PX : CHART_HEIGHT_PX;
+  const change = (part: Partial<View>) => setView({ ...view, ...part });
   return (
-    <section className={styles.lead} aria-label={comparison.title}>
-      <div className={styles.words}>
-        <p className={styles.about}>
-          Loadcurve keeps benchmark results of storage under Oracle databases: how much throughput,
-          at which latency, and where each number comes from.
-        </p>
-        <h1>{comparison.question}</h1>
-        <p className={styles.sentence}>{comparison.sentence}</p>
-        <div className={styles.legend}>{curve.data && <LeadLegend figure={curve.data} />}</div>
-        <div className={styles.actions}>
-          <Button component={Link} to={compareAddress(view)} px={12}>
-            Open this comparison
-          </Button>
-          {mayContribute(session) && (
-            <Button component={Link} to="/upload" px={12} variant="default">
-              Add your own reports
-            </Button>
+    <AskedLine value={line}>
+      <section className={styles.feature} aria-label={comparison.title}>
+        <h2>
+          <Link to={compareAddress(view)}>{comparison.title}</Link>
+        </h2>
+        <div className={styles.answer}>
+          {answers.data && (
+            <Later>
+              <AnswerLine
+                answers={answers.data}
+                hidden={view.hidden}
+                onAsk={({ limitMs, throughput }) =>
+                  change({ lineMs: limitMs ?? view.lineMs, lineThroughput: throughput })
+                }
+              />
+            </Later>
           )}
-          {tourState(window.localStorage) !== 'done' && <TryExample />}
         </div>
-      </div>
-      <div className={styles.chart}>
+        <p className="muted small">{from ?? comparison.question}</p>
         {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
         {curve.data ? (
           <CurvePlot
             figure={curve.data}
             view={view}
             label={comparison.title}
-            onChoose={open}
-            heightPx={CHART_HEIGHT_PX}
+            onChoose={(chosen) => change({ chosen })}
+            onZoom={(zoom) => change(zoom)}
+            onDrawn={() => setIsDrawn(true)}
+            over={over}
+            heightPx={heightPx}
           />
         ) : (
-          !curve.error && <Waiting what="the chart" height={CHART_HEIGHT_PX} />
+          !curve.error && <Waiting what="the chart" height={heightPx} />
         )}
+      </section>
+    </AskedLine>
+  );
+}
+
+/** What to do with reports of one's own, or without any. */
+function AddYourOwn() {
+  const session = useSession().data;
+  return (
+    <section className={styles.own} aria-label="Add your own">
+      <div>
+        <h2>Add your own</h2>
+        <p className="muted small">
+          AWR, Statspack, SLOB, fio, vdbench, ORION, HammerDB, or any table of loads.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {mayContribute(session) && (
+          <Button component={Link} to="/upload" leftSection={<Icon name="upload" />}>
+            Add your own reports
+          </Button>
+        )}
+        {tourState(window.localStorage) !== 'done' && <TryExample />}
       </div>
     </section>
   );
@@ -70,22 +111,31 @@ function Lead({ comparison }: { comparison: Comparison }) {
 export function ResultsPage() {
   useTitle(null);
   const comparisons = useComparisons();
-  const [first, ...others] = comparisons.data?.items ?? [];
+  const items = comparisons.data?.items ?? [];
   return (
     <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>How much throughput, at which latency, under an Oracle database?</h1>
+        <p className="muted">Drag the latency limit and read the answer.</p>
+      </div>
       {comparisons.error && (
         <ProblemNote isPage error={comparisons.error} onRetry={() => void comparisons.refetch()} />
       )}
       {comparisons.isPending && <Waiting what="the results" height={CHART_HEIGHT_PX} />}
-      {first && <Lead comparison={first} />}
-      {comparisons.data && !first && (
+      {comparisons.data && items.length === 0 && (
         <Empty isPage title="No published comparisons yet">
           <FirstUpload />
         </Empty>
       )}
-      <LibrarySection />
-      <Cards comparisons={others} />
-      <RecentRuns />
+      {items.length > 0 && (
+        <div className={styles.features}>
+          {items.slice(0, FEATURES).map((comparison) => (
+            <Feature key={comparison.slug} comparison={comparison} />
+          ))}
+        </div>
+      )}
+      <Cards comparisons={items.slice(FEATURES, FEATURES + CARDS)} title="More comparisons" />
+      <AddYourOwn />
     </div>
   );
 }

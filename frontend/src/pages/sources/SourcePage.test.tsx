@@ -16,7 +16,7 @@ async function claim(says: string): Promise<HTMLElement> {
 it('the list of sources leads to each article', async () => {
   open('/sources');
   const link = await screen.findByRole('link', { name: /NVMe/ });
-  expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(6);
+  expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(7);
   fireEvent.click(link);
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/NVMe/),
@@ -89,7 +89,7 @@ it('a source tells what it says, what it does not, and its translation', async (
   expect((await region('In its own words')).textContent).toContain('47% of all read operations');
   expect((await region('What its text does not state')).textContent).toContain('kNFS');
   const runs = screen.getByRole('table', { name: /^Runs of/ });
-  expect(within(runs).getAllByRole('row')).toHaveLength(6);
+  expect(within(runs).getAllByRole('row')).toHaveLength(7);
 });
 
 it('a source that is not here says so and leads on', async () => {

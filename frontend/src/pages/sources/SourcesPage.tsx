@@ -1,16 +1,19 @@
 /** The documents whose results are stored here. */
 import { Link } from 'react-router';
-import { useSources } from '../../api/queries';
+import { useComparisons, useSources } from '../../api/queries';
 import { countOf, dayText } from '../../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { Cards } from './Cards';
+import { CARDS, FEATURES } from './ResultsPage';
 import styles from './SourcePage.module.css';
 
 export function SourcesPage() {
   useTitle('Sources');
   const sources = useSources();
   const items = sources.data?.items ?? [];
+  const comparisons = useComparisons().data?.items ?? [];
   return (
     <>
       <PageHead
@@ -49,6 +52,7 @@ export function SourcesPage() {
           </li>
         ))}
       </ul>
+      <Cards comparisons={comparisons.slice(FEATURES + CARDS)} title="Measured campaigns" />
     </>
   );
 }

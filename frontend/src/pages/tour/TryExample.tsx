@@ -15,11 +15,10 @@ export function TryExample() {
     <Button
       component={Link}
       to={compareAddress(fromRecord(first.view))}
-      px={12}
       variant="default"
       onClick={() => keepTourState(window.localStorage, 0)}
     >
-      Try it with example results
+      Try an example
     </Button>
   );
 }

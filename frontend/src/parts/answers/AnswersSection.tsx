@@ -183,6 +183,16 @@ const untold = (parts: Part[]) =>
     .filter((section) => !parts.some((part) => part.section === section))
     .map((section) => `${SECTIONS[section].charAt(0).toLowerCase()}${SECTIONS[section].slice(1)}`);
 
+/** Scrolls to where a figure's evidence is, and leaves the keyboard there. */
+function bringIntoSight(section: Section | null) {
+  const part =
+    section === null
+      ? document.querySelector('[data-bench]')
+      : document.getElementById(sectionId(section));
+  part?.scrollIntoView({ block: 'start' });
+  part?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
+}
+
 export function AnswersSection(props: AnswersSectionProps) {
   const { answers, view, addressOf, onChange, isFrozen = false, isOpen = false } = props;
   const [open, setOpen] = useState<ReadonlySet<Section>>(
@@ -201,10 +211,9 @@ export function AnswersSection(props: AnswersSectionProps) {
   const show = (piece: Piece) => {
     if (piece.point_id !== null) onChange(chosen(piece), true);
     const section = sectionOf(piece.section ?? '');
-    if (section === null) return;
-    toggle(section, true);
-    const part = document.getElementById(sectionId(section));
-    part?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (section !== null) toggle(section, true);
+    // Once it is unfolded; a load point has its card beside the chart.
+    requestAnimationFrame(() => bringIntoSight(section));
   };
   const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
   const parts = partsOf(props, runs, links);

@@ -1,81 +1,141 @@
-/** Test conditions of the runs: a table of differences, one line of common ones. */
-
+/** Under what conditions the runs were made: what differs and why it matters, then what is the same. */
 import { memo } from 'react';
-import type { CurveFigure } from '../../model/contract';
+import { comparedOf, groupsOf } from '../../model/answers/comparability';
+import type { Comparability, CurveFigure } from '../../model/contract';
 import { conditionsGrid } from '../../model/tables/grids';
 import { termsOf } from '../../model/words/glossary';
-import { Defined, Term } from '../controls/Term';
+import { Defined } from '../controls/Term';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Conditions.module.css';
 
-/** A sign, as the bar beside the row is seen by its colour. */
-const DiffersMark = () => (
-  <>
-    <span className={styles.sign} aria-hidden="true" title="differs">
-      ≠
-    </span>
-    <span className="seen-by-readers-only"> differs</span>
-  </>
-);
+interface Row {
+  key: string;
+  title: string;
+  why: string;
+  /** By run. */
+  texts: Map<string, string | null>;
+}
 
-export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
-  const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
-  // What some runs do not state cannot be called the same for all.
-  const isSame = (row: (typeof stated)[number]) => !row.differs && !row.texts.includes(null);
-  const differing = stated.filter((row) => row.differs);
-  const partial = stated.filter((row) => !row.differs && !isSame(row));
-  const same = stated.filter(isSame);
-  if (stated.length === 0) return null;
-  const terms = termsOf([...differing, ...partial].map((row) => row.title));
+interface Group {
+  key: string;
+  title: string;
+  rows: Row[];
+}
+
+type Stated = CurveFigure['conditions'][number];
+
+const byRun = (ids: string[], texts: readonly (string | null)[]) =>
+  new Map(ids.map((id, at) => [id, texts[at] ?? null]));
+
+/** What comparability names, by its groups, and what else differs or is not stated by all. */
+function groupsFor(figure: CurveFigure, comparability: Comparability | null): Group[] {
+  const named = comparability ? groupsOf(comparability) : [];
+  const compared = named.map(({ key, title, differences }) => ({
+    key,
+    title,
+    rows: differences.map((difference) => ({
+      key: difference.key,
+      title: difference.title,
+      why: `${difference.why}${difference.is_blocking ? '; if it differs, a ratio is shown on a click' : ''}`,
+      texts: byRun(comparability?.run_ids ?? [], difference.texts),
+    })),
+  }));
+  const known = new Set(named.flatMap(({ differences }) => differences.map(({ title }) => title)));
+  const ids = figure.runs.map((run) => run.run_id);
+  const others = figure.conditions.filter((row) => !known.has(row.title) && isApart(row));
+  const rows = others.map(({ key, title, texts }) => ({
+    key,
+    title,
+    why: '',
+    texts: byRun(ids, texts),
+  }));
+  const title =
+    named.length > 0 ? 'Also differs, or is not stated by all' : 'Differs, or is not stated by all';
+  return rows.length > 0 ? [...compared, { key: 'others', title, rows }] : compared;
+}
+
+const isStated = (row: Stated) => row.texts.some((text) => text !== null);
+// What some runs do not state cannot be called the same for all.
+const isApart = (row: Stated) => isStated(row) && (row.differs || row.texts.includes(null));
+
+function Groups({ groups, runs }: { groups: Group[]; runs: CurveFigure['runs'] }) {
+  return (
+    <TableScroll label="Conditions that differ, or that not every run states">
+      <table className="table">
+        <caption className="seen-by-readers-only">
+          Conditions that differ, or that not every run states
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Condition</th>
+            {runs.map((run) => (
+              <th key={run.run_id} scope="col">
+                <span className={styles.run}>
+                  <Swatch style={run.style} line={false} />
+                  <ShortName run={run} />
+                </span>
+              </th>
+            ))}
+            <th scope="col">Why it matters</th>
+          </tr>
+        </thead>
+        {groups.map(({ key, title, rows }) => {
+          const terms = termsOf(rows.map((row) => row.title));
+          return (
+            <tbody key={key} data-kind={key}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={runs.length + 2}>
+                  {title} <span className="muted">{rows.length}</span>
+                </th>
+              </tr>
+              {rows.map((row, at) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    <Defined text={row.title} term={terms[at]} />
+                  </th>
+                  {runs.map((run) => (
+                    <td key={run.run_id}>
+                      {row.texts.get(run.run_id) ?? <span className="unknown">not stated</span>}
+                    </td>
+                  ))}
+                  <td className="muted">{row.why}</td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </TableScroll>
+  );
+}
+
+interface ConditionsProps {
+  figure: CurveFigure;
+  comparability: Comparability | null;
+  isFrozen?: boolean;
+}
+
+export const Conditions = memo(({ figure, comparability, isFrozen = false }: ConditionsProps) => {
+  const groups = groupsFor(figure, comparability);
+  const same = figure.conditions.filter((row) => isStated(row) && !isApart(row));
+  const isMany = figure.runs.length > 1;
+  const apart = comparability ? comparedOf(comparability, figure.runs).apart : [];
   return (
     <section aria-label="Conditions" className={styles.conditions}>
       <div className={styles.head}>
         <h2>Conditions</h2>
         <ExportButtons grid={() => conditionsGrid(figure)} />
       </div>
-      {differing.length + partial.length > 0 && (
-        <TableScroll label="Conditions that differ, or that not every run states">
-          <table className="table">
-            <caption className="seen-by-readers-only">
-              Conditions that differ, or that not every run states
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Term of="comparability">What differs</Term>
-                </th>
-                {figure.runs.map((run) => (
-                  <th key={run.run_id} scope="col">
-                    <span className={styles.run}>
-                      <Swatch style={run.style} line={false} />
-                      <ShortName run={run} />
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...differing, ...partial].map((row, at) => (
-                <tr key={row.key} className={row.differs ? styles.differs : undefined}>
-                  <th scope="row">
-                    <Defined text={row.title} term={terms[at]} />
-                    {row.differs && <DiffersMark />}
-                  </th>
-                  {figure.runs.map((run, index) => (
-                    <td key={run.run_id}>
-                      {row.texts[index] ?? <span className="unknown">not stated</span>}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+      {isFrozen && <p className="muted">As it was when this chart was shared.</p>}
+      {isMany && groups.length > 0 && <Groups groups={groups} runs={figure.runs} />}
+      {isMany && groups.length === 0 && (
+        <p>All conditions that matter are stated, and none differs.</p>
       )}
-      {same.length > 0 && <h3>{figure.runs.length > 1 ? 'The same for all' : 'This run'}</h3>}
+      {apart.length > 0 && <p>Not compared: {apart.join('; ')}.</p>}
+      {same.length > 0 && <h3>{isMany ? 'The same for all' : 'This run'}</h3>}
       {same.length > 0 && (
         <dl className={styles.same}>
           {same.map((row) => (

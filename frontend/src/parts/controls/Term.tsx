@@ -71,6 +71,7 @@ export function Term({ of: term, children }: { of: TermKey; children?: ReactNode
         ref={button}
         type="button"
         className={styles.word}
+        data-print=""
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}

@@ -1,4 +1,4 @@
-/** A published comparison as a card: its picture, its title, the answer, and what it shows. */
+/** A published comparison as a card: its picture beside its title and the answer in a line. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Comparison } from '../../model/contract';
@@ -17,13 +17,14 @@ export function ComparisonCard({ comparison, address, picture, verdict }: Compar
   return (
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
-      <h3>
-        <Link to={address} className={styles.link}>
-          {comparison.title}
-        </Link>
-      </h3>
-      <div className={styles.verdict}>{verdict}</div>
-      <p className={styles.about}>{comparison.sentence}</p>
+      <div className={styles.words}>
+        <h3>
+          <Link to={address} className={styles.link}>
+            {comparison.title}
+          </Link>
+        </h3>
+        <div className={styles.verdict}>{verdict}</div>
+      </div>
     </article>
   );
 }

@@ -20,6 +20,12 @@ import { useWidth } from '../plotly/useWidth';
 import styles from './CurvePlot.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
 
+export interface Far {
+  /** "7 points above 3 ms". */
+  text: string;
+  onShow: () => void;
+}
+
 export interface CurvePlotProps {
   figure: CurveFigure;
   /** The figure of which this is a panel. */
@@ -30,6 +36,10 @@ export interface CurvePlotProps {
   /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
   onEnter?: ((chosen: Chosen) => void) | undefined;
   heightPx?: number | undefined;
+  /** The page has the axes' titles itself. */
+  isUntitled?: boolean;
+  /** A few far points are out of sight, until they are asked for. */
+  far?: Far | null;
   /** Answers drawn over the curves. */
   overlay?: Overlay | undefined;
   /** What lies over the plot, such as a line to drag. */
@@ -50,7 +60,7 @@ const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
 /** The plot at a width, with a ring at the chosen or linked marker; null without a width. */
 function usePlot(props: CurvePlotProps, width: number | null) {
-  const { figure, whole, view, heightPx, overlay, linked = null } = props;
+  const { figure, whole, view, heightPx, isUntitled, overlay, linked = null } = props;
   const [ownZoom, setOwnZoom] = useState(NO_ZOOM);
   const theme = usePlotTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
@@ -61,8 +71,9 @@ function usePlot(props: CurvePlotProps, width: number | null) {
   );
   const plot = useMemo(() => {
     if (width === null) return null;
-    return plotInPlace(figure, choices, { theme, widthPx: width, heightPx }, overlay);
-  }, [figure, choices, theme, width, heightPx, overlay]);
+    const place = { theme, widthPx: width, heightPx, isUntitled };
+    return plotInPlace(figure, choices, place, overlay);
+  }, [figure, choices, theme, width, heightPx, isUntitled, overlay]);
   const shown = useMemo(
     () => plot && withRings(plot, figure, choices, [chosen, linked], theme),
     [plot, figure, choices, chosen, linked, theme],
@@ -105,7 +116,7 @@ function Blank({ figure, hidden }: { figure: CurveFigure; hidden: string[] }) {
 }
 
 export function CurvePlot(props: CurvePlotProps) {
-  const { figure, view, label, onChoose, onEnter = onChoose, onDrawn } = props;
+  const { figure, view, label, onChoose, onEnter = onChoose, onDrawn, far = null } = props;
   const { hidden, chosen } = view;
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -140,6 +151,7 @@ export function CurvePlot(props: CurvePlotProps) {
   const marker = findMarker(figure, chosen, metric);
   const lost = unshowable(figure, view);
   const sight = pointsInSight(figure, choices);
+  const isAll = sight.seen === sight.all;
   return (
     <figure className={styles.figure} aria-label={label} ref={frame}>
       <div
@@ -174,16 +186,21 @@ export function CurvePlot(props: CurvePlotProps) {
         )}
       </div>
       {isBlank(figure, view) && <Blank figure={figure} hidden={hidden} />}
-      {isZoomed(choices) && (
+      {far && (
+        <button type="button" className={styles.far} title="Show all points" onClick={far.onShow}>
+          {far.text}
+        </button>
+      )}
+      {isZoomed(choices) && !far && (
         <button type="button" className={styles.reset} onClick={() => zoomTo(NO_ZOOM)}>
-          Show all again
+          {isAll ? 'Usual range' : 'Show all again'}
         </button>
       )}
       <div className="seen-by-readers-only" aria-live="polite">
         {marker ? spoken(marker) : ''}
       </div>
-      {isZoomed(choices) && (
-        <p className="small muted">
+      {isZoomed(choices) && !far && !isAll && (
+        <p className={`small muted ${styles.sight}`}>
           Zoomed in: {sight.seen} of {countOf(sight.all, 'load point')} in sight.
         </p>
       )}

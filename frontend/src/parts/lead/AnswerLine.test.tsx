@@ -6,6 +6,7 @@ import type { ComparisonAnswers } from '../../model/contract';
 import { style } from '../../model/sample';
 import { AnswerLine } from './AnswerLine';
 import { AskedLine, type Line, useMovingLine } from './askedLine';
+import type { Asked } from './LimitField';
 
 afterEach(cleanup);
 
@@ -44,7 +45,7 @@ const answers = {
 
 interface ShownProps {
   line: Line;
-  onAsk?: (throughput: number | null) => void;
+  onAsk?: (asked: Asked) => void;
   of?: ComparisonAnswers;
 }
 
@@ -59,23 +60,52 @@ function Shown({ line, onAsk, of: answered = answers }: ShownProps) {
 }
 const text = () => screen.getByRole('region', { name: 'Answer' }).textContent;
 
+const type = (value: string) => {
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+
 it('asks within a latency or at a throughput, and never shows both answers', () => {
   const onAsk = vi.fn();
   const { rerender } = render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
-  expect(text()).toMatch(/^At ≤ 2 ms A 9,000 IOPS\s+n = 1/);
-  fireEvent.click(screen.getByRole('radio', { name: 'IOPS =' }));
-  expect(onAsk).toHaveBeenLastCalledWith(7500);
+  expect(text()).toMatch(/^At ≤\s+A 9,000 IOPS/);
+  expect(text()).toContain('n = 1');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2 ms');
+  type('7.5k IOPS');
+  expect(onAsk).toHaveBeenLastCalledWith({ limitMs: null, throughput: 7500 });
   rerender(<Shown line={{ axis: 'throughput', value: 7500 }} onAsk={onAsk} />);
-  expect(text()).toMatch(/^At 7,500 IOPS A 450 µs on its rising branch\s+n = 3/);
-  fireEvent.click(screen.getByRole('radio', { name: 'Latency ≤' }));
-  expect(onAsk).toHaveBeenLastCalledWith(null);
+  expect(text()).toMatch(/^At\s+A 450 µs on its rising branch/);
+  expect(text()).toContain('n = 3');
+  type('800 µs');
+  expect(onAsk).toHaveBeenLastCalledWith({ limitMs: 0.8, throughput: null });
+});
+
+it.each(['0', 'abc', ''])(
+  'keeps the answer where “%s” is typed, and says what to type',
+  (value) => {
+    const onAsk = vi.fn();
+    render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
+    type(value);
+    expect(screen.getByRole('alert').textContent).toContain('Enter a latency (2 ms, 800 µs)');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(onAsk).not.toHaveBeenCalled();
+    expect(text()).toContain('9,000 IOPS');
+  },
+);
+
+it('walks labelled limits by the arrow keys', () => {
+  const onAsk = vi.fn();
+  render(<Shown line={{ axis: 'latency', value: 2 }} onAsk={onAsk} />);
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowUp' });
+  expect(onAsk).toHaveBeenLastCalledWith({ limitMs: 5, throughput: null });
 });
 
 it('says the nearest load that was measured where the throughput is outside', () => {
   render(<Shown line={{ axis: 'throughput', value: 500 }} />);
   expect(text()).toContain('A: not measured: the lowest load pushes 1,000');
   // Nothing can be asked of answers that were shared.
-  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('says why there is no answer where no run has a curve, and never shows an empty line', () => {

@@ -1,41 +1,48 @@
 /** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
 import { leadOf, maximaOf } from '../../model/answers/lead';
-import { leadAt, usualThroughput } from '../../model/answers/leadAt';
+import { leadAt } from '../../model/answers/leadAt';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
-import { limitText, throughputText, throughputUnit } from '../../model/words/units';
-import { Segments } from '../controls/Choices';
+import { limitText, throughputText } from '../../model/words/units';
+import { InfoNote } from '../controls/InfoNote';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
 import { useLineLimit, useLineThroughput } from './askedLine';
 import { BlockedRatio } from './BlockedRatio';
-import { ComparabilityBadge } from './ComparabilityBadge';
+import { ComparabilityPill } from './ComparabilityPill';
+import { type Asked, LimitField } from './LimitField';
 
 interface AnswerLineProps {
   answers: ComparisonAnswers;
   hidden: string[];
-  /** The answer was shared with its chart, and stays as it was then. */
-  isFrozen?: boolean;
-  /** Asks at this throughput, or within a latency limit again; absent where nothing can be asked. */
-  onAsk?: (throughput: number | null) => void;
+  /** Asks another question; absent for a frozen answer, which stays as it was. */
+  onAsk?: (asked: Asked) => void;
+  /** Opens the conditions; absent where they are on the page anyway. */
+  onConditions?: () => void;
 }
 
-/** The question in words. */
-function Asked({ answers }: Pick<AnswerLineProps, 'answers'>) {
+/** The question: in a field, or in words where it cannot be changed. */
+function Question({ answers, onAsk }: Pick<AnswerLineProps, 'answers' | 'onAsk'>) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();
   const statistic = answers.statistic === 'mean' ? '' : `${answers.statistic} `;
-  if (throughput !== null) {
-    const suffix = statistic && `: ${statistic.trim()}`;
+  const before = throughput === null ? `At ${statistic}≤` : 'At';
+  const term = throughput === null ? 'latencyLimit' : 'latencyAtThroughput';
+  const after = throughput !== null && statistic && `: ${statistic.trim()}`;
+  if (onAsk) {
     return (
-      <Term of="latencyAtThroughput">{`At ${throughputText(answers, throughput)}${suffix}`}</Term>
+      <>
+        {before} <LimitField answers={answers} onAsk={onAsk} /> {after}
+      </>
     );
   }
-  return (
-    <Term of="latencyLimit">{`At ${statistic}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`}</Term>
-  );
+  const value =
+    throughput === null
+      ? limitText(limitMs ?? 0, answers.latency_unit)
+      : throughputText(answers, throughput);
+  return <Term of={term}>{`${before} ${value}${after || ''}`}</Term>;
 }
 
 function useLead({ answers, hidden }: AnswerLineProps) {
@@ -43,23 +50,6 @@ function useLead({ answers, hidden }: AnswerLineProps) {
   const throughput = useLineThroughput();
   if (throughput !== null) return leadAt(answers, hidden, throughput);
   return limitMs === null ? null : leadOf(answers, hidden, inUs(limitMs));
-}
-
-/** Asks for a throughput within a latency, or the other way round. */
-function AskAt({ answers, onAsk }: Required<Pick<AnswerLineProps, 'answers' | 'onAsk'>>) {
-  const isThroughput = useLineThroughput() !== null;
-  const usual = usualThroughput(answers);
-  if (usual === null) return null;
-  return (
-    <div className="screen-only">
-      <Segments
-        label="Ask at"
-        options={{ latency: 'Latency ≤', throughput: `${throughputUnit(answers)} =` }}
-        value={isThroughput ? 'throughput' : 'latency'}
-        onChange={(axis) => onAsk(axis === 'throughput' ? usual : null)}
-      />
-    </div>
-  );
 }
 
 /** Where no run on show has a curve or a number: why, and what would help. */
@@ -82,49 +72,56 @@ function NoAnswer({ answers, hidden }: Pick<AnswerLineProps, 'answers' | 'hidden
   );
 }
 
-function Answer(props: AnswerLineProps) {
-  const { answers, hidden } = props;
-  const asked = useLead(props);
-  const lead = asked ?? maximaOf(answers, hidden);
-  if (!lead) return <NoAnswer answers={answers} hidden={hidden} />;
+/** Of how many repeats the numbers are, and what is left out and why. */
+function About({ n, others }: { n: string | null; others: string[] }) {
+  if (n === null && others.length === 0) return null;
   return (
-    <p className={styles.answer}>
-      <span className={styles.limit}>
-        {asked ? <Asked answers={answers} /> : 'Maximum at any latency'}
-      </span>{' '}
-      {lead.told.map(({ run, text, aside }, index) => (
-        <span key={run.run_id} className={styles.run}>
-          <Swatch style={run.style} />
-          {shortLabel(run)}{' '}
-          <span className={styles.number}>
-            <strong>{text}</strong>
-            {index === 0 && lead.unit ? ` ${lead.unit}` : ''}
-          </span>{' '}
-          {aside && <span className={styles.other}>{aside} </span>}
-        </span>
+    <InfoNote label="About this answer">
+      {n && <p>{n}, repeats of each load level.</p>}
+      {others.map((other) => (
+        <p key={other}>{other}</p>
       ))}
-      {lead.ratio && !lead.blocked && <strong className={styles.ratio}>{lead.ratio}</strong>}
-      {lead.ratio && lead.blocked && <BlockedRatio ratio={lead.ratio} why={lead.blocked} />}{' '}
-      {lead.n && <span className={styles.other}>{lead.n}</span>}{' '}
-      {lead.others.map((other) => (
-        <span key={other} className={styles.other}>
-          {other}{' '}
-        </span>
-      ))}
-    </p>
+    </InfoNote>
   );
 }
 
-export function AnswerLine({ answers, hidden, isFrozen = false, onAsk }: AnswerLineProps) {
+export function AnswerLine(props: AnswerLineProps) {
+  const { answers, hidden, onAsk, onConditions } = props;
+  const asked = useLead(props);
+  const lead = asked ?? maximaOf(answers, hidden);
   return (
     <section aria-label="Answer" className={styles.line}>
-      <Answer answers={answers} hidden={hidden} />
+      {!lead && <NoAnswer answers={answers} hidden={hidden} />}
+      {lead && (
+        <div className={styles.answer}>
+          <span className={styles.limit}>
+            {asked ? (
+              <Question answers={answers} {...(onAsk ? { onAsk } : {})} />
+            ) : (
+              'Maximum at any latency'
+            )}
+          </span>{' '}
+          {lead.told.map(({ run, text, aside }, index) => (
+            <span key={run.run_id} className={styles.run}>
+              <Swatch style={run.style} />
+              {shortLabel(run)}{' '}
+              <span className={styles.number}>
+                <strong>{text}</strong>
+                {index === 0 && lead.unit ? ` ${lead.unit}` : ''}
+              </span>{' '}
+              {aside && <span className={styles.other}>{aside} </span>}
+            </span>
+          ))}
+          {lead.ratio && !lead.blocked && <strong className={styles.ratio}>{lead.ratio}</strong>}
+          {lead.ratio && lead.blocked && <BlockedRatio ratio={lead.ratio} why={lead.blocked} />}
+        </div>
+      )}
       <div className={styles.side}>
-        {onAsk && <AskAt answers={answers} onAsk={onAsk} />}
-        <ComparabilityBadge
+        {lead && <About n={lead.n} others={lead.others} />}
+        <ComparabilityPill
           comparability={answers.comparability}
           runs={answers.runs.map(({ run }) => run)}
-          isFrozen={isFrozen}
+          {...(onConditions ? { onOpen: onConditions } : {})}
         />
       </div>
     </section>

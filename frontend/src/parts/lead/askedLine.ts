@@ -1,12 +1,9 @@
 /** The line that is being dragged: only what shows it follows, not the whole page. */
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Asked } from '../../model/answers/order';
 import type { View } from '../../model/view/view';
 
-/** The question: within a latency limit in ms, or at a throughput in its axis' unit. */
-export interface Line {
-  axis: 'latency' | 'throughput';
-  value: number;
-}
+export type Line = Asked;
 
 /** The line of a view; `usualMs` is the limit to begin with, null where nothing can be asked. */
 export function lineOf(
@@ -62,6 +59,12 @@ function useLineOf(axis: Line['axis']): number | null {
     const now = line();
     return now?.axis === axis ? now.value : null;
   });
+}
+
+/** The line at this moment; null where nothing is asked. */
+export function useLine(): Line | null {
+  const { listen, line } = useContext(AskedLine);
+  return useSyncExternalStore(listen, line);
 }
 
 /** The limit at this moment, in ms; null where none is asked about. */

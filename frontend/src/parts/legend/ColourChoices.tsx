@@ -1,5 +1,4 @@
 /** What gives the runs of a chart their hues, to choose in a menu that stays open. */
-import { useEffect, useRef } from 'react';
 import { colouredBy } from '../../model/view/lookChanges';
 import { COLOURINGS } from '../../model/view/options';
 import type { View } from '../../model/view/view';
@@ -10,18 +9,11 @@ interface ColourChoicesProps {
   onChange: (view: View) => void;
 }
 
-export default function ColourChoices({ view, onChange }: ColourChoicesProps) {
-  const choices = useRef<HTMLDivElement>(null);
-  // The menu was open, and empty, before they came.
-  useEffect(() => choices.current?.querySelector('button')?.focus(), []);
-  return (
-    <div ref={choices}>
-      <MenuRadios
-        label="Colour by"
-        options={COLOURINGS}
-        value={view.colourBy}
-        onChange={(colourBy) => onChange(colouredBy(view, colourBy))}
-      />
-    </div>
-  );
-}
+export const ColourChoices = ({ view, onChange }: ColourChoicesProps) => (
+  <MenuRadios
+    label="Colour by"
+    options={COLOURINGS}
+    value={view.colourBy}
+    onChange={(colourBy) => onChange(colouredBy(view, colourBy))}
+  />
+);

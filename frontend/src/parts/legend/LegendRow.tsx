@@ -1,7 +1,6 @@
 /** The legend's row of one run. Drawn anew only when something of it changes: there may be fifty. */
-import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { CurveFigure, Method, RunLabel } from '../../model/contract';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import type { ComparisonAnswers, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { Icon } from '../controls/Icon';
@@ -11,6 +10,11 @@ import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunLegend.module.css';
 import { RunMenu } from './RunMenu';
+
+// They come with the answers.
+const load = () => import('./LegendAnswer');
+const AnswerNumber = lazy(async () => ({ default: (await load()).AnswerNumber }));
+const AnswerReason = lazy(async () => ({ default: (await load()).AnswerReason }));
 
 /** Makes a change to the view of the moment. */
 export type Act = (change: (view: View) => View) => void;
@@ -30,6 +34,7 @@ interface LegendRowProps extends RowPlace {
   onMethod: (run: RunLabel, method: Method) => void;
   /** The field in which its name is written over, while it is. */
   naming: ReactNode;
+  answers: ComparisonAnswers | undefined;
   onName: (runId: string) => void;
 }
 
@@ -87,26 +92,16 @@ function RunVariants({ run, figure }: { run: RunLabel; figure: CurveFigure }) {
   );
 }
 
-/** Where a run's numbers come from. */
-function RunOrigin({ run, onMethod }: Pick<LegendRowProps, 'run' | 'onMethod'>) {
-  const { method } = run;
+/** Where a run's numbers come from, and how its answer was obtained. */
+function RunOrigin({ run, answers }: Pick<LegendRowProps, 'run' | 'answers'>) {
   return (
     <p className={styles.about}>
       <ProvenanceBadge provenance={run.provenance} />
       {run.is_observed && <span className="muted">observed, a cloud</span>}
-      {method && (
-        <button type="button" className={styles.method} onClick={() => onMethod(run, method)}>
-          Method
-        </button>
-      )}
-      {run.source && (
-        <Link
-          to={`/sources/${run.source}`}
-          className={styles.source}
-          title={run.source_title ?? undefined}
-        >
-          Source
-        </Link>
+      {answers && (
+        <Suspense>
+          <AnswerReason answers={answers} runId={run.run_id} />
+        </Suspense>
       )}
     </p>
   );
@@ -122,23 +117,27 @@ export const LegendRow = memo((props: LegendRowProps) => {
       className={styles.row}
       data-shown={isShown}
       data-dimmed={isDimmed}
-      data-ordered={isOrdered}
       data-dragged={isDragged}
       style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
-      {isOrdered && (
-        <button
-          type="button"
-          className={styles.grip}
-          aria-label={`Move ${run.label}`}
-          title="Drag, or press the arrow keys, to change the order"
-          {...gripOf(props.handlers, at)}
-        >
-          <Icon name="grip" size={16} />
-        </button>
-      )}
       {props.naming ?? <RunToggle run={run} isShown={isShown} act={act} />}
+      {props.answers && isShown && (
+        <Suspense>
+          <AnswerNumber answers={props.answers} runId={run.run_id} />
+        </Suspense>
+      )}
       <span className={styles.actions}>
+        {isOrdered && (
+          <button
+            type="button"
+            className={styles.grip}
+            aria-label={`Move ${run.label}`}
+            title="Drag, or press the arrow keys, to change the order"
+            {...gripOf(props.handlers, at)}
+          >
+            <Icon name="grip" size={16} />
+          </button>
+        )}
         {isOrdered && !run.is_observed && (
           <BaselineStar run={run} isBaseline={props.isBaseline} act={act} />
         )}
@@ -155,12 +154,13 @@ export const LegendRow = memo((props: LegendRowProps) => {
         {!(isOnly && isFrozen) && (
           <RunMenu
             {...{ run, isDimmed, at, count, act, isFrozen }}
+            onMethod={props.onMethod}
             onName={() => props.onName(run.run_id)}
           />
         )}
       </span>
       <RunVariants run={run} figure={figure} />
-      <RunOrigin run={run} onMethod={props.onMethod} />
+      <RunOrigin run={run} answers={isShown ? props.answers : undefined} />
       {omitted.map((omission) => (
         <p key={omission.reason} className={styles.omitted}>
           Not drawn here: {omission.reason}.

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CurveFigure } from '../../model/contract';
 import { curveFigure, hook, style } from '../../model/sample';
 import { type View, viewOf } from '../../model/view/view';
-import ColourChoices from './ColourChoices';
+import { ColourChoices } from './ColourChoices';
 import { RunLegend } from './RunLegend';
 
 afterEach(cleanup);
@@ -66,7 +66,6 @@ describe('RunLegend', () => {
     const { rerender } = render(<ColourChoices view={ALL} onChange={onChange} />);
     const choice = (name: string) => screen.getByRole('menuitemradio', { name });
     expect(choice('Each run').getAttribute('aria-checked')).toBe('true');
-    expect(document.activeElement).toBe(choice('Each run'));
     fireEvent.click(choice('System family'));
     const families: View = { ...ALL, colourBy: 'family' };
     expect(onChange).toHaveBeenLastCalledWith(families);
@@ -74,11 +73,6 @@ describe('RunLegend', () => {
     expect(choice('System family').getAttribute('aria-checked')).toBe('true');
     fireEvent.click(choice('Each run'));
     expect(onChange).toHaveBeenLastCalledWith(ALL);
-  });
-
-  it('leaves the colours of a frozen chart as they are', () => {
-    show(FIGURE, true);
-    expect(screen.queryByRole('button', { name: 'Colours' })).toBeNull();
   });
 
   it('has a star for the baseline, the first run unless another is chosen', () => {
@@ -91,31 +85,15 @@ describe('RunLegend', () => {
     expect(star('c').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('hides one run, singles one out, and all of them at once', () => {
+  it('hides one run, and singles one out', () => {
     show();
     press(labelOf('b'));
     expect(view.hidden).toEqual(['b']);
     expect(button(labelOf('b')).getAttribute('aria-pressed')).toBe('false');
-    press('Invert');
-    expect(view.hidden).toEqual(['a', 'c']);
-    press('All');
-    expect(view.hidden).toEqual([]);
+    press(labelOf('b'));
     press(`Show only ${labelOf('c')}, or all again`);
     expect(view.hidden).toEqual(['a', 'b']);
     press(`Show only ${labelOf('c')}, or all again`);
-    expect(view.hidden).toEqual([]);
-    press('None');
-    expect(view.hidden).toEqual(['a', 'b', 'c']);
-  });
-
-  it('hides and shows modelled runs, if there are any', () => {
-    show();
-    expect(screen.queryByRole('button', { name: 'Hide modelled' })).toBeNull();
-    cleanup();
-    show(withRun('b', { provenance: 'modelled' }));
-    press('Hide modelled');
-    expect(view.hidden).toEqual(['b']);
-    press('Show modelled');
     expect(view.hidden).toEqual([]);
   });
 
@@ -128,12 +106,9 @@ describe('RunLegend', () => {
     screen.getByText('observed, a cloud');
   });
 
-  it('says which runs cannot be drawn, and links to a source', () => {
+  it('says which runs cannot be drawn', () => {
     const omitted = [{ run_id: 'b', label: labelOf('b'), reason: 'no latency stated' }];
-    show({ ...withRun('c', { source: 'a-source', source_title: 'A source' }), omitted });
+    show({ ...FIGURE, omitted });
     screen.getByText('Not drawn here: no latency stated.');
-    expect(screen.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe(
-      '/sources/a-source',
-    );
   });
 });

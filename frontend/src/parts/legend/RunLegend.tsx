@@ -1,25 +1,13 @@
-/** The legend: real buttons that show, hide, single out, order and remove runs. */
-import { lazy, Suspense, useState } from 'react';
-import type { CurveFigure, Method, RunLabel } from '../../model/contract';
-import {
-  baselineOf,
-  hideAll,
-  inOrder,
-  invertRuns,
-  placeRun,
-  showAll,
-  toggleGroup,
-} from '../../model/view/runs';
+/** The legend: real buttons that show, hide, single out, order and remove runs, best answer first. */
+import { useState } from 'react';
+import type { ComparisonAnswers, CurveFigure, Method, RunLabel } from '../../model/contract';
+import { baselineOf, inOrder, placeRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
-import { ActionMenu } from '../controls/ActionMenu';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStable } from '../controls/useStable';
 import { type Act, LegendRow } from './LegendRow';
 import { RunNameField } from './naming';
 import styles from './RunLegend.module.css';
-
-// It comes when the menu is opened.
-const ColourChoices = lazy(() => import('./ColourChoices'));
 
 interface RunLegendProps {
   figure: CurveFigure;
@@ -28,51 +16,15 @@ interface RunLegendProps {
   onMethod: (run: RunLabel, method: Method) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen?: boolean;
-}
-
-function GroupButtons({ figure, view, onChange, isFrozen }: RunLegendProps) {
-  const modelled = figure.runs
-    .filter((run) => run.provenance === 'modelled')
-    .map((run) => run.run_id);
-  const isHidden = modelled.length > 0 && modelled.every((id) => view.hidden.includes(id));
-  return (
-    <div className={styles.group}>
-      <button type="button" onClick={() => onChange(showAll(view))}>
-        All
-      </button>
-      <button type="button" onClick={() => onChange(hideAll(view))}>
-        None
-      </button>
-      <button type="button" onClick={() => onChange(invertRuns(view))}>
-        Invert
-      </button>
-      {modelled.length > 0 && (
-        <button
-          type="button"
-          aria-pressed={isHidden}
-          onClick={() => onChange(toggleGroup(view, modelled))}
-        >
-          {isHidden ? 'Show modelled' : 'Hide modelled'}
-        </button>
-      )}
-      {!isFrozen && (
-        <ActionMenu
-          side="end"
-          trigger={(props) => (
-            <button type="button" {...props}>
-              Colours
-            </button>
-          )}
-        >
-          {() => (
-            <Suspense>
-              <ColourChoices view={view} onChange={onChange} />
-            </Suspense>
-          )}
-        </ActionMenu>
-      )}
-    </div>
-  );
+  /** Absent until they are here, and on pages without. */
+  answers?: ComparisonAnswers | undefined;
+  /** The runs by their answers; absent where the view's own order stands. */
+  order?: string[] | undefined;
+  /** A run was put elsewhere by hand, or the order by answers is wanted again. */
+  onOrder?: (isByHand: boolean) => void;
+  isByHand?: boolean;
+  /** What the answers are: "IOPS at ≤ 1 ms". */
+  heading?: string | undefined;
 }
 
 export function RunLegend(props: RunLegendProps) {
@@ -82,12 +34,13 @@ export function RunLegend(props: RunLegendProps) {
   const act: Act = useStable((change) => onChange(change(view)));
   const onMethod = useStable(props.onMethod);
   // The address knows the order before the server has answered for it.
-  const runs = inOrder(figure.runs, view.runs);
+  const runs = inOrder(figure.runs, props.order ?? view.runs);
   const ids = runs.map((run) => run.run_id);
   const { list, handlers, place, isDragging } = useDragOrder(ids, (id, index) => {
     const label = runs.find((run) => run.run_id === id)?.label ?? '';
     setMoved(`${label} is now ${index + 1} of ${ids.length}`);
-    onChange(placeRun(view, id, index));
+    onChange(placeRun({ ...view, runs: ids }, id, index));
+    props.onOrder?.(true);
   });
   const isOnly = runs.length === 1;
   const baseline = baselineOf(view, figure.runs);
@@ -95,7 +48,17 @@ export function RunLegend(props: RunLegendProps) {
     <section aria-label="Runs" className={styles.legend}>
       <div className={styles.head}>
         <h2>{isOnly ? 'Run' : 'Runs'}</h2>
-        {!isOnly && <GroupButtons {...props} />}
+        {props.isByHand && !isFrozen && (
+          <button type="button" className={styles.reset} onClick={() => props.onOrder?.(false)}>
+            sorted by hand · reset
+          </button>
+        )}
+        {!props.isByHand && props.heading && (
+          <p className="muted small">
+            {props.heading}
+            {!isOnly && ', best first'}
+          </p>
+        )}
       </div>
       {figure.shared_name && <p className="muted small">Common to all: {figure.shared_name}</p>}
       <ul ref={list} className={styles.list} data-dragging={isDragging}>
@@ -108,6 +71,7 @@ export function RunLegend(props: RunLegendProps) {
             isDimmed={view.dimmed.includes(run.run_id)}
             isBaseline={run.run_id === baseline}
             {...{ run, figure, isFrozen, handlers, act, onMethod }}
+            answers={props.answers}
             naming={
               run.run_id === naming ? (
                 <RunNameField {...{ run, view, onChange }} onClose={() => setNaming(null)} />

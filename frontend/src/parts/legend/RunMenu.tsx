@@ -1,7 +1,7 @@
 /** What else can be done with a run of the chart. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { RunLabel } from '../../model/contract';
+import type { Method, RunLabel } from '../../model/contract';
 import { dimOthers, moveRun, removeRun, toggleDim } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { ActionMenu, MenuButton, menuItemClass } from '../controls/ActionMenu';
@@ -22,10 +22,11 @@ interface RunMenuProps {
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen: boolean;
   onName: () => void;
+  onMethod: (run: RunLabel, method: Method) => void;
 }
 
-export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: RunMenuProps) {
-  const { run_id: id, label } = run;
+export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: RunMenuProps) {
+  const { run_id: id, label, method, source } = run;
   return (
     <ActionMenu
       side="end"
@@ -40,6 +41,12 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: Run
           <Link role="menuitem" className={menuItemClass} to={`/runs/${encodeURIComponent(id)}`}>
             Open the run
           </Link>
+          {source && (
+            <Link role="menuitem" className={menuItemClass} to={`/sources/${source}`}>
+              Source
+            </Link>
+          )}
+          {method && <MenuButton onClick={() => props.onMethod(run, method)}>Method</MenuButton>}
           <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
             {isDimmed ? 'Draw at full strength' : 'Dim'}
           </MenuButton>
@@ -48,7 +55,7 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: Run
           </MenuButton>
           {!isFrozen && (
             <>
-              <MenuButton onClick={onName}>Rename it here</MenuButton>
+              <MenuButton onClick={props.onName}>Rename it here</MenuButton>
               <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
                 Move up
               </MenuButton>

@@ -43,7 +43,7 @@ export function DownloadMenu({ at, parts, has, documents = [], onShare }: Downlo
             leftSection={<Icon name={said === 'copied' ? 'check' : 'download'} />}
             {...props}
           >
-            <span aria-live="polite">{said === 'copied' ? 'Copied' : 'Download'}</span>
+            <span aria-live="polite">{said === 'copied' ? 'Copied' : 'Export'}</span>
           </Button>
         )}
       >

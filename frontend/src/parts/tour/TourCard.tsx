@@ -14,12 +14,21 @@ interface TourCardProps {
   onEnd: () => void;
 }
 
-/** Opens the part if it is folded, rings it, and brings it into sight. */
+const OPENED_MS = 200;
+
+/** Opens the tab it is in, and the part if it is folded, rings it, and brings it into sight. */
 function pointAt(part: Element) {
+  const tab = part.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
+  const button = tab ? document.getElementById(tab) : null;
+  const isAway = button !== null && button.ariaSelected !== 'true';
+  if (isAway) button.click();
   if (part instanceof HTMLDetailsElement) part.open = true;
   part.setAttribute('data-toured', '');
   const isTall = part.getBoundingClientRect().height > window.innerHeight / 2;
-  part.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  const show = () => part.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  show();
+  // A tab that opens comes into sight itself first.
+  if (isAway) setTimeout(show, OPENED_MS);
 }
 
 /** Points at the part as soon as it is there: much of a page comes after its chart. */

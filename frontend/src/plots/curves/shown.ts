@@ -33,11 +33,10 @@ export function shownParts(figure: CurveFigure, view: Choices) {
   return { series, marks, ceilings, annotations, references: figure.references, bands };
 }
 
-/** What the answer about a figure will be as high as, by the runs that may have one and those without. */
+/** What the answer about a figure will be as high as, by how many runs may have one. */
 export function roomOf(figure: CurveFigure): Record<`--${string}`, string> {
   const curves = figure.series.filter(({ points }) => points.length > 0).length;
-  const others = curves > 0 && figure.runs.length > curves ? 1 : 0;
-  return { '--curves': String(curves), '--others': String(others) };
+  return { '--curves': String(curves) };
 }
 
 /** Whether the view shows anything of the figure at all. */

@@ -1,7 +1,6 @@
 /** What stands below the head of a chosen load point: where to go from it, and its parts. */
 import type { Marker } from '../../../model/curves/markers';
-import { LoadPointLinks } from '../../../parts/changes/ChangesLinks';
-import { PartsOfPoint } from '../later';
+import { LoadPointLinks, PartsOfPoint } from '../later';
 
 export const linksOfPoint = (marker: Marker) => (
   <>

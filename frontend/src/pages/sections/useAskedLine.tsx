@@ -7,7 +7,7 @@ import { sizeOf } from '../../model/words/units';
 import { lineOf, useMovingLine } from '../../parts/lead/askedLine';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import { shownParts } from '../../plots/curves/shown';
-import { Later, LimitLine, ThroughputLine } from '../sections/later';
+import { Later, LimitLine, ThroughputLine } from './later';
 
 /**
  * `over` draws the line, with the answers of all runs but those `apart`; it is undefined where there

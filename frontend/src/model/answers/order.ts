@@ -1,0 +1,49 @@
+/** Runs in the order of their answers, the best first; those without one follow as they were. */
+import type { ComparisonAnswers } from '../contract';
+import { inUs } from '../view/view';
+import { sizeOf, throughputUnit } from '../words/units';
+import { latencyAnswerAt } from './atThroughput';
+import { answerAt } from './within';
+
+/** What is asked: within a latency limit in ms, or at a throughput in its axis' unit. */
+export interface Asked {
+  axis: 'latency' | 'throughput';
+  value: number;
+}
+
+/** The answer of one run for the legend: a number, and how it was obtained or why there is none. */
+export interface RunAnswer {
+  text: string | null;
+  reason: string;
+  /** Larger is better. */
+  rank: number | null;
+}
+
+export function answerOf(
+  answers: ComparisonAnswers,
+  runId: string,
+  { axis, value }: Asked,
+): RunAnswer | null {
+  const run = answers.runs.find((answered) => answered.run.run_id === runId);
+  if (!run) return null;
+  if (run.limit_levels === 0) return { text: null, reason: run.limit_reason ?? '', rank: null };
+  if (axis === 'latency') {
+    const answer = answerAt(run, undefined, inUs(value), sizeOf(throughputUnit(answers)));
+    if (!answer) return null;
+    const { text, within } = answer;
+    return { text, reason: within.reason, rank: within.throughput };
+  }
+  const answer = latencyAnswerAt(run, undefined, value, answers.latency_unit);
+  if (!answer) return null;
+  const { latency_us: us, reason } = answer.at;
+  return { text: answer.text, reason: reason ?? '', rank: us === null ? null : -us };
+}
+
+export function byAnswer(answers: ComparisonAnswers, ids: string[], asked: Asked): string[] {
+  const ranks = new Map(ids.map((id) => [id, answerOf(answers, id, asked)?.rank ?? null]));
+  const worst = Number.NEGATIVE_INFINITY;
+  return ids.toSorted((a, b) => {
+    const [left, right] = [ranks.get(a) ?? worst, ranks.get(b) ?? worst];
+    return left === right ? 0 : right - left;
+  });
+}

@@ -1,0 +1,54 @@
+/** The stretch of latency a chart opens with: a few far points do not crush the others. */
+import type { CurveFigure, CurvePoint } from '../contract';
+import type { View } from '../view/view';
+import { sizeOf } from '../words/units';
+
+/** How many times the limit is in sight. */
+const TIMES = 3;
+const USUAL_MS = 1;
+const US_PER_MS = 1000;
+const LADDER = [1, 2, 5, 10];
+
+export interface NearRange {
+  /** Up to here, in µs. */
+  highUs: number;
+  /** The latencies above it, in µs. */
+  beyond: number[];
+}
+
+const topOf = (point: CurvePoint) => point.y_high ?? point.y;
+
+/** 1, 2 or 5 of a decade, not below `value`. */
+function niceAbove(value: number): number {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const factor = LADDER.find((multiple) => multiple * decade >= value) ?? 10;
+  return factor * decade;
+}
+
+type Shown = Pick<View, 'hidden' | 'yScale' | 'lineMs' | 'latencyRangeUs' | 'split'>;
+
+/** Null where all is in sight: no point is far, the scale is logarithmic, somebody zoomed. */
+export function nearRange(figure: CurveFigure, view: Shown): NearRange | null {
+  if (view.yScale === 'log' || view.latencyRangeUs !== null || view.split !== 'none') return null;
+  const size = sizeOf(figure.y.unit);
+  const curves = figure.series.filter((curve) => !view.hidden.includes(curve.run_id));
+  const tops = curves.map((curve) => curve.points.map((point) => topOf(point) * size));
+  const all = tops.flat();
+  if (all.length === 0) return null;
+  const lowest = Math.max(...tops.map((curve) => Math.min(...curve)));
+  const least = Math.min(...all) / US_PER_MS;
+  const usualMs = least <= USUAL_MS ? USUAL_MS : niceAbove(least);
+  const limitMs = Math.max(view.lineMs ?? 0, usualMs);
+  const highUs = Math.max(TIMES * limitMs * US_PER_MS, lowest * 1.06);
+  const beyond = all.filter((latency) => latency > highUs);
+  return beyond.length > 0 ? { highUs, beyond } : null;
+}
+
+/** The view with that stretch, for what draws it. */
+export function withNear<V extends Shown>(figure: CurveFigure, view: V): V {
+  const near = nearRange(figure, view);
+  return near ? { ...view, latencyRangeUs: [0, near.highUs] } : view;
+}
+
+/** The stretch that shows all of it. */
+export const allOf = ({ beyond }: NearRange): [number, number] => [0, Math.max(...beyond) * 1.06];

@@ -1,0 +1,25 @@
+/** The head of a chart's page, in one row: title with its menu, a word about it, its main actions. */
+import type { ReactNode } from 'react';
+import styles from './PageHead.module.css';
+
+interface BenchHeadProps {
+  title: ReactNode;
+  menu: ReactNode;
+  aside?: ReactNode;
+  actions: ReactNode;
+}
+
+export function BenchHead({ title, menu, aside, actions }: BenchHeadProps) {
+  return (
+    <div className={styles.bench}>
+      <div className={styles.title}>
+        <div className={styles.named}>
+          <h1>{title}</h1>
+          <span className="screen-only">{menu}</span>
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** The tabs below a chart: what each page has of them, and what every chart has. */
+import type { ReactNode } from 'react';
+import { offeredPanels } from '../../model/curves/missing';
+import { originalAddress as fromHere } from '../../model/runs/originals';
+import type { Chosen } from '../../model/view/view';
+import { Conditions } from '../../parts/answers/Conditions';
+import { type TabPart, Tabs, WholeParts } from '../../parts/controls/Tabs';
+import type { Linked } from '../../parts/curves/CompanionPanels';
+import { CurveTable } from '../../parts/curves/CurveTable';
+import type { CurveSectionProps } from './CurveSection';
+import { Origins } from './Origins';
+import { PanelsSection } from './PanelsSection';
+import { useTab } from './useAddressField';
+
+/** The body of each tab; null without data. */
+export interface BenchParts {
+  answers: ReactNode;
+  histogram: ReactNode;
+  waits: ReactNode;
+  overTime: ReactNode;
+  /** What stands in these tabs, besides what every chart has there. */
+  points?: ReactNode;
+  conditions?: ReactNode;
+  sources?: ReactNode;
+  /** Tabs of this page only. */
+  more?: TabPart[];
+  /** The tab that is open where the address names none. */
+  usual?: string | null;
+  /** Some parts are still on their way. */
+  isPending: boolean;
+}
+
+interface BenchTabsProps extends CurveSectionProps {
+  linked: Linked | null;
+  onLink: (linked: Linked | null) => void;
+  onEnter: (chosen: Chosen) => void;
+  onWalk: (chosen: Chosen | null) => void;
+}
+
+function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }: BenchTabsProps) {
+  return (
+    <>
+      <CurveTable figure={figure} hidden={later.view.hidden} />
+      {props.companions && (
+        <PanelsSection
+          {...props.companions}
+          view={later.view}
+          offered={offeredPanels(figure, later.view.panels)}
+          {...{ linked, onLink, onEnter, onWalk }}
+          onChange={later.change}
+        />
+      )}
+      {props.parts.points}
+    </>
+  );
+}
+
+export function BenchTabs(props: BenchTabsProps) {
+  const { figure, parts, answers, isFrozen = false, originalAddress = fromHere } = props;
+  const [tab, setTab] = useTab();
+  const comparability = answers?.comparability ?? null;
+  const all: TabPart[] = [
+    { key: 'answers', title: 'Answers', body: parts.answers },
+    { key: 'histogram', title: 'Histogram', body: parts.histogram },
+    { key: 'waits', title: 'Waits', body: parts.waits },
+    { key: 'time', title: 'Over time', body: parts.overTime },
+    { key: 'points', title: 'Load points', body: <LoadPoints {...props} /> },
+    {
+      key: 'conditions',
+      title: 'Conditions',
+      body: (
+        <>
+          <Conditions figure={figure} comparability={comparability} isFrozen={isFrozen} />
+          {parts.conditions}
+        </>
+      ),
+    },
+    ...(parts.more ?? []),
+    {
+      key: 'sources',
+      title: 'Sources',
+      body: (
+        <>
+          {parts.sources}
+          <Origins figure={figure} originalAddress={originalAddress} />
+        </>
+      ),
+    },
+  ];
+  if (props.isWhole) return <WholeParts parts={all} />;
+  return (
+    <Tabs
+      parts={all}
+      open={tab}
+      usual={parts.usual ?? null}
+      onOpen={setTab}
+      isPending={parts.isPending}
+    />
+  );
+}

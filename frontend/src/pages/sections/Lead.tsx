@@ -1,0 +1,42 @@
+/** The answer above the chart, with room kept for it. */
+import type { ReactNode } from 'react';
+import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
+import type { View } from '../../model/view/view';
+import { AnswerPlace } from '../../parts/lead/AnswerPlace';
+import type { Asked } from '../../parts/lead/LimitField';
+import { roomOf } from '../../plots/curves/shown';
+import { AnswerLine, Later } from './later';
+import { useTab } from './useAddressField';
+
+interface LeadProps {
+  view: View;
+  figure: CurveFigure | undefined;
+  answers: ComparisonAnswers | undefined;
+  change: (view: View) => void;
+  /** What stands under the answer. */
+  children?: ReactNode;
+}
+
+export function Lead({ view, figure, answers, change, children }: LeadProps) {
+  const [, setTab] = useTab();
+  const ask = ({ limitMs, throughput }: Asked) =>
+    change({ ...view, lineMs: limitMs ?? view.lineMs, lineThroughput: throughput });
+  return (
+    <AnswerPlace
+      room={figure ? roomOf(figure) : {}}
+      about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
+    >
+      {answers && (
+        <Later>
+          <AnswerLine
+            answers={answers}
+            hidden={view.hidden}
+            onAsk={ask}
+            onConditions={() => setTab('conditions')}
+          />
+          {children}
+        </Later>
+      )}
+    </AnswerPlace>
+  );
+}

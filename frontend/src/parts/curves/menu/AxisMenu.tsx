@@ -1,0 +1,66 @@
+/** What an axis shows, in which unit and on which scale, in a menu that stays open. */
+import { useEffect, useRef } from 'react';
+import { readIn, THROUGHPUT_UNITS, throughputUnitOf } from '../../../model/curves/throughputUnits';
+import { LATENCY_UNITS } from '../../../model/view/options';
+import { SCALES, xMetrics, Y_CHOICES } from '../../../model/view/view';
+import { MenuButton } from '../../controls/ActionMenu';
+import { MenuRadios } from '../../controls/menu/MenuRadios';
+import type { AxesOfView } from '../AxisTitle';
+
+interface AxisMenuProps {
+  isLatency: boolean;
+  isFrozen: boolean;
+  view: AxesOfView;
+  onChange: (change: Partial<AxesOfView>) => void;
+}
+
+export default function AxisMenu({ isLatency, isFrozen, view, onChange }: AxisMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  // The menu was open, and empty, before they came.
+  useEffect(() => menu.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={menu}>
+      {!isFrozen && isLatency && (
+        <>
+          <MenuRadios
+            label="Latency axis"
+            options={Y_CHOICES}
+            value={view.y}
+            onChange={(y) => onChange({ y })}
+          />
+          <MenuRadios
+            label="Latencies in"
+            options={LATENCY_UNITS}
+            value={view.latencyUnit}
+            onChange={(latencyUnit) => onChange({ latencyUnit })}
+          />
+        </>
+      )}
+      {!isFrozen && !isLatency && (
+        <>
+          <MenuRadios
+            label="Throughput axis"
+            options={xMetrics(view.bandwidthUnit)}
+            value={view.x}
+            onChange={(x) => onChange({ x })}
+          />
+          <MenuRadios
+            label="Throughput in"
+            options={THROUGHPUT_UNITS}
+            value={throughputUnitOf(view)}
+            onChange={(unit) => onChange(readIn(view, unit))}
+          />
+        </>
+      )}
+      <MenuRadios
+        label="Scale"
+        options={SCALES}
+        value={isLatency ? view.yScale : view.xScale}
+        onChange={(scale) => onChange(isLatency ? { yScale: scale } : { xScale: scale })}
+      />
+      <MenuButton onClick={() => onChange({ isSwapped: !view.isSwapped })}>
+        Swap the axes
+      </MenuButton>
+    </div>
+  );
+}

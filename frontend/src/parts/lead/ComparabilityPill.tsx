@@ -1,0 +1,31 @@
+/** Whether the runs can be compared, by counts; the conditions have it in full. */
+import { alikenessOf, pillText } from '../../model/answers/comparability';
+import type { Comparability, RunLabel } from '../../model/contract';
+import styles from './ComparabilityPill.module.css';
+
+interface ComparabilityPillProps {
+  comparability: Comparability;
+  /** The runs that were asked about, compared or not. */
+  runs: Pick<RunLabel, 'run_id' | 'provenance'>[];
+  /** Absent where the conditions are on the page anyway. */
+  onOpen?: () => void;
+}
+
+export function ComparabilityPill({ comparability, runs, onOpen }: ComparabilityPillProps) {
+  // A single run has nothing to compare.
+  if (comparability.run_ids.length < 2) return null;
+  const areModelled = runs
+    .filter(({ run_id: id }) => comparability.run_ids.includes(id))
+    .every(({ provenance }) => provenance === 'modelled');
+  const look = {
+    className: styles.pill,
+    'data-alike': areModelled ? 'modelled' : alikenessOf(comparability),
+  };
+  const text = pillText(comparability, areModelled);
+  if (!onOpen) return <span {...look}>{text}</span>;
+  return (
+    <button type="button" data-print="" {...look} onClick={onOpen}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+/** The limit that is asked about, to type over: a latency, or a throughput that turns the question round. */
+import { type KeyboardEvent, useId, useState } from 'react';
+import { limitEntry, nextLimit } from '../../model/answers/limitEntry';
+import type { ComparisonAnswers } from '../../model/contract';
+import { columnUnit, limitText, throughputText, throughputUnit } from '../../model/words/units';
+import styles from './AnswerLine.module.css';
+import { useLineLimit, useLineThroughput } from './askedLine';
+
+export interface Asked {
+  limitMs: number | null;
+  throughput: number | null;
+}
+
+interface LimitFieldProps {
+  answers: ComparisonAnswers;
+  onAsk: (asked: Asked) => void;
+}
+
+export function LimitField({ answers, onAsk }: LimitFieldProps) {
+  const limitMs = useLineLimit();
+  const throughput = useLineThroughput();
+  // Null while nobody types.
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
+  const now =
+    throughput === null
+      ? limitText(limitMs ?? 0, answers.latency_unit)
+      : throughputText(answers, throughput);
+  const ask = (asked: Asked) => {
+    setDraft(null);
+    setError(null);
+    onAsk(asked);
+  };
+  const apply = () => {
+    if (draft === null || draft === now) {
+      setDraft(null);
+      setError(null);
+      return;
+    }
+    const units = {
+      latency: columnUnit(answers.latency_unit).name as 'ms' | 'µs',
+      throughput: throughputUnit(answers),
+    };
+    const entry = limitEntry(draft, units);
+    if ('error' in entry) setError(entry.error);
+    else ask({ limitMs: null, throughput: null, ...entry });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') apply();
+    if (event.key === 'Escape') {
+      setDraft(null);
+      setError(null);
+    }
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+    if (step === null || limitMs === null || draft !== null) return;
+    event.preventDefault();
+    ask({ limitMs: nextLimit(limitMs, step), throughput: null });
+  };
+  return (
+    <span className={styles.asked}>
+      <input
+        className={styles.field}
+        aria-label={throughput === null ? 'At most this latency' : 'At this throughput'}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        data-print=""
+        title="2 ms, 800 µs, or a throughput: 50k IOPS"
+        style={{ width: `${(draft ?? now).length + 3}ch` }}
+        maxLength={40}
+        value={draft ?? now}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={apply}
+      />
+      {error !== null && (
+        <span id={errorId} role="alert" className={styles.error}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+/** The answer of one run in its row of the legend; it follows the line while that is moved. */
+import { answerOf } from '../../model/answers/order';
+import type { ComparisonAnswers } from '../../model/contract';
+import { useLine } from '../lead/askedLine';
+import styles from './RunLegend.module.css';
+
+interface LegendAnswerProps {
+  answers: ComparisonAnswers;
+  runId: string;
+}
+
+export function AnswerNumber({ answers, runId }: LegendAnswerProps) {
+  const line = useLine();
+  const answer = line && answerOf(answers, runId, line);
+  return answer?.text ? <strong className={styles.answer}>{answer.text}</strong> : null;
+}
+
+export function AnswerReason({ answers, runId }: LegendAnswerProps) {
+  const line = useLine();
+  const answer = line && answerOf(answers, runId, line);
+  if (!answer?.reason) return null;
+  return (
+    <span className={styles.reason} title={answer.reason}>
+      {answer.reason}
+    </span>
+  );
+}
