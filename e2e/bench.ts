@@ -52,14 +52,14 @@ export async function swapAxes(page: Page): Promise<void> {
   await menu.getByRole('menuitem', { name: 'Swap the axes' }).click();
 }
 
-/** Types what is asked: "2 ms", "50k IOPS". */
+/** Types a question: "2 ms", "50k IOPS". */
 export async function ask(page: Page, text: string): Promise<void> {
   const field = page.getByRole('region', { name: 'Answer', exact: true }).getByRole('textbox');
   await field.fill(text);
   await field.press('Enter');
 }
 
-/** What is asked: "1 ms", "35,000 IOPS". */
+/** The question is: "1 ms", "35,000 IOPS". */
 export async function expectAsked(page: Page, text: string | RegExp): Promise<void> {
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
   await expect(answer.getByRole('textbox')).toHaveValue(text);

@@ -57,7 +57,7 @@ test('on a phone the answer takes no more room than it needs, and the chart stan
   };
   expect(await gap()).toBeLessThan(60);
   await expect(page.getByRole('button', { name: /^Throughput axis:/ })).toBeInViewport();
-  // What is said of the lowest limit is longer and shorter by turns: the chart stays under the finger.
+  // The answer's length changes with the limit: the chart stays under the finger.
   await line(page).press('PageDown');
   await expectAsked(page, /^(?!1 ms$)/);
   const { y } = await boxAtRest(chart);

@@ -188,7 +188,7 @@ test('the chart fills the screen and comes back', async ({ page }) => {
   await chooseOfTitle(page, 'Full screen');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expect.poll(async () => (await figure.boundingBox())?.width).toBeGreaterThan(before.width);
-  // What is chosen there is chosen on the page, too.
+  // A choice made there is made on the page, too.
   await chooseOnAxis(page, 'Latency', 'Log');
   await expect(page).toHaveURL(/ys=log/);
   await page.getByRole('button', { name: 'Leave full screen' }).click();

@@ -1,4 +1,4 @@
-/** The colour, line and marker of a run: chosen in its menu, kept by the address and by what is shared. */
+/** The colour, line and marker of a run: chosen in its menu, kept by the address and by links. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';

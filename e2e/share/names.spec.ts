@@ -1,4 +1,4 @@
-/** What a comparison and its runs are called: written over on the chart, kept by what is shared. */
+/** Names of a comparison and its runs: edited on the chart, kept by links. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';

@@ -58,7 +58,7 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
     VIEW,
   );
 
-  // Whoever opens it may still show and hide; that stays in their own address.
+  // Viewers may still show and hide runs; that stays in their own address.
   await chooseOfTitle(other, 'Show all');
   await expect(markers(other)).toHaveCount(3);
   await expect(other).toHaveURL(`${address}?v=1&hide=`);

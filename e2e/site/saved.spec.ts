@@ -36,7 +36,7 @@ test('a comparison is saved with its name and note, changed, and opened as it wa
   await expect(page.getByText('dNFS it is')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'h1, [role="status"]');
   await page.emulateMedia({ colorScheme: 'light' });
-  // What is changed since is said, and kept only when that is asked for.
+  // Later changes are shown, and saved only on request.
   await swapAxes(page);
   await expect(page.getByText('Saved, changed since')).toBeVisible();
   await expect(page).toHaveURL(/saved=/);
@@ -49,7 +49,7 @@ test('a comparison is saved with its name and note, changed, and opened as it wa
   await expect(page).toHaveURL(/swap/);
 });
 
-test('what is saved stands in the search of runs and in the palette', async ({ page }) => {
+test('saved items are in the search of runs and in the palette', async ({ page }) => {
   const name = named('Wombat');
   const collection = named('Platypus');
   const word = `echidna${Date.now()}`;

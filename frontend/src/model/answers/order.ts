@@ -5,13 +5,13 @@ import { sizeOf, throughputUnit } from '../words/units';
 import { latencyAnswerAt } from './atThroughput';
 import { answerAt } from './within';
 
-/** What is asked: within a latency limit in ms, or at a throughput in its axis' unit. */
+/** The question: within a latency limit in ms, or at a throughput in its axis' unit. */
 export interface Asked {
   axis: 'latency' | 'throughput';
   value: number;
 }
 
-/** The answer of one run for the legend: a number, and how it was obtained or why there is none. */
+/** The answer of one run for the legend: a number, and how it was obtained, or the reason for its absence. */
 export interface RunAnswer {
   text: string | null;
   reason: string;

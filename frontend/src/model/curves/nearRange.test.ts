@@ -11,7 +11,7 @@ const run = (id: string, ...latencies: number[]) =>
 const view = viewOf(['a', 'b']);
 
 describe('nearRange', () => {
-  it('leaves out what is above three times the limit', () => {
+  it('leaves out points above three times the limit', () => {
     const figure = curveFigure([run('a', 0.5, 0.8, 30), run('b', 0.4, 2.9, 3.1)]);
     expect(nearRange(figure, view)).toEqual({ highUs: 3000, beyond: [30_000, 3100] });
     expect(nearRange(figure, { ...view, lineMs: 2 })).toEqual({ highUs: 6000, beyond: [30_000] });

@@ -32,8 +32,8 @@ import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { useSave, useShare } from '../library/useKeep';
 import { BenchHead } from '../sections/BenchHead';
-import type { BenchParts } from '../sections/BenchTabs';
 import { CurveSection } from '../sections/CurveSection';
+import type { BenchParts } from '../sections/curveSectionProps';
 import { Lead } from '../sections/Lead';
 import {
   AddRuns,

@@ -1,4 +1,4 @@
-/** Whether the comparison on screen is in the Library, and keeping what was changed since. */
+/** Whether the comparison on screen is in the Library, and saving later changes. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useChangeItem } from '../../api/library';

@@ -4,7 +4,7 @@
  */
 import axisStyles from '../../parts/curves/AxisTitle.module.css';
 import answerStyles from '../../parts/lead/AnswerPlace.module.css';
-import frozenStyles from '../library/FrozenPage.module.css';
+import frozenStyles from '../frozen/AboutFrozen.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import layoutStyles from '../sections/Layout.module.css';
 import headStyles from '../sections/PageHead.module.css';

@@ -1,7 +1,7 @@
 /** The tabs of a frozen chart, as its document has them. */
 import type { FrozenChart } from '../../model/contract';
 import type { View } from '../../model/view/view';
-import type { BenchParts } from '../sections/BenchTabs';
+import type { BenchParts } from '../sections/curveSectionProps';
 import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/later';
 import type { LaterView } from '../sections/useLaterView';
 

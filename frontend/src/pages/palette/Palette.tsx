@@ -23,7 +23,7 @@ const ABOUT = {
   '/runs': 'Every run, to search, filter and select',
   '/library': 'Everything saved and shared, and collections of it',
   '/sources': 'The articles whose results are here',
-  '/fit': 'A demand within the ceilings of what is sold',
+  '/fit': 'A demand against the ceilings of storage offers',
 } as const;
 
 /** Where one can go without looking for anything. */

@@ -8,10 +8,10 @@ import { useCopy } from '../../parts/controls/CopyButton';
 
 /** Buttons of pages by their names, and what pressing them does. */
 const PRESSED: [name: string, label: string, about: string][] = [
-  ['Share', 'Share', 'Make a link to what is shown, with a title and a note'],
-  ['Not in the Library', 'Save to the Library', 'Keep what is shown under a name'],
+  ['Share', 'Share', 'Link to this view, with a title and a note'],
+  ['Not in the Library', 'Save to the Library', 'Store this view under a name'],
   ['Add runs', 'Add runs', 'More runs on the same axes'],
-  ['Export', 'Export', 'Pictures and tables of what is shown'],
+  ['Export', 'Export', 'Pictures and tables of this view'],
   ['Show all again', 'Show all again', 'End the zoom'],
 ];
 

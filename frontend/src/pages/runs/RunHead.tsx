@@ -122,7 +122,7 @@ interface RunHeadProps {
   figure: CurveFigure | undefined;
   steps: ViewSteps;
   onChange: (view: View) => void;
-  /** Shares what is on screen; null while there is nothing yet. */
+  /** Shares the view; null until it is loaded. */
   onShare: (() => void) | null;
 }
 

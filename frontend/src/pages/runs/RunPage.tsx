@@ -34,8 +34,8 @@ import { RunFindings } from '../../parts/runs/RunFindings';
 import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
 import { useShare } from '../library/useKeep';
-import type { BenchParts } from '../sections/BenchTabs';
 import { CurveSection } from '../sections/CurveSection';
+import type { BenchParts } from '../sections/curveSectionProps';
 import { Lead } from '../sections/Lead';
 import { AnswersSection, LivePanels } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
@@ -255,7 +255,7 @@ function Story({ answer }: { answer: RunAnswer }) {
         onChange={change}
         onShare={curve.data ? share : null}
       />
-      {/* What was observed is read as a demand first; its cloud and table are the proof. */}
+      {/* An observed run is shown as a demand first; its cloud and table are the evidence. */}
       {answer.demand && (
         <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>
           <h2>Demand</h2>

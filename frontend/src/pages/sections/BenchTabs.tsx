@@ -1,5 +1,4 @@
 /** The tabs below a chart: what each page has of them, and what every chart has. */
-import type { ReactNode } from 'react';
 import { offeredPanels } from '../../model/curves/missing';
 import { originalAddress as fromHere } from '../../model/runs/originals';
 import type { Chosen } from '../../model/view/view';
@@ -7,28 +6,10 @@ import { Conditions } from '../../parts/answers/Conditions';
 import { type TabPart, Tabs, WholeParts } from '../../parts/controls/Tabs';
 import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurveTable } from '../../parts/curves/CurveTable';
-import type { CurveSectionProps } from './CurveSection';
+import type { CurveSectionProps } from './curveSectionProps';
 import { Origins } from './Origins';
 import { PanelsSection } from './PanelsSection';
 import { useTab } from './useAddressField';
-
-/** The body of each tab; null without data. */
-export interface BenchParts {
-  answers: ReactNode;
-  histogram: ReactNode;
-  waits: ReactNode;
-  overTime: ReactNode;
-  /** What stands in these tabs, besides what every chart has there. */
-  points?: ReactNode;
-  conditions?: ReactNode;
-  sources?: ReactNode;
-  /** Tabs of this page only. */
-  more?: TabPart[];
-  /** The tab that is open where the address names none. */
-  usual?: string | null;
-  /** Some parts are still on their way. */
-  isPending: boolean;
-}
 
 interface BenchTabsProps extends CurveSectionProps {
   linked: Linked | null;

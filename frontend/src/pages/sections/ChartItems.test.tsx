@@ -9,7 +9,7 @@ afterEach(cleanup);
 const figure = curveFigure([hook('a'), hook('b', { provenance: 'modelled' })]);
 const view = viewOf(['a', 'b']);
 
-it('shows and hides all runs, the others, and what is modelled', () => {
+it('shows and hides all runs, the others, and modelled ones', () => {
   const onChange = vi.fn();
   render(<ChartItems figure={figure} view={view} onChange={onChange} />);
   for (const name of ['Hide all', 'Invert', 'Hide modelled', 'Show all']) {

@@ -1,24 +1,10 @@
 /** A chart with its legend, the details of a point, and everything else about it behind tabs. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usualLine } from '../../model/answers/lead';
 import { byAnswer } from '../../model/answers/order';
-import type {
-  ComparisonAnswers,
-  CurveFigure,
-  HistogramFigure,
-  Method,
-  RunLabel,
-} from '../../model/contract';
+import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { findMarker, type Marker } from '../../model/curves/markers';
 import { allOf, nearRange, withNear } from '../../model/curves/nearRange';
@@ -42,53 +28,13 @@ import { NameOnChart } from '../../parts/legend/naming';
 import { RunLegend } from '../../parts/legend/RunLegend';
 import { ComparedRuns } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
-import type { PlotFrame } from '../../plots/curves/limitLine';
 import { roomBelow } from '../../plots/curves/room';
-import type { BenchParts } from './BenchTabs';
 import styles from './CurveSection.module.css';
+import type { CurveSectionProps } from './curveSectionProps';
 import { BenchTabs, CurvePanels, Later, MethodDialog, PointDetails, SplitChoice } from './later';
-import type { PanelsProps } from './PanelsSection';
-import type { LaterView } from './useLaterView';
 
 /** Where a load point is pointed at, if not in a panel. */
 const CURVES = 'curves';
-
-export interface CurveSectionProps {
-  figure: CurveFigure;
-  histogram: HistogramFigure | null;
-  view: View;
-  label: string;
-  /** `replace` marks a change too small to be a step that Back undoes. */
-  onChange: (view: View, replace?: boolean) => void;
-  /** The view for what stands below the chart. */
-  later: LaterView;
-  /** The chart is on screen for the first time, or cannot be drawn. */
-  onDrawn?: () => void;
-  /** The runs cannot be ordered, named or taken off. */
-  isFrozen?: boolean;
-  /** The figure was shared as it is: no other metric or unit can be asked for. */
-  isFixed?: boolean;
-  /** All parts stand one below the other, as in a document of its own. */
-  isWhole?: boolean;
-  /** Where a report's original is, by its SHA-256, if not on the server of this page. */
-  originalAddress?: (sha256: string) => string;
-  /** A load point that is entered is also the one whose histogram is shown. */
-  isPicking?: boolean;
-  /** The panels against concurrency; absent where a page has none. */
-  companions?: PanelsProps;
-  /** By which the legend is sorted, and what comparability says. */
-  answers?: ComparisonAnswers | undefined;
-  /** What the page has for the tabs, besides what every chart has. */
-  parts: BenchParts;
-  /** Answers drawn over the curves. */
-  overlay?: Overlay;
-  /** What lies over the plot, such as a line to drag. */
-  over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
-  /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
-  linksOf?: (marker: Marker) => ReactNode;
-  /** What stands under the legend. */
-  aside?: ReactNode;
-}
 
 /** On a phone the card of a point covers the foot of the screen: the chart goes above it. */
 function useChartAboveCard(isOpen: boolean) {
@@ -114,7 +60,7 @@ function useRoom(chart: RefObject<HTMLElement | null>, figure: CurveFigure) {
     const measure = () => {
       const plot = chart.current?.querySelector('figure');
       if (!plot || document.fullscreenElement) return;
-      // From the top of this page: what was drawn before the program may still stand above it.
+      // From the top of this page: the first drawing may still stand above it.
       const pageTop = plot.closest('main')?.parentElement?.getBoundingClientRect().top ?? 0;
       setHeightPx(roomBelow(figure, plot.getBoundingClientRect().top - pageTop));
     };

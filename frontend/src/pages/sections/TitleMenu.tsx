@@ -1,4 +1,4 @@
-/** The menu at a chart's title: what is done with the whole chart. */
+/** The menu at a chart's title: actions on the whole chart. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';

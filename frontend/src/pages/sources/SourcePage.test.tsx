@@ -89,7 +89,7 @@ it('a source tells what it says, what it does not, and its translation', async (
   expect((await region('In its own words')).textContent).toContain('47% of all read operations');
   expect((await region('What its text does not state')).textContent).toContain('kNFS');
   const runs = screen.getByRole('table', { name: /^Runs of/ });
-  expect(within(runs).getAllByRole('row')).toHaveLength(7);
+  expect(within(runs).getAllByRole('row')).toHaveLength(6);
 });
 
 it('a source that is not here says so and leads on', async () => {

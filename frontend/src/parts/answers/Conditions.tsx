@@ -1,4 +1,4 @@
-/** Under what conditions the runs were made: what differs and why it matters, then what is the same. */
+/** Under what conditions the runs were made: differences with their effect, then equal conditions. */
 import { memo } from 'react';
 import { comparedOf, groupsOf } from '../../model/answers/comparability';
 import type { Comparability, CurveFigure } from '../../model/contract';

@@ -22,7 +22,7 @@ const show = ({ open = null, usual = null, isPending = false, onOpen = () => {} 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const isOpen = (name: string) => tab(name).getAttribute('aria-selected') === 'true';
 
-it('has a tab for what has data, and one line for the rest', () => {
+it('has a tab for each part with data, and one line for the rest', () => {
   show({});
   expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
     'Answers',

@@ -13,7 +13,7 @@ interface TabsProps {
   parts: TabPart[];
   /** The open one; null for none. */
   open: string | null;
-  /** What is open then. */
+  /** The one that is open then. */
   usual: string | null;
   onOpen: (key: string) => void;
   /** Some parts are still on their way, so none is called missing. */

@@ -1,18 +1,13 @@
 /** An axis' title over its chart: a menu with its metric, unit, scale and side. */
 import { lazy, Suspense } from 'react';
 import type { CurveFigure } from '../../model/contract';
-import type { View } from '../../model/view/view';
 import { ActionMenu } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';
 import styles from './AxisTitle.module.css';
+import type { AxesOfView } from './axesOfView';
 
 // It comes when the menu is opened.
 const AxisMenu = lazy(() => import('./menu/AxisMenu'));
-
-export type AxesOfView = Pick<
-  View,
-  'x' | 'y' | 'xScale' | 'yScale' | 'isSwapped' | 'latencyUnit' | 'bandwidthUnit'
->;
 
 interface AxisTitleProps {
   figure: CurveFigure;

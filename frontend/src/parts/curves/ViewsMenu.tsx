@@ -2,7 +2,7 @@
 import { isPreset, PRESETS } from '../../model/view/presets';
 import { MenuButton, menuLabelClass } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';
-import type { AxesOfView } from './AxisTitle';
+import type { AxesOfView } from './axesOfView';
 
 interface ViewsMenuProps {
   view: AxesOfView;

@@ -72,7 +72,7 @@ function NoAnswer({ answers, hidden }: Pick<AnswerLineProps, 'answers' | 'hidden
   );
 }
 
-/** Of how many repeats the numbers are, and what is left out and why. */
+/** The number of repeats, and runs left out with their reasons. */
 function About({ n, others }: { n: string | null; others: string[] }) {
   if (n === null && others.length === 0) return null;
   return (

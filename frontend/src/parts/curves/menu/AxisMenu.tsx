@@ -5,7 +5,7 @@ import { LATENCY_UNITS } from '../../../model/view/options';
 import { SCALES, xMetrics, Y_CHOICES } from '../../../model/view/view';
 import { MenuButton } from '../../controls/ActionMenu';
 import { MenuRadios } from '../../controls/menu/MenuRadios';
-import type { AxesOfView } from '../AxisTitle';
+import type { AxesOfView } from '../axesOfView';
 
 interface AxisMenuProps {
   isLatency: boolean;

@@ -1,0 +1,65 @@
+/** What a chart's page gives to its chart, legend and tabs. */
+import type { ReactNode } from 'react';
+import type { ComparisonAnswers, CurveFigure, HistogramFigure } from '../../model/contract';
+import type { Marker } from '../../model/curves/markers';
+import type { Overlay } from '../../model/curves/overlay';
+import type { View } from '../../model/view/view';
+import type { TabPart } from '../../parts/controls/Tabs';
+import type { PlotFrame } from '../../plots/curves/limitLine';
+import type { PanelsProps } from './PanelsSection';
+import type { LaterView } from './useLaterView';
+
+/** The body of each tab; null without data. */
+export interface BenchParts {
+  answers: ReactNode;
+  histogram: ReactNode;
+  waits: ReactNode;
+  overTime: ReactNode;
+  /** What stands in these tabs, besides what every chart has there. */
+  points?: ReactNode;
+  conditions?: ReactNode;
+  sources?: ReactNode;
+  /** Tabs of this page only. */
+  more?: TabPart[];
+  /** The tab that is open where the address names none. */
+  usual?: string | null;
+  /** Some parts are still on their way. */
+  isPending: boolean;
+}
+
+export interface CurveSectionProps {
+  figure: CurveFigure;
+  histogram: HistogramFigure | null;
+  view: View;
+  label: string;
+  /** `replace` marks a change too small to be a step that Back undoes. */
+  onChange: (view: View, replace?: boolean) => void;
+  /** The view for what stands below the chart. */
+  later: LaterView;
+  /** The chart is on screen for the first time, or cannot be drawn. */
+  onDrawn?: () => void;
+  /** The runs cannot be ordered, named or removed. */
+  isFrozen?: boolean;
+  /** The figure was shared as it is: no other metric or unit can be asked for. */
+  isFixed?: boolean;
+  /** All parts stand one below the other, as in a document of its own. */
+  isWhole?: boolean;
+  /** Where a report's original is, by its SHA-256, if not on the server of this page. */
+  originalAddress?: (sha256: string) => string;
+  /** A load point that is entered is also the one whose histogram is shown. */
+  isPicking?: boolean;
+  /** The panels against concurrency; absent where a page has none. */
+  companions?: PanelsProps;
+  /** By which the legend is sorted, and what comparability says. */
+  answers?: ComparisonAnswers | undefined;
+  /** What the page has for the tabs, besides what every chart has. */
+  parts: BenchParts;
+  /** Answers drawn over the curves. */
+  overlay?: Overlay;
+  /** What lies over the plot, such as a line to drag. */
+  over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
+  /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
+  linksOf?: (marker: Marker) => ReactNode;
+  /** What stands under the legend. */
+  aside?: ReactNode;
+}
