@@ -23,7 +23,7 @@ interface AnswerLineProps {
   onConditions?: () => void;
 }
 
-/** The question: in a field, or in words where it cannot be changed. */
+/** The question: in a field, or in words if it is fixed. */
 function Question({ answers, onAsk }: Pick<AnswerLineProps, 'answers' | 'onAsk'>) {
   const limitMs = useLineLimit();
   const throughput = useLineThroughput();

@@ -7,7 +7,7 @@ interface ComparabilityPillProps {
   comparability: Comparability;
   /** The runs that were asked about, compared or not. */
   runs: Pick<RunLabel, 'run_id' | 'provenance'>[];
-  /** Absent where the conditions are on the page anyway. */
+  /** Absent if the conditions are on the page anyway. */
   onOpen?: () => void;
 }
 
