@@ -245,7 +245,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await dialog.getByLabel('Title').fill('How it fell');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = dialog.getByLabel('Link', { exact: true });
-  await expect(link).toHaveValue(/\/a\/[\w-]{24}$/);
+  await expect(link).toHaveValue(/\/c\/[\w-]{24}$/);
   const address = await link.inputValue();
   await page.keyboard.press('Escape');
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
