@@ -15,6 +15,7 @@ from tests.making import awr_miner
 from tests.making.benchmarks import fio_text
 from tests.making.benchmarks.beside import falling, iostat, report
 from tests.reports.campaign import load_point
+from tests.reports.folders import trees
 from tests.reports.text import write
 from tests.serving.forked import ran
 
@@ -127,3 +128,13 @@ def test_a_word_makes_them_observed(server: str, tmp_path: Path) -> None:
     assert "concurrency unknown" not in told
     (run,) = get(server, "/runs?sort=newest")["items"][:1]
     assert run["is_observed"] is True
+
+
+def test_upload_prints_what_it_asks_about_parts(server: str, tmp_path: Path) -> None:
+    for path, content in trees.a_host_of_another_clock().items():
+        target = tmp_path / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    told = loadcurve("upload", "--server", server, "--dry-run", tmp_path)
+    (question,) = [line for line in told.splitlines() if line.startswith("Open question: ")]
+    assert "1 hour" in question

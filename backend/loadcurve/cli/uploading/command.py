@@ -223,6 +223,7 @@ def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bo
         outcome.runs = upload_runs.planned(proposal, words)
         outcome.samples = proposal["samples"]
         outcome.left_over = proposal["left_over"]
+        outcome.questions = proposal["asked"]
         if dry_run:
             return
         fresh = frozenset(str(v.sha256) for v in taken if v.verdict == READ)

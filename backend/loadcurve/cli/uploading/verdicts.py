@@ -9,6 +9,7 @@ from typing import Any
 
 from loadcurve.cli.remote.client import Answer, ServerClient
 from loadcurve.cli.uploading.runs import UploadedRun
+from loadcurve.core.records import UNCONTROLLED
 
 READ, KNOWN, REFUSED = "read", "known already", "refused"
 _UNKNOWN_SHOWN = 3
@@ -33,6 +34,7 @@ class Outcome:
     runs: list[UploadedRun] = field(default_factory=list)
     samples: list[Answer] = field(default_factory=list)
     left_over: list[Answer] = field(default_factory=list)
+    questions: list[Answer] = field(default_factory=list)
     chart: str | None = None
 
     def count(self, verdict: str) -> int:
@@ -49,6 +51,8 @@ def lines(outcome: Outcome) -> Iterator[str]:
         yield ""
         yield from _run_lines(run, outcome.server)
     yield from _sample_lines(outcome.samples)
+    for question in outcome.questions:
+        yield _question(question)
     left_out = Counter((left["reading"]["path"], left["reason"]) for left in outcome.left_over)
     for (path, reason), count in left_out.items():
         yield f"Left out: {path}: " + (f"{count} parts: " if count > 1 else "") + reason
@@ -96,8 +100,22 @@ def _sample_lines(samples: Sequence[Answer]) -> Iterator[str]:
         yield "  their host, clock or load point can be corrected on the upload page"
 
 
+def _question(question: Answer) -> str:
+    paths = [reading["path"] for reading in question["points"]]
+    shown = ", ".join(paths[:_UNKNOWN_SHOWN])
+    more = len(paths) - _UNKNOWN_SHOWN
+    files = f"{shown} and {more} more" if more > 0 else shown
+    return (
+        f"Open question: are {files} parts of one load? {question['reason']}; they are separate "
+        "until you join them, on the upload page or with Arrange on the run's page"
+    )
+
+
 def _loads(run: UploadedRun) -> str:
-    repeats = Counter(point["concurrency"] for point in run.body["points"])
+    repeats = Counter(
+        "maximum" if point.get("label") == UNCONTROLLED else point["concurrency"]
+        for point in run.body["points"]
+    )
     loads = [
         f"{load}{f' (×{count})' if count > 1 else ''}"
         for load, count in repeats.items()
@@ -155,6 +173,10 @@ def as_object(outcome: Outcome) -> dict[str, Any]:
         "left_over": [
             {"path": left["reading"]["path"], "reason": left["reason"]}
             for left in outcome.left_over
+        ],
+        "questions": [
+            {"paths": [point["path"] for point in asked["points"]], "reason": asked["reason"]}
+            for asked in outcome.questions
         ],
         "chart": outcome.chart,
     }
