@@ -22,7 +22,7 @@ def _workload(settings: Settings) -> Workload:
     return Workload(
         name=" ".join(f"elbencho {is_random}{operation}".split()),
         generator="elbencho",
-        io_size_bytes=int(size) or None if size.isdigit() else None,
+        io_size_bytes=int(size) or None if size.isdecimal() else None,
     )
 
 

@@ -31,16 +31,16 @@ def way_of(operation: str) -> str | None:
 
 def load_of(hosts: str, threads: str, depth: str) -> tuple[int | None, str]:
     """The load of a phase and its unit; None if its threads are not stated."""
-    if not threads.isdigit() or int(threads) == 0:
+    if not threads.isdecimal() or int(threads) == 0:
         return None, THREADS
-    issuers = int(threads) * max(int(hosts) if hosts.isdigit() else 1, 1)
-    in_flight = int(depth) if depth.isdigit() else 1
+    issuers = int(threads) * max(int(hosts) if hosts.isdecimal() else 1, 1)
+    in_flight = int(depth) if depth.isdecimal() else 1
     return (issuers * in_flight, IN_FLIGHT) if in_flight > 1 else (issuers, THREADS)
 
 
 def shape_of(threads: str, depth: str) -> dict[str, str]:
     """The parts of a load of several I/Os a thread, which names of files may state."""
-    return {SHAPE: f"{depth} × {threads}"} if depth.isdigit() and int(depth) > 1 else {}
+    return {SHAPE: f"{depth} × {threads}"} if depth.isdecimal() and int(depth) > 1 else {}
 
 
 def without_needless_labels(results: Sequence[Result]) -> list[Result]:
