@@ -24,7 +24,7 @@ from loadcurve.core.comparability import settings_of
 from loadcurve.core.readers import Datum, EventRow, Reading
 from loadcurve.core.records import LoadPoint, Quantity, Run
 from loadcurve.core.reports import event_latency, evidence_of, quantity_of
-from loadcurve.core.units import LATENCY_METRICS, METRICS
+from loadcurve.core.units import LATENCY_METRICS, METRICS, READ_COVERAGE
 from loadcurve.core.waits import is_idle
 
 _NOT_STATED, _NOT_LISTED, _NOT_SET = "not stated", "not listed", "not set"
@@ -151,6 +151,9 @@ def _group(
 def _metrics(pair: ComparedPoints, of_latency: bool) -> Iterator[ChangeRow]:
     first, second = (point.quantities for point in pair.points)
     for key in METRICS:
+        # The coverage of a latency is of how it was measured; it is no result that changes.
+        if key == READ_COVERAGE:
+            continue
         if (key in LATENCY_METRICS) is of_latency and (key in first or key in second):
             yield metric_row(key, first.get(key), second.get(key))
 

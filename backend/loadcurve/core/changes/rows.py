@@ -139,8 +139,6 @@ def outcome_of(before: SideValue, after: SideValue) -> Outcome:
     """What two numbers say: a difference is shown where their bounds leave no value in common."""
     if before.value is None or after.value is None or before.value == after.value:
         return Outcome.EQUAL
-    if before.text == after.text:
-        return Outcome.WITHIN
     first, second = _range(before, before.value), _range(after, after.value)
     if second[0] > first[1]:
         return Outcome.ROSE
