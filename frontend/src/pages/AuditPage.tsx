@@ -8,8 +8,8 @@ import { asProblem } from '../model/problem';
 import { countOf, momentText } from '../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';
-import { PageHead } from './sections/PageHead';
-import { useTitle } from './sections/useTitle';
+import { PageHead } from './sections/head/PageHead';
+import { useTitle } from './sections/head/useTitle';
 
 function Subject({ subject }: { subject: string | null }) {
   const page = subjectPage(subject);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Empty } from '../parts/controls/States';
-import { useTitle } from './sections/useTitle';
+import { useTitle } from './sections/head/useTitle';
 
 export function NotFoundPage() {
   useTitle('No such page');

@@ -7,8 +7,8 @@ import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';
 import styles from './QuotasPage.module.css';
 import { RereadingSection } from './RereadingSection';
-import { PageHead } from './sections/PageHead';
-import { useTitle } from './sections/useTitle';
+import { PageHead } from './sections/head/PageHead';
+import { useTitle } from './sections/head/useTitle';
 
 function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
   return (

@@ -7,8 +7,8 @@ import { useSession } from '../api/queries';
 import { asProblem } from '../model/problem';
 import { Empty, ProblemNote } from '../parts/controls/States';
 import styles from './SignInPage.module.css';
-import { PageHead } from './sections/PageHead';
-import { useTitle } from './sections/useTitle';
+import { PageHead } from './sections/head/PageHead';
+import { useTitle } from './sections/head/useTitle';
 
 /** Where the page that asked to sign in wants people back. It is never part of an address. */
 function useWayBack(): string {

@@ -67,8 +67,8 @@ export function latencyRatio(
   terms: Terms = PLAIN,
 ): Ratio {
   const [latencyUs, baselineUs] = [compared.at.latency_us, baseline.at.latency_us];
-  if (latencyUs === null) return noRatio(`it: ${compared.at.reason}`);
-  if (baselineUs === null) return noRatio(`the baseline: ${baseline.at.reason}`);
+  if (latencyUs === null) return noRatio(`${compared.at.reason} (this run)`);
+  if (baselineUs === null) return noRatio(`${baseline.at.reason} (the baseline)`);
   if (compared.is_upper_bound) return noRatio('a percentile is known by its bracket only');
   if (baselineUs <= 0) return noRatio('the baseline is zero');
   const sign = compared.at.hedge || baseline.at.hedge ? '~' : '';

@@ -18,8 +18,8 @@ import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { useKeepAnswer } from '../library/useKeepAnswer';
-import { PageHead } from '../sections/PageHead';
-import { useTitle } from '../sections/useTitle';
+import { PageHead } from '../sections/head/PageHead';
+import { useTitle } from '../sections/head/useTitle';
 import styles from './ChangesPage.module.css';
 import { SideChooser } from './SideChooser';
 

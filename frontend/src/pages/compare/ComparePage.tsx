@@ -31,9 +31,15 @@ import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { useSave, useShare } from '../library/useKeep';
-import { BenchHead } from '../sections/BenchHead';
+import { useAddressView, type ViewSteps } from '../sections/address/useAddressView';
+import { useAskedLine } from '../sections/address/useAskedLine';
+import { type LaterView, useLaterView } from '../sections/address/useLaterView';
 import { CurveSection } from '../sections/CurveSection';
 import type { BenchParts } from '../sections/curveSectionProps';
+import { BenchHead } from '../sections/head/BenchHead';
+import { TitleMenu } from '../sections/head/TitleMenu';
+import { useTitle } from '../sections/head/useTitle';
+import { useUndoKeys } from '../sections/head/useUndoKeys';
 import { Lead } from '../sections/Lead';
 import {
   AddRuns,
@@ -46,13 +52,7 @@ import {
   Tour,
 } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
-import { TitleMenu } from '../sections/TitleMenu';
-import { useAddressView, type ViewSteps } from '../sections/useAddressView';
-import { useAskedLine } from '../sections/useAskedLine';
 import { useHasSweep } from '../sections/useHasSweep';
-import { type LaterView, useLaterView } from '../sections/useLaterView';
-import { useTitle } from '../sections/useTitle';
-import { useUndoKeys } from '../sections/useUndoKeys';
 import styles from './ComparePage.module.css';
 import { LiveDownloads, type LiveDownloadsProps } from './LiveDownloads';
 import { useViewTitle } from './useViewTitle';

@@ -8,7 +8,7 @@ import { MAX_TITLE } from '../../model/view/labels';
 import type { View } from '../../model/view/view';
 import { figureTitle } from '../../model/words/figureTitle';
 import { NameField } from '../../parts/legend/naming';
-import { useTitle } from '../sections/useTitle';
+import { useTitle } from '../sections/head/useTitle';
 
 const isOf = (runs: readonly string[], others: readonly string[]): boolean =>
   runs.length === others.length && runs.every((id) => others.includes(id));

@@ -8,7 +8,7 @@ import { compareAddress } from '../../model/view/url';
 import { viewOf } from '../../model/view/view';
 import { PictureView } from '../../parts/digitising/PictureView';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
-import { PageHead } from '../sections/PageHead';
+import { PageHead } from '../sections/head/PageHead';
 import styles from './DigitisePage.module.css';
 import type { Picture } from './pictures';
 

@@ -6,9 +6,9 @@ import axisStyles from '../../parts/curves/AxisTitle.module.css';
 import answerStyles from '../../parts/lead/AnswerPlace.module.css';
 import frozenStyles from '../frozen/AboutFrozen.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
+import headStyles from '../sections/head/PageHead.module.css';
+import { MARK, PAGES } from '../sections/head/siteHead';
 import layoutStyles from '../sections/Layout.module.css';
-import headStyles from '../sections/PageHead.module.css';
-import { MARK, PAGES } from '../sections/siteHead';
 import styles from './firstFrame.module.css';
 
 const ID = 'first';

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTiers } from '../../api/questions';
 import type { FitQuestion } from '../../model/fit/address';
-import { OptionalNumber } from '../../parts/controls/OptionalNumber';
+import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 import styles from './FitPage.module.css';
 import { LatencyLimit, WorkingHours } from './LimitAndHours';
 

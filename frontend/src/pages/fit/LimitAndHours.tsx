@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type FitQuestion, NO_DEMAND } from '../../model/fit/address';
 import { writtenHours } from '../../model/fit/workingHours';
-import { OptionalNumber } from '../../parts/controls/OptionalNumber';
+import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 
 const US_PER_MS = 1000;
 

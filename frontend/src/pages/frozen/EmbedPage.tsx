@@ -20,9 +20,9 @@ import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { useTitle } from '../sections/head/useTitle';
 import { LeadLegend } from '../sections/LeadLegend';
 import { CurvePanels, Later } from '../sections/later';
-import { useTitle } from '../sections/useTitle';
 import styles from './EmbedPage.module.css';
 import { EmbedPanels } from './EmbedPanels';
 

@@ -7,10 +7,10 @@ import { axesInWords, formatView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { roomOf } from '../../plots/curves/shown';
+import { useTab } from '../sections/address/useAddressField';
+import { useLaterView } from '../sections/address/useLaterView';
 import { CurveSection } from '../sections/CurveSection';
 import { FrozenAnswer, Later } from '../sections/later';
-import { useTab } from '../sections/useAddressField';
-import { useLaterView } from '../sections/useLaterView';
 import { frozenParts } from './frozenParts';
 
 interface FrozenChartBodyProps {

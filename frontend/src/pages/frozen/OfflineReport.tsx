@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { FrozenChart, SharedAnswer } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
 import { momentText } from '../../model/words/wording';
-import { PageHead } from '../sections/PageHead';
+import { PageHead } from '../sections/head/PageHead';
 import { AboutFrozen } from './AboutFrozen';
 import { FrozenChartBody } from './FrozenChartBody';
 import styles from './OfflineReport.module.css';

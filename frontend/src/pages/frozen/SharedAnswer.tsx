@@ -11,7 +11,7 @@ import { OtherMethods } from '../../parts/library/OtherMethods';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { TimelineFound } from '../../parts/timeline/TimelineFound';
-import { PageHead } from '../sections/PageHead';
+import { PageHead } from '../sections/head/PageHead';
 import { AboutFrozen } from './AboutFrozen';
 import styles from './SharedAnswer.module.css';
 

@@ -1,9 +1,9 @@
 /** The tabs of a frozen chart, as its document has them. */
 import type { FrozenChart } from '../../model/contract';
 import type { View } from '../../model/view/view';
+import type { LaterView } from '../sections/address/useLaterView';
 import type { BenchParts } from '../sections/curveSectionProps';
 import { AnswersSection, FrozenPanels, FrozenSweep } from '../sections/later';
-import type { LaterView } from '../sections/useLaterView';
 
 interface FrozenPartsProps {
   later: LaterView;

@@ -1,7 +1,7 @@
 /** What the words mean, and which keys do what. */
 import { TERMS } from '../../model/words/glossary';
-import { PageHead } from '../sections/PageHead';
-import { useTitle } from '../sections/useTitle';
+import { PageHead } from '../sections/head/PageHead';
+import { useTitle } from '../sections/head/useTitle';
 import { TryExample } from '../tour/TryExample';
 import styles from './Help.module.css';
 import { KeyTable } from './KeyTable';

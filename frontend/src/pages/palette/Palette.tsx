@@ -14,7 +14,7 @@ import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
 import { cappedCountOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
-import { PAGES } from '../sections/siteHead';
+import { PAGES } from '../sections/head/siteHead';
 import styles from './Palette.module.css';
 import { useActions } from './useActions';
 

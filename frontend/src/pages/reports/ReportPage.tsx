@@ -9,8 +9,8 @@ import { Icon } from '../../parts/controls/Icon';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { ReportBlocks } from '../../parts/originals/ReportBlocks';
 import { ReportPager } from '../../parts/originals/ReportPager';
-import { PageHead } from '../sections/PageHead';
-import { useTitle } from '../sections/useTitle';
+import { PageHead } from '../sections/head/PageHead';
+import { useTitle } from '../sections/head/useTitle';
 import styles from './ReportPage.module.css';
 
 /** A positive whole number of the address; null if missing. */

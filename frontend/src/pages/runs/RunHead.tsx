@@ -16,9 +16,9 @@ import { MenuButton, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
-import { BenchHead } from '../sections/BenchHead';
-import { TitleMenu } from '../sections/TitleMenu';
-import type { ViewSteps } from '../sections/useAddressView';
+import type { ViewSteps } from '../sections/address/useAddressView';
+import { BenchHead } from '../sections/head/BenchHead';
+import { TitleMenu } from '../sections/head/TitleMenu';
 import { AddReports } from './points/AddReports';
 import { Arrange, type Done, DoneNote } from './points/Arrange';
 

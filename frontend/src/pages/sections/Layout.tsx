@@ -7,8 +7,8 @@ import { useSession } from '../../api/queries';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/access/access';
 import type { Session } from '../../model/contract';
 import { Icon } from '../../parts/controls/Icon';
+import { MARK, PAGES } from './head/siteHead';
 import styles from './Layout.module.css';
-import { MARK, PAGES } from './siteHead';
 
 function ThemeButton() {
   const { setColorScheme } = useMantineColorScheme();

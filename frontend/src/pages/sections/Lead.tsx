@@ -5,8 +5,8 @@ import type { View } from '../../model/view/view';
 import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import type { Asked } from '../../parts/lead/LimitField';
 import { roomOf } from '../../plots/curves/shown';
+import { useTab } from './address/useAddressField';
 import { AnswerLine, Later } from './later';
-import { useTab } from './useAddressField';
 
 interface LeadProps {
   view: View;

@@ -6,8 +6,8 @@ import type { Overlay } from '../../model/curves/overlay';
 import type { View } from '../../model/view/view';
 import type { TabPart } from '../../parts/controls/Tabs';
 import type { PlotFrame } from '../../plots/curves/limitLine';
+import type { LaterView } from './address/useLaterView';
 import type { PanelsProps } from './PanelsSection';
-import type { LaterView } from './useLaterView';
 
 /** The body of each tab; null without data. */
 export interface BenchParts {

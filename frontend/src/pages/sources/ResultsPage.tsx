@@ -13,9 +13,9 @@ import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { AskedLine } from '../../parts/lead/askedLine';
+import { useAskedLine } from '../sections/address/useAskedLine';
+import { useTitle } from '../sections/head/useTitle';
 import { AnswerLine, Later } from '../sections/later';
-import { useAskedLine } from '../sections/useAskedLine';
-import { useTitle } from '../sections/useTitle';
 import { TryExample } from '../tour/TryExample';
 import { FirstUpload } from '../upload/FirstUpload';
 import { Cards } from './Cards';
@@ -57,6 +57,7 @@ function Feature({ comparison }: { comparison: Comparison }) {
               <AnswerLine
                 answers={answers.data}
                 hidden={view.hidden}
+                of={comparison.title}
                 onAsk={({ limitMs, throughput }) =>
                   change({ lineMs: limitMs ?? view.lineMs, lineThroughput: throughput })
                 }

@@ -15,8 +15,8 @@ import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { CeilingList } from '../../parts/curves/CeilingList';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { RunTable } from '../../parts/runs/RunTable';
-import { PageHead } from '../sections/PageHead';
-import { useTitle } from '../sections/useTitle';
+import { PageHead } from '../sections/head/PageHead';
+import { useTitle } from '../sections/head/useTitle';
 import styles from './SourcePage.module.css';
 
 type Source = SourceAnswer['source'];

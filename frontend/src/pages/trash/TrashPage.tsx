@@ -12,8 +12,8 @@ import { Dialog } from '../../parts/controls/Dialog';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { TableScroll } from '../../parts/tables/TableScroll';
 import { TrashTable } from '../../parts/trash/TrashTable';
-import { PageHead } from '../sections/PageHead';
-import { useTitle } from '../sections/useTitle';
+import { PageHead } from '../sections/head/PageHead';
+import { useTitle } from '../sections/head/useTitle';
 import { DeleteReport } from './DeleteReport';
 import styles from './TrashPage.module.css';
 

@@ -13,7 +13,7 @@ import type { View } from '../../model/view/view';
 import { sizeOf, throughputUnit, typed } from '../../model/words/units';
 import { countOf } from '../../model/words/wording';
 import styles from '../controls/Answers.module.css';
-import { NumberList } from '../controls/NumberList';
+import { NumberList } from '../controls/inputs/NumberList';
 import { Term } from '../controls/Term';
 import { AnswersCeilings } from './AnswersCeilings';
 import { AnswersDbTime } from './AnswersDbTime';

@@ -3,7 +3,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import { type MarkKind, STATISTICS, type Statistic, type View } from '../../model/view/view';
 import { columnUnit, limitIn, limitMsOf } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
-import { NumberList } from '../controls/NumberList';
+import { NumberList } from '../controls/inputs/NumberList';
 
 interface LimitControlsProps {
   view: Pick<View, 'limitsMs' | 'statistic' | 'marks' | 'latencyUnit'>;

@@ -2,8 +2,8 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { CEILING_UNITS, type CeilingUnit, type EditedCeiling } from '../../model/runs/ceilingsEdit';
 import { Icon } from '../controls/Icon';
-import { NameInput } from '../controls/NameInput';
-import { OptionalNumber } from '../controls/OptionalNumber';
+import { NameInput } from '../controls/inputs/NameInput';
+import { OptionalNumber } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
 
 const MOST_CEILINGS = 20;

@@ -1,9 +1,9 @@
 /** The fields of a saved run: tested system and workload; the frequent ones first. */
 import type { ReactNode } from 'react';
 import type { RunDraft } from '../../model/runs/edit';
-import { CountInput } from '../controls/CountInput';
-import { NameInput } from '../controls/NameInput';
-import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/OptionalNumber';
+import { CountInput } from '../controls/inputs/CountInput';
+import { NameInput } from '../controls/inputs/NameInput';
+import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
 
 interface FieldsProps {

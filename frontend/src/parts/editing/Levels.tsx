@@ -3,9 +3,9 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { EditedLevel } from '../../model/runs/edit';
 import { countOf } from '../../model/words/wording';
-import { CountInput } from '../controls/CountInput';
 import { Icon } from '../controls/Icon';
-import { NameInput } from '../controls/NameInput';
+import { CountInput } from '../controls/inputs/CountInput';
+import { NameInput } from '../controls/inputs/NameInput';
 import styles from './Form.module.css';
 
 interface RowProps {

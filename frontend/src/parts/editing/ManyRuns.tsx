@@ -5,7 +5,7 @@ import { runReach, VISIBILITIES } from '../../model/access/access';
 import { type ManyDraft, NO_CHANGE } from '../../model/runs/many';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../controls/Dialog';
-import { NameInput } from '../controls/NameInput';
+import { NameInput } from '../controls/inputs/NameInput';
 import { ProblemNote } from '../controls/States';
 import { DeleteDialog } from './DeleteDialog';
 import styles from './Form.module.css';

@@ -5,7 +5,7 @@ import { runReach } from '../../model/access/access';
 import type { RunAnswer, RunChanges } from '../../model/contract';
 import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../../model/runs/edit';
 import { Dialog } from '../controls/Dialog';
-import { NameInput } from '../controls/NameInput';
+import { NameInput } from '../controls/inputs/NameInput';
 import { ProblemNote } from '../controls/States';
 import { VisibilitySelect } from '../library/VisibilitySelect';
 import { EditCeilings } from './Ceilings';

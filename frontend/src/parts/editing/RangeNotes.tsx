@@ -7,8 +7,8 @@ import {
   type RangeMetric,
 } from '../../model/runs/rangeNotesEdit';
 import { Icon } from '../controls/Icon';
-import { NameInput } from '../controls/NameInput';
-import { OptionalNumber } from '../controls/OptionalNumber';
+import { NameInput } from '../controls/inputs/NameInput';
+import { OptionalNumber } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
 
 const MOST_NOTES = 20;

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import type { KnownSystem } from '../../model/contract';
 import type { RunWords } from '../../model/grouping/plan';
-import { NameInput } from '../controls/NameInput';
-import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/OptionalNumber';
+import { NameInput } from '../controls/inputs/NameInput';
+import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
 import styles from './PlanRun.module.css';
 

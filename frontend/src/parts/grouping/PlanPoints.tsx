@@ -9,8 +9,8 @@ import {
   withRepeats,
 } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/wording';
-import { CountInput } from '../controls/CountInput';
 import { Icon } from '../controls/Icon';
+import { CountInput } from '../controls/inputs/CountInput';
 import styles from './PlanRun.module.css';
 
 /** Data type of dragged load points: their keys. */

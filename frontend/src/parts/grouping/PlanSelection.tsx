@@ -5,7 +5,7 @@ import type { PlanChange, Target } from '../../model/grouping/changes';
 import { readPattern } from '../../model/grouping/pattern';
 import type { Plan, PlanPoint } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/wording';
-import { CountInput } from '../controls/CountInput';
+import { CountInput } from '../controls/inputs/CountInput';
 import styles from './PlanRun.module.css';
 
 interface PlanSelectionProps {

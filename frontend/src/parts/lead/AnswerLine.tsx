@@ -17,6 +17,8 @@ import { type Asked, LimitField } from './LimitField';
 interface AnswerLineProps {
   answers: ComparisonAnswers;
   hidden: string[];
+  /** Names the comparison on a page with several. */
+  of?: string;
   /** Asks another question; absent for a frozen answer, which stays as it was. */
   onAsk?: (asked: Asked) => void;
   /** Opens the conditions; absent where they are on the page anyway. */
@@ -86,11 +88,11 @@ function About({ n, others }: { n: string | null; others: string[] }) {
 }
 
 export function AnswerLine(props: AnswerLineProps) {
-  const { answers, hidden, onAsk, onConditions } = props;
+  const { answers, hidden, of, onAsk, onConditions } = props;
   const asked = useLead(props);
   const lead = asked ?? maximaOf(answers, hidden);
   return (
-    <section aria-label="Answer" className={styles.line}>
+    <section aria-label={of ? `Answer: ${of}` : 'Answer'} className={styles.line}>
       {!lead && <NoAnswer answers={answers} hidden={hidden} />}
       {lead && (
         <div className={styles.answer}>

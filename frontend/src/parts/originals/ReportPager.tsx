@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportPage } from '../../model/contract';
 import { countText } from '../../model/words/wording';
-import { CountInput } from '../controls/CountInput';
+import { CountInput } from '../controls/inputs/CountInput';
 import styles from './ReportPager.module.css';
 
 interface ReportPagerProps {

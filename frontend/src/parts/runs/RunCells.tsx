@@ -5,7 +5,7 @@ import { visibilityText } from '../../model/access/access';
 import type { RunSummary, ShownValue } from '../../model/contract';
 import type { Column } from '../../model/runs/columns';
 import { concurrencyText, countOf, dayText } from '../../model/words/wording';
-import { SparklinePlot } from '../curves/SparklinePlot';
+import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';
 

@@ -6,7 +6,7 @@ import {
   THUMBNAIL_HEIGHT as HEIGHT,
   ThumbnailFrame,
   THUMBNAIL_WIDTH as WIDTH,
-} from '../curves/ThumbnailFrame';
+} from '../curves/thumbnails/ThumbnailFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 
 export function SweepThumbnail({ sweep }: { sweep: SweepAnswers }) {

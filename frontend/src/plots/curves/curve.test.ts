@@ -6,7 +6,7 @@ import { type View, viewOf } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { DARK, LIGHT } from '../palette';
 import { markerRects, touches } from '../plane';
-import { placeCeilings } from './ceilings';
+import { placeCeilings } from './ceilings/ceilings';
 import { curveHeight, curvePlot, withRings } from './curve';
 import { namedCurves, placeNames } from './labels';
 import { placeMarks } from './marks';

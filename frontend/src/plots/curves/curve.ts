@@ -16,13 +16,18 @@ import {
 } from '../frame';
 import type { PlotTheme } from '../palette';
 import { plain, plainLines, wrapped } from '../text';
-import { ceilingLabels, ceilingShapes, referenceLabels, referenceShapes } from './ceilings';
+import {
+  ceilingLabels,
+  ceilingShapes,
+  referenceLabels,
+  referenceShapes,
+} from './ceilings/ceilings';
+import { sideCeilingLabels, sideCeilingShapes } from './ceilings/sideCeilings';
 import { nameLabels } from './labels';
 import { markLabels, markStems, markTraces, rowsApart } from './marks';
 import { askedShape, overlayTraces } from './overlay';
 import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './plan';
 import type { Choices, ShownParts } from './shown';
-import { sideCeilingLabels, sideCeilingShapes } from './sideCeilings';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
 import { ring, seriesTraces } from './traces';
 

@@ -14,12 +14,12 @@ import {
 } from '../frame';
 import { markerRects } from '../plane';
 import { textWidth } from '../text';
-import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings';
+import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings/ceilings';
+import { placeSideCeilings, sideCeilingRects } from './ceilings/sideCeilings';
 import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './labels';
 import { laneHeight, laneShare, placeMarks, rowsWithin } from './marks';
 import { type Axes, axesOf, turned } from './orient';
 import { type Choices, type ShownParts, shownParts } from './shown';
-import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
 import { placeBeside } from './sideLane';
 import { partsInSight, perUnit, seriesInSight, zoomedTo } from './zoom';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CeilingLine } from '../../model/contract';
-import { ceiling } from '../../model/sample';
-import { type AxisRange, axisRange, fraction } from '../frame';
-import { LIGHT } from '../palette';
-import { textWidth } from '../text';
+import type { CeilingLine } from '../../../model/contract';
+import { ceiling } from '../../../model/sample';
+import { type AxisRange, axisRange, fraction } from '../../frame';
+import { LIGHT } from '../../palette';
+import { textWidth } from '../../text';
+import { axesOf } from '../orient';
 import {
   ceilingLabels,
   ceilingLook,
@@ -11,7 +12,6 @@ import {
   placeCeilings,
   referenceShapes,
 } from './ceilings';
-import { axesOf } from './orient';
 import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
 
 const range: AxisRange = { scale: 'linear', low: 0, high: 100 };

@@ -1,15 +1,15 @@
 /** The tabs below a chart: what each page has of them, and what every chart has. */
-import { offeredPanels } from '../../model/curves/missing';
-import { originalAddress as fromHere } from '../../model/runs/originals';
-import type { Chosen } from '../../model/view/view';
-import { Conditions } from '../../parts/answers/Conditions';
-import { type TabPart, Tabs, WholeParts } from '../../parts/controls/Tabs';
-import type { Linked } from '../../parts/curves/CompanionPanels';
-import { CurveTable } from '../../parts/curves/CurveTable';
-import type { CurveSectionProps } from './curveSectionProps';
-import { Origins } from './Origins';
-import { PanelsSection } from './PanelsSection';
-import { useTab } from './useAddressField';
+import { offeredPanels } from '../../../model/curves/missing';
+import { originalAddress as fromHere } from '../../../model/runs/originals';
+import type { Chosen } from '../../../model/view/view';
+import { Conditions } from '../../../parts/answers/Conditions';
+import { type TabPart, Tabs, WholeParts } from '../../../parts/controls/Tabs';
+import type { Linked } from '../../../parts/curves/CompanionPanels';
+import { CurveTable } from '../../../parts/curves/CurveTable';
+import { useTab } from '../address/useAddressField';
+import type { CurveSectionProps } from '../curveSectionProps';
+import { Origins } from '../Origins';
+import { PanelsSection } from '../PanelsSection';
 
 interface BenchTabsProps extends CurveSectionProps {
   linked: Linked | null;

@@ -1,7 +1,7 @@
 /** A field of the address that is no part of the view, such as the open tab. */
 import { useLocation, useNavigate } from 'react-router';
-import { withField } from '../../model/library/saved';
-import { useStable } from '../../parts/controls/useStable';
+import { withField } from '../../../model/library/saved';
+import { useStable } from '../../../parts/controls/useStable';
 
 /** Its value, and what changes it without a step in the browser's history. */
 export function useAddressField(field: string): [string | null, (value: string | null) => void] {

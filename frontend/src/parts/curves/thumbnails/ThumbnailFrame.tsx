@@ -1,7 +1,7 @@
 /** The frame of a drawing on a card: its size, its two axes, and what they show. */
 import type { ReactNode } from 'react';
-import type { ThumbnailAxes } from '../../plots/thumbnailAxes';
-import { usePlotTheme } from '../plotly/usePlotTheme';
+import type { ThumbnailAxes } from '../../../plots/thumbnailAxes';
+import { usePlotTheme } from '../../plotly/usePlotTheme';
 import styles from './ThumbnailPlot.module.css';
 
 export const THUMBNAIL_WIDTH = 250;

@@ -1,7 +1,7 @@
 /** The view for what stands below the chart, which may follow the chart a moment later. */
 import { useDeferredValue } from 'react';
-import { rebased, type View } from '../../model/view/view';
-import { useStable } from '../../parts/controls/useStable';
+import { rebased, type View } from '../../../model/view/view';
+import { useStable } from '../../../parts/controls/useStable';
 
 export interface LaterView {
   view: View;

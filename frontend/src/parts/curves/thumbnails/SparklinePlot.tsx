@@ -1,9 +1,9 @@
 /** A run's load curve in a cell of a table. What it says stands beside it in words. */
 
-import type { RunSummary } from '../../model/contract';
-import { slotColour } from '../../plots/palette';
-import { sparkline } from '../../plots/runs/sparkline';
-import { usePlotTheme } from '../plotly/usePlotTheme';
+import type { RunSummary } from '../../../model/contract';
+import { slotColour } from '../../../plots/palette';
+import { sparkline } from '../../../plots/runs/sparkline';
+import { usePlotTheme } from '../../plotly/usePlotTheme';
 
 const WIDTH_PX = 92;
 const HEIGHT_PX = 30;

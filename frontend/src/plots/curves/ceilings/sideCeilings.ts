@@ -1,12 +1,12 @@
 /** Ceilings while the throughput axis stands upright: level lines, their causes where they begin. */
 import type { Annotation, Shape } from 'plotly.js';
-import type { CeilingLine } from '../../model/contract';
-import { fraction, onAxis } from '../frame';
-import type { PlotTheme } from '../palette';
-import type { Rect } from '../plane';
-import { plain, shortened, textWidth } from '../text';
+import type { CeilingLine } from '../../../model/contract';
+import { fraction, onAxis } from '../../frame';
+import type { PlotTheme } from '../../palette';
+import type { Rect } from '../../plane';
+import { plain, shortened, textWidth } from '../../text';
+import type { Axes } from '../orient';
 import { ceilingInk, ceilingLook } from './ceilings';
-import type { Axes } from './orient';
 
 const LABEL_PX = 11.5;
 const ROW_PX = 15;

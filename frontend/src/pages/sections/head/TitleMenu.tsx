@@ -1,13 +1,13 @@
 /** The menu at a chart's title: actions on the whole chart. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { CurveFigure } from '../../model/contract';
-import type { View } from '../../model/view/view';
-import { ActionMenu } from '../../parts/controls/ActionMenu';
-import { Icon } from '../../parts/controls/Icon';
+import type { CurveFigure } from '../../../model/contract';
+import type { View } from '../../../model/view/view';
+import { ActionMenu } from '../../../parts/controls/ActionMenu';
+import { Icon } from '../../../parts/controls/Icon';
 import styles from './PageHead.module.css';
 
 // They come when the menu is opened.
-const ChartItems = lazy(() => import('./menu/ChartItems'));
+const ChartItems = lazy(() => import('../menu/ChartItems'));
 
 interface TitleMenuProps {
   figure: CurveFigure | undefined;

@@ -1,9 +1,9 @@
 /** A chart small enough for a card: plain SVG, no Plotly. */
 import { useMemo } from 'react';
-import type { CurveFigure } from '../../model/contract';
-import type { View } from '../../model/view/view';
-import { thumbnail } from '../../plots/curves/thumbnail';
-import { usePlotTheme } from '../plotly/usePlotTheme';
+import type { CurveFigure } from '../../../model/contract';
+import type { View } from '../../../model/view/view';
+import { thumbnail } from '../../../plots/curves/thumbnail';
+import { usePlotTheme } from '../../plotly/usePlotTheme';
 import {
   THUMBNAIL_HEIGHT as HEIGHT,
   ThumbnailFrame,

@@ -1,8 +1,8 @@
 /** A field for several numbers, such as latency limits; it applies on Enter or blur. */
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { typedNumbers } from '../../model/answers/answers';
-import styles from './Answers.module.css';
+import { typedNumbers } from '../../../model/answers/answers';
+import styles from '../Answers.module.css';
 
 interface NumberListProps {
   label: string;

@@ -1,9 +1,9 @@
 /** The view of a chart, kept in the address and nowhere else. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepingBeside } from '../../model/library/saved';
-import { formatView, parseView, type ReadView } from '../../model/view/url';
-import { type View, withKept } from '../../model/view/view';
+import { keepingBeside } from '../../../model/library/saved';
+import { formatView, parseView, type ReadView } from '../../../model/view/url';
+import { type View, withKept } from '../../../model/view/view';
 
 /** How many changes of the view lie before this entry of the browser's history. */
 function stepOf(state: unknown): number {

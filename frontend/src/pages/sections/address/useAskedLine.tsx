@@ -1,13 +1,13 @@
 /** The question drawn over the curves of a comparison, a limit or a throughput, and where it is. */
 import { type ReactNode, useMemo } from 'react';
-import { usualLine } from '../../model/answers/lead';
-import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
-import type { View } from '../../model/view/view';
-import { sizeOf } from '../../model/words/units';
-import { lineOf, useMovingLine } from '../../parts/lead/askedLine';
-import type { PlotFrame } from '../../plots/curves/limitLine';
-import { shownParts } from '../../plots/curves/shown';
-import { Later, LimitLine, ThroughputLine } from './later';
+import { usualLine } from '../../../model/answers/lead';
+import type { ComparisonAnswers, CurveFigure } from '../../../model/contract';
+import type { View } from '../../../model/view/view';
+import { sizeOf } from '../../../model/words/units';
+import { lineOf, useMovingLine } from '../../../parts/lead/askedLine';
+import type { PlotFrame } from '../../../plots/curves/limitLine';
+import { shownParts } from '../../../plots/curves/shown';
+import { Later, LimitLine, ThroughputLine } from '../later';
 
 /**
  * `over` draws the line, with the answers of all runs but those `apart`; it is undefined where there

@@ -1,6 +1,6 @@
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) for a page, where no text is being written. */
 import { useEffect } from 'react';
-import type { ViewSteps } from './useAddressView';
+import type { ViewSteps } from '../address/useAddressView';
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

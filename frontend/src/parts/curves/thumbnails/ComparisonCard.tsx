@@ -1,7 +1,7 @@
 /** A published comparison as a card: its picture beside its title and the answer in a line. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Comparison } from '../../model/contract';
+import type { Comparison } from '../../../model/contract';
 import styles from './ComparisonCard.module.css';
 
 interface ComparisonCardProps {

@@ -1,10 +1,10 @@
 /** Ceilings with their causes, references, and lines that help the eye. */
 import type { Annotation, Shape } from 'plotly.js';
-import type { CeilingLine, ReferenceLine } from '../../model/contract';
-import { type AxisRange, fraction, onAxis } from '../frame';
-import type { PlotTheme } from '../palette';
-import type { Plane, Rect } from '../plane';
-import { plain, plainLines, textWidth, wrapped } from '../text';
+import type { CeilingLine, ReferenceLine } from '../../../model/contract';
+import { type AxisRange, fraction, onAxis } from '../../frame';
+import type { PlotTheme } from '../../palette';
+import type { Plane, Rect } from '../../plane';
+import { plain, plainLines, textWidth, wrapped } from '../../text';
 
 const LABEL_SIZE = 11.5;
 const LINE_PX = 15;
