@@ -179,7 +179,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   await expect(theirs).toHaveTitle(/^(?!.*Secret)/);
   await expectAccessible(theirs);
   await theirs.goto(address.replace('/c/', '/embed/'));
-  await expect(theirs.getByRole('alert')).toContainText('for people with an account');
+  await expect(theirs.getByRole('alert')).toContainText('needs a sign-in');
 
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await dialog.getByLabel('Who may see it').selectOption('unlisted');

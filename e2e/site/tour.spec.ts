@@ -33,7 +33,7 @@ test('the tour leads through real parts of the page, by keyboard', async ({ page
   await expect(tour).toHaveCount(0);
   await expect(pointed).toHaveCount(0);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Open this comparison' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your own reports' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try an example' })).toHaveCount(0);
 });
 

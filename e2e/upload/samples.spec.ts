@@ -106,7 +106,7 @@ test('iostat is added to a run that is saved already', async ({ page, watch }) =
   await expect(page.getByLabel('Add to its times, in seconds')).toBeHidden();
   await add.click();
   await expect(page.getByText('1 sample file was added.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Timeline', exact: true })).toBeVisible();
 });
 
 test('two load points stand above each other on a common clock', async ({ page }) => {
