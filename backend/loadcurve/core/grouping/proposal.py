@@ -45,6 +45,7 @@ from loadcurve.core.grouping.windows import (
     FiledReading,
     Level,
     SlobSettings,
+    StatedNumbers,
     folder_of,
     is_maximum,
     load_levels,
@@ -79,7 +80,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
             left_over.append(_left_over(item, why))
     by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
     decisive: list[Traits] = []
-    measured, twins = without_twins(load_levels(loaded, settings))
+    measured, twins = without_twins(load_levels(loaded, settings, StatedNumbers(loaded)))
     left_over += [_twin(level, other) for level, other in twins]
     tested = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in tested.left_over]

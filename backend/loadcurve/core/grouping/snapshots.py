@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.grouping.windows import FiledReading, Level, load_levels
+from loadcurve.core.grouping.windows import FiledReading, Level, StatedNumbers, load_levels
 from loadcurve.core.readers import format_of
 from loadcurve.core.reports import same_minutes
 
@@ -66,11 +66,11 @@ def levels_alone(
 
     A number in the name of a file of several tests is the load of none of them.
     """
-    of_file = Counter(test.report_sha256 for test in tests)
+    of_file, stated = Counter(test.report_sha256 for test in tests), StatedNumbers(tests)
     return [
         replace(level, note=why)
         for test, why in alone
-        for level in load_levels([test], {}, names_load=of_file[test.report_sha256] == 1)
+        for level in load_levels([test], {}, stated if of_file[test.report_sha256] == 1 else None)
     ]
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.grouping.parts.summed import summed
 from loadcurve.core.readers import SHAPE, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint
-from loadcurve.core.reports import NameHints, ReadingFacts, hints
+from loadcurve.core.reports import NameHints, ReadingFacts, folders_of, hints
 
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
 # Whole numbers with a power of 1,024, such as 8k; not those within names and paths.
@@ -144,11 +144,11 @@ def preference(item: FiledReading) -> int | None:
 
 
 def load_levels(
-    filed: Sequence[FiledReading], settings: SlobSettings, *, names_load: bool = True
+    filed: Sequence[FiledReading], settings: SlobSettings, stated: StatedNumbers | None
 ) -> list[Level]:
     """One level for each measurement, or for each load point that a file itself states.
 
-    With ``names_load`` a number in a name that is the load is no part of what the name tells.
+    A number in a name that is one of ``stated`` is no part of what the name tells.
     """
     windows: dict[tuple[object, ...], list[FiledReading]] = {}
     for item in filed:
@@ -157,7 +157,7 @@ def load_levels(
     for members in windows.values():
         for together in _one_measurement(members):
             first = together[0]
-            said = _merged_hints(together, names_load=names_load)
+            said = _merged_hints(together, stated)
             conf = _settings_of(first.path, settings)
             alone = len(together) == len(members)
             parts = range(len(first.facts.points))
@@ -215,11 +215,29 @@ def stated_numbers(settings: Mapping[str, str]) -> frozenset[int]:
     return frozenset(numbers)
 
 
-def _merged_hints(members: Sequence[FiledReading], *, names_load: bool) -> NameHints:
+class StatedNumbers:
+    """The numbers that files state, and those that all files of a folder state.
+
+    A folder's number that only some of its files state, as "08-campaign" over depths of 1, 8 and
+    32, is a name: it would part those files from the others.
+    """
+
+    def __init__(self, filed: Sequence[FiledReading]) -> None:
+        self._in_folder: dict[str, frozenset[int]] = {}
+        for item in filed:
+            stated = _stated_by(item.facts)
+            for folder in folders_of(item.path) if stated else ():
+                self._in_folder[folder] = self._in_folder.get(folder, stated) & stated
+
+    def hints(self, item: FiledReading) -> NameHints:
+        """The hints of a path, without stated numbers."""
+        stated = _stated_by(item.facts)
+        return hints(item.path, stated, self._in_folder if stated else {})
+
+
+def _merged_hints(members: Sequence[FiledReading], stated: StatedNumbers | None) -> NameHints:
     """The first statement of each kind among the names of one measurement."""
-    said = [
-        hints(item.path, _stated_by(item.facts) if names_load else frozenset()) for item in members
-    ]
+    said = [stated.hints(item) if stated else hints(item.path) for item in members]
     merged = said[0]
     for other in said[1:]:
         merged = replace(

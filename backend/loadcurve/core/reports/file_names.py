@@ -8,8 +8,9 @@ which distinguishes campaigns.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 _EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log|xml)(?=\.|$)", re.I)
 # SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and awr_rac-64.html.
@@ -165,17 +166,32 @@ def _stem(rest: list[str]) -> str:
     return " ".join(dict.fromkeys(telling))
 
 
-def hints(path: str, stated: Collection[int] = ()) -> NameHints:
+def folders_of(path: str) -> list[str]:
+    """The folders of a path, the outermost first, each with those above it."""
+    parts = _parts(path)
+    return ["/".join(parts[: depth + 1]) for depth in range(len(parts) - 1)]
+
+
+def _parts(path: str) -> list[str]:
+    return [part for part in path.replace("\\", "/").split("/") if part] or [""]
+
+
+def hints(
+    path: str,
+    stated: Collection[int] = (),
+    stated_in: Mapping[str, Collection[int]] = MappingProxyType({}),
+) -> NameHints:
     """What a path says; later parts of the path win over earlier ones.
 
     ``stated`` are the numbers that the file itself states of its load and settings: in a name they
-    say nothing more, and tell no system from another.
+    say nothing more, and tell no system from another. ``stated_in`` are those that all files of a
+    folder state, by the folder as ``folders_of`` has it; for other folders ``stated`` counts.
     """
-    *folders, base = [part for part in path.replace("\\", "/").split("/") if part] or [""]
-    base = re.sub(r"\.gz$", "", base, flags=re.I)
+    base = re.sub(r"\.gz$", "", _parts(path)[-1], flags=re.I)
     taken = _Found()
-    for folder in folders:
-        _take_tokens(folder, taken, folder, stated)
+    for folder in folders_of(path):
+        name = folder.rpartition("/")[2]
+        _take_tokens(name, taken, name, stated_in.get(folder, stated))
     named = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
     bare = _EXTENSIONS.sub("", base)
     if named is not None:

@@ -118,6 +118,17 @@ def test_group_of_renamed_files_gives_the_same_loads(folder: str) -> None:
         assert loads_by_numbers(group(filed_as(renamed(files, Random(seed))))) == loads
 
 
+@pytest.mark.parametrize("folder", STATED_BY_DATA)
+def test_group_within_a_numbered_folder_gives_the_same_runs(folder: str) -> None:
+    """A number of the folder above all files says nothing, also if it equals a load of some."""
+    files = files_of(folder)
+    runs = in_any_order([shape(run) for run in group(filed_as(files)).runs])
+    levels = {level for run in TRUTH[folder]["runs"] for level in run["levels"] if level}
+    for level in sorted(levels):
+        moved = {f"{level:02}-campaign/{path}": content for path, content in files.items()}
+        assert in_any_order([shape(run) for run in group(filed_as(moved)).runs]) == runs
+
+
 @pytest.mark.parametrize("folder", TRUTH)
 def test_group_repeats_only_one_job_at_one_load_of_another_window(folder: str) -> None:
     """Two load points of one load in a run are repeats: of the same job, but not the same one."""
