@@ -16,7 +16,7 @@ def _workload(settings: Settings) -> Workload:
     return Workload(
         name=workload_of(settings),
         generator="DiskSpd",
-        io_size_bytes=int(size) or None if size.isdigit() else None,
+        io_size_bytes=int(size) or None if size.isdecimal() else None,
     )
 
 

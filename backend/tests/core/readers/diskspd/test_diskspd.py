@@ -8,6 +8,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import group
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import Reading, format_of, read
+from loadcurve.core.readers.diskspd.settings import BLOCK_BYTES
 from loadcurve.core.reports import facts_of
 from tests.making.benchmarks.driver_output import DISKSPD_TEXT, diskspd_xml
 
@@ -157,3 +158,7 @@ def test_xml_with_a_dtd_is_refused_before_it_is_expanded() -> None:
     text = diskspd_xml().replace('<?xml version="1.0" encoding="utf-8"?>\n', bomb)
     with pytest.raises(UnreadableReport):
         told(text)
+
+
+def test_block_size_of_a_raised_digit_is_no_number() -> None:
+    assert format_of("diskspd").workload({BLOCK_BYTES: "²"}).io_size_bytes is None
