@@ -97,7 +97,7 @@ def _run(name: str, server: ServerClient) -> Run:
     """The run of local reports, else of the server. Raises InvalidQuery for several runs."""
     path = Path(name)
     if path.exists():
-        runs = runs_of_reports((path,))
+        runs = runs_of_reports((path,), lambda text: click.echo(f"left out: {text}", err=True))
         if len(runs) != 1:
             titles = [f"“{run.title}”" for run in runs[:_MOST_NAMED]]
             found = f"{len(runs)} runs: {listed(titles)}" if runs else "no run"

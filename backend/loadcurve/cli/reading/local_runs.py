@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from loadcurve.cli.uploading.files import content_of, find_files
+from loadcurve.core.errors import RefusedInput
 from loadcurve.core.grouping import (
     FiledReading,
     PartChoice,
@@ -24,14 +25,26 @@ from loadcurve.core.reports import facts_of
 _Readings = Mapping[str, list[Reading]]
 
 
-def runs_of_reports(paths: tuple[Path, ...]) -> list[Run]:
-    """The runs of files, folders and archives. Raises UnreadableReport for a refused file."""
+def runs_of_reports(
+    paths: tuple[Path, ...], on_refused: Callable[[str], None] | None = None
+) -> list[Run]:
+    """The runs of files, folders and archives.
+
+    ``on_refused`` gets the path and reason of each file left out. Without it, raises RefusedInput.
+    """
     readings: dict[str, list[Reading]] = {}
     filed: list[FiledReading] = []
     for file in find_files(paths):
-        content = content_of(file)
+        try:
+            content = content_of(file)
+            found = list(read(content, file.name))
+        except RefusedInput as error:
+            if on_refused is None:
+                raise
+            on_refused(f"{file.path}: {error}")
+            continue
         sha256 = hashlib.sha256(content).hexdigest()
-        readings[sha256] = list(read(content, file.name))
+        readings[sha256] = found
         filed += [
             FiledReading(sha256, file.path, index, facts_of(reading, sha256, file.name))
             for index, reading in enumerate(readings[sha256])

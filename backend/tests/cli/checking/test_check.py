@@ -67,6 +67,16 @@ def test_check_writes_junit_markdown_and_the_picture(tmp_path: Path, baseline: P
     assert picture.read_text().count("<svg ") == 1
 
 
+def test_check_of_a_folder_names_files_that_are_no_reports(tmp_path: Path, baseline: Path) -> None:
+    folder = tmp_path / "results"
+    folder.mkdir()
+    table(folder / "new.csv", 1.0, 5)
+    (folder / "README").write_text("How these results were made.\n")
+    done = check(folder, baseline)
+    assert done.returncode == 0
+    assert done.stderr.startswith("left out: results/README: ")
+
+
 def test_check_of_a_folder_with_two_runs_names_them(tmp_path: Path, baseline: Path) -> None:
     folder = tmp_path / "both"
     folder.mkdir()
