@@ -13,6 +13,9 @@ const MOST_SHIFT = 0.02;
 
 type Seen = Window & { shift: number; drawings: number; early: Element | null };
 
+// A tab that is not open takes no place on the page, as for everybody.
+test.use({ areTabsApart: true });
+
 /** Delays requests to an address until released. */
 async function held(page: Page, address: RegExp | string): Promise<() => void> {
   let letGo = () => {};
@@ -87,7 +90,7 @@ for (const kind of ['compare link', 'permalink']) {
       const before = await chartNow(page);
       letGo();
       await expect(markers(page).first()).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Data table' })).toBeAttached();
+      await expect(page.getByRole('tab', { name: 'Load points' })).toBeVisible();
       expect(await chartNow(page)).toEqual(before);
       expect(await page.evaluate(() => (window as unknown as Seen).drawings)).toBe(0);
       const shift = await page.evaluate(() => (window as unknown as Seen).shift);

@@ -71,7 +71,7 @@ interface WorkbenchProps {
 function useParts(
   { view, change }: LaterView,
   labels: CurveFigure['runs'] | undefined,
-  answers: ComparisonAnswers | undefined,
+  { data: answers, error, refetch, isPending: isUnanswered }: ReturnType<typeof useAnswers>,
   isDrawn: boolean,
 ): BenchParts {
   const histogram = useHistogram(view, isDrawn);
@@ -79,7 +79,8 @@ function useParts(
   const hasSweep = useHasSweep(view);
   const hasHistogram = Boolean(histogram.data?.series.length);
   const hasWaits = Boolean(waits.data?.rows.length);
-  const isPending = !answers || histogram.isPending || waits.isPending;
+  const isPending =
+    isUnanswered || histogram.isPending || waits.isPending || hasSweep === undefined;
   return useMemo(
     () => ({
       isPending,
@@ -99,7 +100,9 @@ function useParts(
               },
             ]
           : [],
-      answers: answers ? (
+      answers: error ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : answers ? (
         <>
           <AnswersSection
             answers={answers}
@@ -111,7 +114,7 @@ function useParts(
         </>
       ) : null,
     }),
-    [labels, answers, view, change, hasHistogram, hasWaits, hasSweep, isPending],
+    [labels, answers, error, refetch, view, change, hasHistogram, hasWaits, hasSweep, isPending],
   );
 }
 
@@ -225,7 +228,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const overlay = useOverlay(view, answers.data, curve.data);
   const { line, over } = useAskedLine(answers.data, curve.data, view, change);
   const later = useLaterView(view, change);
-  const parts = useParts(later, drawn, answers.data, isDrawn);
+  const parts = useParts(later, drawn, answers, isDrawn);
   const isAllowed = mayContribute(useSession().data);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { pathname, search } = useLocation();

@@ -3,11 +3,15 @@ import { useSweep } from '../../api/queries';
 import { sweptRuns } from '../../model/sweeps/question';
 import type { View } from '../../model/view/view';
 
-/** False, too, while it is not known. */
-export function useHasSweep(view: View): boolean {
+/** Undefined while it is not known; false where it cannot be. */
+export function useHasSweep(view: View): boolean | undefined {
   const chosen = sweptRuns(view);
-  const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
-  const usual = useSweep(chosen, {}).data;
+  const { data: whole, isLoading: isWholeLoading } = useSweep(
+    sweptRuns({ ...view, sweepRuns: [] }),
+    {},
+  );
+  const { data: usual, isLoading } = useSweep(chosen, {});
+  if (isWholeLoading || isLoading) return undefined;
   if (!whole || !usual) return false;
   const isPart = chosen.length < whole.runs.length;
   const isSwept = usual.kind === 'sweep' || usual.kind === 'grid';

@@ -44,6 +44,17 @@ it('calls nothing missing while data is on its way', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+it('draws no tab before all parts are known, and none goes when they are asked for again', () => {
+  const strip = () => screen.getByRole('tablist', { hidden: true }).dataset.pending;
+  const props = { parts: PARTS, open: null, usual: null, onOpen: () => {} };
+  const { rerender } = render(<Tabs {...props} isPending />);
+  expect(strip()).toBe('true');
+  rerender(<Tabs {...props} isPending={false} />);
+  expect(strip()).toBe('false');
+  rerender(<Tabs {...props} isPending />);
+  expect(strip()).toBe('false');
+});
+
 it('opens the usual tab where none is asked for', () => {
   show({ usual: 'sources' });
   expect(isOpen('Sources')).toBe(true);

@@ -1,5 +1,5 @@
 /** Parts of a page behind tabs; on paper, and where all are asked for, one below the other. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
 
 export interface TabPart {
@@ -16,7 +16,7 @@ interface TabsProps {
   /** The one that is open then. */
   usual: string | null;
   onOpen: (key: string) => void;
-  /** Some parts are still on their way, so none is called missing. */
+  /** Some parts are still on their way: no tab is drawn that another would push aside. */
   isPending: boolean;
 }
 
@@ -48,6 +48,8 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const there = parts.filter(({ body }) => body !== null);
   const missing = parts.filter(({ body }) => body === null);
+  const [isComplete, setComplete] = useState(!isPending);
+  if (!isPending && !isComplete) setComplete(true);
   const isUsual = there.some(({ key }) => key === usual);
   const shown = shownOf(there, open ?? (isUsual ? usual : null), isPending);
   const lost = open !== null && !isPending && shown !== open;
@@ -65,7 +67,13 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
   return (
     <div className={styles.tabs} ref={root} data-open={shown !== null}>
       <div className={`${styles.strip} screen-only`}>
-        <div role="tablist" aria-label="Details" className={styles.list} onKeyDown={walk}>
+        <div
+          role="tablist"
+          aria-label="Details"
+          className={styles.list}
+          data-pending={!isComplete}
+          onKeyDown={walk}
+        >
           {there.map(({ key, title }, at) => (
             <button
               key={key}
