@@ -17,6 +17,8 @@ LONGEST_SIDE = 10_000
 MOST_PIXELS = 40_000_000
 MOST_BYTES = 16 * 1024 * 1024
 _MOST_ANCILLARY = 1024 * 1024
+# Programs write pixels in parts of 8 KiB or more.
+_MOST_CHUNKS = 10_000
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 _WHAT_TO_DO = "save it again as PNG with an image program"
 _SIZES = frozenset((*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), 0xCD, 0xCE, 0xCF))
@@ -90,8 +92,11 @@ def _png(data: bytes) -> Picture:
 
 
 def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
-    view, at, kind = memoryview(data), len(_PNG), b""
+    view, at, kind, count = memoryview(data), len(_PNG), b"", 0
     while kind != b"IEND":
+        count += 1
+        if count > _MOST_CHUNKS:
+            raise ValueError(f"it has more than {_MOST_CHUNKS:,} chunks")
         if at + 12 > len(data):
             raise ValueError("the file ends early")
         size, kind = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]

@@ -13,7 +13,7 @@ from loadcurve.core.digitising.picture import Picture, check_size
 from loadcurve.core.errors import UnreadableReport
 
 _ROOT = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--.{0,2000}?-->\s*)?<svg[\s>]", re.DOTALL)
-_DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)\b[^>]*\[|<!ENTITY", re.IGNORECASE)
+_DOCTYPE = re.compile(r"<!DOCTYPE\b[^>]{0,2000}\[|<!ENTITY", re.IGNORECASE)
 _ACTIVE = frozenset(("script", "foreignobject", "iframe", "embed", "object", "audio", "video"))
 _LENGTH = re.compile(r"\s*([0-9]{1,6}(?:\.[0-9]{1,6})?)\s*(px|pt|mm|cm|in)?\s*\Z")
 _PX = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
@@ -31,8 +31,9 @@ def vector_picture_of(text: str, name: str) -> Picture:
     try:
         if _DOCTYPE.search(text):
             raise ValueError("it declares entities")
-        # Entities, the danger of this parser, were refused above.
-        root = ElementTree.fromstring(text.encode("utf-8", "replace"))  # noqa: S314
+        # Entities, the danger of this parser, were refused above. Of a text, it ignores the
+        # encoding that the file declares.
+        root = ElementTree.fromstring(text)  # noqa: S314
         for element in root.iter():
             _check(element)
         _check_nesting(root)
@@ -68,16 +69,17 @@ def _check(element: Element) -> None:
 
 def _check_nesting(root: Element) -> None:
     """Raises ValueError for copies of copies, which multiply."""
-    copying = {
-        identity
-        for element in root.iter()
-        if (identity := element.get("id")) is not None
-        and any(_name(inner) == "use" for inner in element.iter())
-    }
+    copying, around = set(), {child: parent for parent in root.iter() for child in parent}
+    for element in root.iter():
+        holder = element if _name(element) == "use" else None
+        while holder is not None and holder not in copying:
+            copying.add(holder)
+            holder = around.get(holder)
+    identities = {holder.get("id") for holder in copying} - {None}
     for element in root.iter():
         if _name(element) == "use":
             used = next((v for k, v in element.attrib.items() if k.endswith("href")), "")
-            if used.lstrip("#") in copying:
+            if used.lstrip("#") in identities:
                 raise ValueError("it copies a part that holds copies")
 
 

@@ -164,7 +164,7 @@ def read_file(data: bytes, name: str, mapping: Mapping[str, str | None] | None =
             readings = read(data, name, mapping)
         except UnreadableReport:
             series = None
-            if not workbook.recognises(data):
+            if not (workbook.recognises(data) or is_picture(data)):
                 series = _SAMPLES.samples(_output(data, name), name)
             if series is None:
                 raise

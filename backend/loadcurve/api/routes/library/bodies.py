@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, FutureDatetime, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    FutureDatetime,
+    StringConstraints,
+    model_validator,
+)
 
 from loadcurve.actions.fit.answering import FitQuestion
 from loadcurve.actions.library.entries import MOST_ENTRIES, Entry, EntryKind
@@ -45,7 +53,18 @@ Readers = Annotated[
     Visibility | None,
     Field(description="Who may open it; if absent, people with an account here."),
 ]
-End = Annotated[FutureDatetime | None, Field(description="When it ends; if absent, never.")]
+_LAST_YEAR = 2100
+
+
+def _within_reach(end: datetime) -> datetime:
+    """The end, if it is one in every time zone. Raises ValueError."""
+    if end.year > _LAST_YEAR:
+        raise ValueError(f"the last year is {_LAST_YEAR}; leave it out for no end")
+    return end
+
+
+Moment = Annotated[FutureDatetime, AfterValidator(_within_reach)]
+End = Annotated[Moment | None, Field(description="When it ends; if absent, never.")]
 
 
 class ChangeIn(BaseModel):
@@ -239,7 +258,7 @@ class ItemPatch(_WithEverything):
     title: Name | None = None
     note: Note | None = None
     visibility: Visibility | None = None
-    expires_at: FutureDatetime | None = None
+    expires_at: Moment | None = None
     replaced_by: Identifier | None = Field(
         None, description="The frozen item that the link of a frozen item leads to from now on."
     )
