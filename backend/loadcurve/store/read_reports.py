@@ -31,10 +31,11 @@ class StoredSamples:
 class ReadReport:
     """A file and its readings in their stored form.
 
-    Readings are serialised: passing that many small records between processes takes longer than
-    parsing the report.
+    ``name`` is that of the file, without the names that were masked. Readings are serialised:
+    passing that many small records between processes takes longer than parsing the report.
     """
 
+    name: str
     reader_version: str
     facts_json: bytes
     content_deflated: bytes

@@ -59,8 +59,9 @@ def _read_to_store(
     # A settings file may contain passwords, which are never stored.
     masked = masked or "slob_conf" in kinds
     if masked:
-        content = mask(content, name, found.readings)
+        content, shown_name = mask(content, name, found.readings)
         found = read_file(content, name, mapping)
+        name = shown_name
     readings = found.readings
     searched = search_text(readings, name)
     try:
@@ -72,6 +73,7 @@ def _read_to_store(
     if "\x00" in searched or _NUL.search(facts):
         raise _unwritable(name, "\x00")
     return ReadReport(
+        name=name,
         reader_version=readings[0].reader_version,
         facts_json=facts,
         content_deflated=deflate(content),

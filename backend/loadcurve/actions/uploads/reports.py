@@ -47,8 +47,8 @@ async def take_report(
 
     ``sha256`` is that of ``content``, in hex.
 
-    ``masked`` stores it without names of hosts, instances and databases, and without the original,
-    whose hash still identifies the report.
+    ``masked`` stores it, and its name, without names of hosts, instances and databases, and without
+    the original, whose hash still identifies the report.
 
     ``mapping`` tells what the headings of a table mean. A stored table is read again by another
     mapping as long as no run uses it.
@@ -64,7 +64,7 @@ async def take_report(
             await _map_again(session, processes, content, known.report, mapping)
         return known
     read = await processes.read(content, name, sha256, masked, mapping)
-    new = await insert_report(session, sha256, name, len(content), read)
+    new = await insert_report(session, sha256, len(content), read)
     if new is None:
         await _is_stored(session, sha256)
         return await _known(session, sha256)

@@ -112,6 +112,7 @@ def _without_numbers(report: ReportRow, content: bytes, reason: str) -> ReadRepo
         findings=(Finding("range", WARNING, reason),),
     )
     return ReadReport(
+        name=report.name,
         reader_version=READER_VERSION,
         facts_json=facts_json((facts_of(reading, report.sha256, report.name),)),
         content_deflated=deflate(content),

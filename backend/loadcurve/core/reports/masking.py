@@ -18,6 +18,13 @@ _NAMES = (
     ("host", ("host", "hosts")),
 )
 _SHORTEST_NAME = 2
+# Benchmark programs print their hosts in their own forms.
+_NAMED_HOSTS = re.compile(
+    r"""(?:"hostname"\s*:\s*"|\bhostname=|<ComputerName>|\bcomputer\ name:\s*|<ConnectString>(?://)?
+    |\bhd=[^,\s]{1,64},system=|--(?:mysql|pgsql)-host=|--hosts[=\s"]{1,3})
+    ([A-Za-z0-9._,-]{2,2000})""",
+    re.IGNORECASE | re.VERBOSE,
+)
 
 
 def _stand_in(kind: str, number: int, length: int) -> str:
@@ -40,12 +47,21 @@ def _values(readings: Iterable[Reading], keys: tuple[str, ...]) -> list[str]:
     return [value for value in dict.fromkeys(texts) if len(value) >= _SHORTEST_NAME]
 
 
-def stand_ins(readings: Iterable[Reading]) -> dict[str, str]:
-    """What each name of these readings is replaced by, in lower case; hosts also by short name."""
+def _printed_hosts(text: str) -> list[str]:
+    names = [name for found in _NAMED_HOSTS.findall(text) for name in found.split(",")]
+    return [name for name in names if len(name) >= _SHORTEST_NAME and name != "localhost"]
+
+
+def stand_ins(readings: Iterable[Reading], text: str = "") -> dict[str, str]:
+    """What each name of a report is replaced by, in lower case; hosts also by short name.
+
+    Names are those of the readings, and hosts that benchmark programs print in ``text``.
+    """
     known = tuple(readings)
     chosen: dict[str, str] = {}
     for kind, keys in _NAMES:
-        for number, name in enumerate(_values(known, keys), start=1):
+        names = _values(known, keys) + (_printed_hosts(text) if kind == "host" else [])
+        for number, name in enumerate(dict.fromkeys(names), start=1):
             parts = [name]
             if kind == "host" and "." in name:
                 parts.append(name.split(".")[0])
@@ -77,13 +93,17 @@ def _numbers(readings: Iterable[Reading]) -> list[object]:
             ],
             [histogram.buckets for histogram in reading.wait_event_histograms or ()],
             len(reading.instance_activity or ()),
+            [
+                ({key: found.value for key, found in point.quantities.items()}, point.histograms)
+                for point in reading.load_points
+            ],
         )
         for reading in readings
     ]
 
 
-def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> bytes:
-    """The report without the names of its hosts, instances and databases, as UTF-8.
+def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> tuple[bytes, str]:
+    """The report, as UTF-8, and its file name without names of hosts, instances and databases.
 
     Raises UnreadableReport if the numbers would not read the same, as when a database has the
     name of a word the report uses.
@@ -101,9 +121,10 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> bytes:
     text = text_of(content, name)
     if any(reading.kind == "slob_conf" for reading in readings):
         text = without_secrets(text)
-    masked = without_names(text, stand_ins(readings)).encode("utf-8", "replace")
+    names = stand_ins(readings, text)
+    masked = without_names(text, names).encode("utf-8", "replace")
     try:
-        same = _numbers(read(masked, name)) == _numbers(readings)
+        same = _numbers(read(masked, name, readings[0].mapping)) == _numbers(readings)
     except UnreadableReport:
         same = False
     if not same:
@@ -111,4 +132,4 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> bytes:
             f"{name} cannot be masked: a name in it is also a word of the report",
             "replace the names yourself, or upload it unmasked",
         )
-    return masked
+    return masked, without_names(name, names)

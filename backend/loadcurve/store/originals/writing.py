@@ -45,7 +45,6 @@ _INSERT = (
 async def insert_report(
     session: AsyncSession,
     sha256: str,
-    name: str,
     size_bytes: int,
     read: ReadReport,
 ) -> WrittenReport | None:
@@ -57,7 +56,7 @@ async def insert_report(
     key = None if knows_outside(session) is None else await put_outside(session, stored)
     values = {
         "sha256": sha256,
-        "name": name,
+        "name": read.name,
         "size_bytes": size_bytes,
         "reader_version": read.reader_version,
         "facts_json": read.facts_json.decode(),
@@ -79,7 +78,7 @@ async def insert_report(
     facts = await off_loop(len(read.facts_json) // 10_000, facts_of_report, read.facts_json)
     heads = tuple(map(ReadingHead.of, facts))
     row = ReportRow(
-        sha256, name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
+        sha256, read.name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
     )
     return WrittenReport(row, facts)
 

@@ -12,6 +12,10 @@ from hypothesis import strategies as st
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read
 from loadcurve.core.reports.masking import _stand_in, mask, stand_ins, without_names
+from tests.making import fio_documents
+from tests.making.benchmarks import driver_output
+from tests.reports import campaign
+from tests.reports import text as report_text
 
 NAMES = {"orcl": "db1x", "orcl1": "inst1", "db01.example.com": "host1xxxxxxxxxxx", "db01": "ho1x"}
 
@@ -38,7 +42,7 @@ def test_no_password_of_a_settings_file_is_stored() -> None:
     )
     readings = read(text.encode(), "slob.conf")
     assert readings[0].kind == "slob_conf"
-    masked = mask(text.encode(), "slob.conf", readings).decode()
+    masked = mask(text.encode(), "slob.conf", readings)[0].decode()
     assert "hunter" not in masked
     assert "UPDATE_PCT=25" in masked
     assert read(masked.encode(), "slob.conf")[0].settings is not None
@@ -52,12 +56,56 @@ def test_no_name_is_left_in_real_reports_and_no_number_changes(corpus: Path) -> 
             readings = read(content, path.name)
         except RefusedInput:
             continue
-        masked = mask(content, path.name, readings).decode().lower()
+        masked = mask(content, path.name, readings)[0].decode().lower()
         for name in stand_ins(readings):
             whole = rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])"
             assert re.search(whole, masked) is None, (path.name, name)
         checked += 1
     assert checked >= 15
+
+
+HOSTS = {
+    "diskspd.txt": ("bench-1", driver_output.DISKSPD_TEXT),
+    "diskspd.xml": ("bench-1", driver_output.diskspd_xml()),
+    "elbencho.txt": (
+        "client-7,client-8",
+        driver_output.ELBENCHO_TEXT.replace('"-w"', '"--hosts" "client-7,client-8" "-w"'),
+    ),
+    "sysbench.txt": (
+        "mysql-7.example.org",
+        "$ sysbench --mysql-host=mysql-7.example.org run\n" + driver_output.sysbench(),
+    ),
+    "swingbench.xml": (
+        "db-7.example.org",
+        driver_output.swingbench(8, "900.1").replace(
+            "<Configuration>",
+            "<Configuration><ConnectString>//db-7.example.org/orcl</ConnectString>",
+        ),
+    ),
+    "fio.json": (
+        "fio-7",
+        fio_documents.document(fio_documents.job(hostname="fio-7")),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOSTS)
+def test_no_host_of_a_benchmark_program_is_left_and_no_number_changes(name: str) -> None:
+    hosts, text = HOSTS[name]
+    readings = read(text.encode(), name)
+    masked, _ = mask(text.encode(), name, readings)
+    for host in hosts.split(","):
+        assert host in text
+        assert host.encode() not in masked
+    (before, after) = (each[0].load_points for each in (readings, read(masked, name)))
+    assert [point.quantities.keys() for point in before] == [p.quantities.keys() for p in after]
+
+
+def test_mask_takes_names_out_of_the_file_name() -> None:
+    text = report_text.write(campaign.load_point(8))
+    name = "awrrpt_BENCHDB_bench1_8.txt"
+    _, shown = mask(text.encode(), name, read(text.encode(), name))
+    assert shown == "awrrpt_db1xxxx_inst1x_8.txt"
 
 
 def test_a_name_that_is_also_a_word_of_the_report_is_refused() -> None:
