@@ -31,7 +31,7 @@ def vector_picture_of(text: str, name: str) -> Picture:
     try:
         if _DOCTYPE.search(text):
             raise ValueError("it declares entities")
-        # Entities, the danger of this parser, were refused above. Of a text, it ignores the
+        # Entities, the danger of this parser, were refused above. Given a text, it ignores the
         # encoding that the file declares.
         root = ElementTree.fromstring(text)  # noqa: S314
         for element in root.iter():

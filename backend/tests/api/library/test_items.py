@@ -392,20 +392,3 @@ def test_content_of_another_kind_or_of_two_is_refused(people: People) -> None:
         assert words in answer.text, answer.text
     nothing = people.ann.ask("POST", LIBRARY, json={"title": "Nothing"})
     assert (nothing.status_code, "give one of" in nothing.text) == (422, True)
-
-
-@pytest.mark.parametrize("end", ["9999-12-31T23:59:59-14:00", "9999-12-31T23:59:59Z"])
-def test_an_end_beyond_the_calendar_is_refused_and_stores_nothing(people: People, end: str) -> None:
-    first = run_of(people.ann, "end", 190)
-    before = titles(people.ann)
-    body = {"title": "Ends late", "view": {"runs": [first]}, "expires_at": end}
-    kept = comparison(people.ann, first, title="Kept without an end")
-    for method, path in (
-        ("POST", LIBRARY),
-        ("POST", f"{LIBRARY}/frozen"),
-        ("PATCH", f"{LIBRARY}/{kept['id']}"),
-    ):
-        answer = people.ann.ask(method, path, json=body)
-        assert answer.status_code == 422, answer.text
-        assert "the last year is 2100" in answer.text
-    assert titles(people.ann) == ["Kept without an end", *before]
