@@ -29,6 +29,50 @@ async function expectPdf(page: Page) {
   expect(pdf.length).toBeGreaterThan(A_PAGE_BYTES);
 }
 
+/** The words of the page that can be read now, without those of controls. */
+const words = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const controls =
+      'svg, style, button:not([data-print]), a.mantine-Button-root, .screen-only, fieldset, label, ' +
+      '[role="radiogroup"], .mantine-TextInput-root, .seen-by-readers-only, nav';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = (walker.currentNode.textContent ?? '').trim();
+      const element = walker.currentNode.parentElement;
+      if (!text || !element || element.closest(controls)) continue;
+      if (element.checkVisibility({ visibilityProperty: true })) found.push(text);
+    }
+    return found;
+  });
+
+/** Each word of the screen, and how each answer came about, is on paper. */
+async function expectEveryWord(page: Page) {
+  const onScreen = await words(page);
+  expect(onScreen.length).toBeGreaterThan(40);
+  await page.emulateMedia({ media: 'print' });
+  await expect
+    .poll(async () => {
+      const onPaper = new Set(await words(page));
+      return onScreen.filter((text) => !onPaper.has(text));
+    })
+    .toEqual([]);
+  await expect(page.getByText(/^At ?≤/).first()).toBeVisible();
+  await expect(page.getByLabel('At most this latency')).toHaveValue('1 ms');
+  await expect(page.getByText('How these were obtained')).toBeVisible();
+  await expect(page.getByText(/interpolated between 8 threads/).first()).toBeVisible();
+  await expect(page.getByText('Provenance', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^R\(N\) = /).first()).toBeVisible();
+  await expect(page.getByText('Residuals of ANF 8 TiB kNFS, modelled').first()).toBeVisible();
+}
+
+test('each word of a comparison on screen is on paper', async ({ page }) => {
+  await page.goto('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
+  await expect(page.getByText('Where every number comes from')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Knee and overall response time' })).toBeVisible();
+  await expectEveryWord(page);
+});
+
 test('a comparison prints as a clean page, its tables unfolded', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const ids = await saveReportRuns(request, 'Print');

@@ -29,7 +29,10 @@ export function PanelsSection(props: PanelsSectionProps) {
   const isAny = linking.view.panels.length > 0;
   if (!isAny && isFixed) return null;
   return (
-    <section aria-label="By concurrency" className={styles.section}>
+    <section
+      aria-label="By concurrency"
+      className={isAny ? styles.section : `${styles.section} screen-only`}
+    >
       <div className={styles.head}>
         <h2>By concurrency</h2>
         {!isFixed && <PanelChoice view={linking.view} offered={offered} onChange={onChange} />}

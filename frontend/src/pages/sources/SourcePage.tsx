@@ -34,7 +34,7 @@ function About({ source }: { source: Source }) {
       <p>{facts.filter(Boolean).join(' · ')}</p>
       {source.address && (
         <p>
-          <a href={source.address} rel="noreferrer nofollow">
+          <a href={source.address} data-bare rel="noreferrer nofollow">
             {source.address}
           </a>
         </p>

@@ -15,6 +15,7 @@ import { countOf } from '../../model/words/wording';
 import styles from '../controls/Answers.module.css';
 import { NumberList } from '../controls/inputs/NumberList';
 import { Term } from '../controls/Term';
+import { usePrinting } from '../plotly/usePrinting';
 import { AnswersCeilings } from './AnswersCeilings';
 import { AnswersDbTime } from './AnswersDbTime';
 import { AnswersFindings } from './AnswersFindings';
@@ -142,6 +143,10 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): 
     .sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
 }
 
+/** Asks for throughputs only, so it has nothing for paper. */
+const isQuestion = (section: Section, { throughputs }: ComparisonAnswers) =>
+  section === 'latencies' && throughputs.length === 0;
+
 const gistOfKnees = (runs: RunAnswers[]) => {
   const bent = runs.filter((run) => run.knee_text !== null);
   if (bent.length === 0) return 'no knee in the measured range';
@@ -198,6 +203,8 @@ export function AnswersSection(props: AnswersSectionProps) {
   const [open, setOpen] = useState<ReadonlySet<Section>>(
     () => new Set(isOpen ? (Object.keys(SECTIONS) as Section[]) : []),
   );
+  const isPrinting = usePrinting();
+  const isUnfolded = (section: Section) => isPrinting || open.has(section);
   const runs = answers.runs.filter(({ run }) => !view.hidden.includes(run.run_id));
   const toggle = (section: Section, isNow: boolean) =>
     setOpen((before) => {
@@ -258,15 +265,16 @@ export function AnswersSection(props: AnswersSectionProps) {
           .map(({ section, gist, body }) => (
             <details
               key={section}
+              className={isQuestion(section, answers) ? 'screen-only' : undefined}
               id={sectionId(section)}
-              open={open.has(section)}
-              onToggle={(event) => toggle(section, event.currentTarget.open)}
+              open={isUnfolded(section)}
+              onToggle={(event) => !isPrinting && toggle(section, event.currentTarget.open)}
             >
               <summary>
                 <h3>{SECTIONS[section]}</h3>
                 <span className={styles.gist}>{gist}</span>
               </summary>
-              {open.has(section) && <div className={styles.body}>{body}</div>}
+              {isUnfolded(section) && <div className={styles.body}>{body}</div>}
             </details>
           ))}
         {missing.length > 0 && <p className={styles.nothing}>No data for: {missing.join(', ')}.</p>}

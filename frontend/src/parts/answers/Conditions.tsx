@@ -7,9 +7,13 @@ import { termsOf } from '../../model/words/glossary';
 import { Defined } from '../controls/Term';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
+import { usePrinting } from '../plotly/usePrinting';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Conditions.module.css';
+
+/** Columns of runs as wide as paper. */
+const RUNS_ON_PAPER = 6;
 
 interface Row {
   key: string;
@@ -120,6 +124,10 @@ interface ConditionsProps {
 
 export const Conditions = memo(({ figure, comparability, isFrozen = false }: ConditionsProps) => {
   const groups = groupsFor(figure, comparability);
+  const runsTogether = usePrinting() ? RUNS_ON_PAPER : figure.runs.length;
+  const tables = figure.runs.flatMap((_, at) =>
+    at % runsTogether === 0 ? [figure.runs.slice(at, at + runsTogether)] : [],
+  );
   const same = figure.conditions.filter((row) => isStated(row) && !isApart(row));
   const isMany = figure.runs.length > 1;
   const apart = comparability ? comparedOf(comparability, figure.runs).apart : [];
@@ -130,7 +138,9 @@ export const Conditions = memo(({ figure, comparability, isFrozen = false }: Con
         <ExportButtons grid={() => conditionsGrid(figure)} />
       </div>
       {isFrozen && <p className="muted">As it was when this chart was shared.</p>}
-      {isMany && groups.length > 0 && <Groups groups={groups} runs={figure.runs} />}
+      {isMany &&
+        groups.length > 0 &&
+        tables.map((runs) => <Groups key={runs[0]?.run_id} groups={groups} runs={runs} />)}
       {isMany && groups.length === 0 && (
         <p>All conditions that matter are stated, and none differs.</p>
       )}

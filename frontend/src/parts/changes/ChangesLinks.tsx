@@ -21,7 +21,7 @@ export function ChangesOffer({ labels, hidden, baseline }: ChangesOfferProps) {
   const others = shown.filter((run) => run !== from).slice(0, MOST_OFFERED);
   if (!from || others.length === 0) return null;
   return (
-    <section aria-label="What changed" className={styles.offer}>
+    <section aria-label="What changed" className={`${styles.offer} screen-only`}>
       <span className="muted">Compare {from.label} at the same load with</span>
       {others.map((run) => (
         <Link

@@ -66,11 +66,11 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
   const isStop = (key: string, at: number) => (shown === null ? at === 0 : key === shown);
   return (
     <div className={styles.tabs} ref={root} data-open={shown !== null}>
-      <div className={`${styles.strip} screen-only`}>
+      <div className={styles.strip}>
         <div
           role="tablist"
           aria-label="Details"
-          className={styles.list}
+          className={`${styles.list} screen-only`}
           data-pending={!isComplete}
           onKeyDown={walk}
         >

@@ -187,7 +187,13 @@ export function CurvePlot(props: CurvePlotProps) {
       </div>
       {isBlank(figure, view) && <Blank figure={figure} hidden={hidden} />}
       {far && (
-        <button type="button" className={styles.far} title="Show all points" onClick={far.onShow}>
+        <button
+          type="button"
+          data-print=""
+          className={styles.far}
+          title="Show all points"
+          onClick={far.onShow}
+        >
           {far.text}
         </button>
       )}

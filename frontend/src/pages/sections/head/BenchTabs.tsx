@@ -37,7 +37,7 @@ function LoadPoints({ figure, later, linked, onLink, onEnter, onWalk, ...props }
 }
 
 export function BenchTabs(props: BenchTabsProps) {
-  const { figure, parts, answers, isFrozen = false, originalAddress = fromHere } = props;
+  const { figure, parts, answers, isFixed = false, originalAddress = fromHere } = props;
   const [tab, setTab] = useTab();
   const comparability = answers?.comparability ?? null;
   const all: TabPart[] = [
@@ -51,7 +51,7 @@ export function BenchTabs(props: BenchTabsProps) {
       title: 'Conditions',
       body: (
         <>
-          <Conditions figure={figure} comparability={comparability} isFrozen={isFrozen} />
+          <Conditions figure={figure} comparability={comparability} isFrozen={isFixed} />
           {parts.conditions}
         </>
       ),
