@@ -19,8 +19,9 @@ from loadcurve.core.readers import RATES, REQUESTS, SHAPE, Traits, format_of
 
 _NO_RATE = "no rate was asked for: as much as possible"
 _MOST = re.compile(
-    r"max|maximum|most|peak|full|free|open|inf|infinite|none|no|rate|norate|limit|nolimit|"
-    r"un(?:limited|controlled|throttled|capped|bound|bounded|rated)",
+    r"(?:max|maximum|most|peak|full|free|open|inf|infinite|none|no|rate|norate|limit|nolimit|"
+    r"un(?:limited|controlled|throttled|capped|bound|bounded|rated)|"
+    r"saturat(?:ed|ion|e)|closed|burst|asap)$",
     re.I,
 )
 _VDBENCH_RATE = re.compile(r"max|[1-9][0-9]{0,8}(?:\.[0-9]{1,6})?")
@@ -41,14 +42,16 @@ def with_loads(levels: Sequence[Level], traits: Sequence[Traits]) -> _Pairs:
         for index in rated:
             pairs[index] = _rated(*pairs[index], is_load=is_load)
         for index in _unlimited(pairs, alike, rated) if is_load else ():
-            pairs[index] = _at_most(*pairs[index], pairs[rated[0]][0])
+            pairs[index] = _at_most(*pairs[index], [pairs[each][0] for each in rated])
     of_vdbench = [index for index, (level, _) in enumerate(pairs) if _is_of_threads(level)]
     for alike in _by(of_vdbench, lambda index: _key(pairs[index][1], "name", "iorate")):
         threads = {load_of(pairs[index][0]) for index in alike}
         asked = {settings_of(pairs[index][0])["iorate"] for index in alike}
         if len(threads) == 1 < len(asked):
+            with_rate = [i for i in alike if settings_of(pairs[i][0])["iorate"] != "max"]
+            names = [pairs[index][0] for index in with_rate]
             for index in alike:
-                pairs[index] = _at_rate(*pairs[index])
+                pairs[index] = _at_rate(*pairs[index], names)
     for alike in _by(of_fio, lambda index: _key(pairs[index][1])):
         shapes = {_shape(pairs[index][0]) for index in alike}
         if len({jobs for _, jobs in shapes}) > 1 and len({depth for depth, _ in shapes}) > 1:
@@ -78,18 +81,19 @@ def _unlimited(pairs: _Pairs, alike: Sequence[int], rated: Sequence[int]) -> lis
 
 
 def _at_most(
-    level: Level, stated: dict[str, str | None], rated: Level
+    level: Level, stated: dict[str, str | None], rated: Sequence[Level]
 ) -> tuple[Level, dict[str, str | None]]:
     """A level without a rate, as the maximum beside those that follow one."""
-    unit, _ = _rate(rated) or ("", 0)
-    return _with_load(*_without_words(level, stated), Load(None, unit, _NO_RATE))
+    unit, _ = _rate(rated[0]) or ("", 0)
+    return _with_load(*_without_words(level, stated, rated), Load(None, unit, _NO_RATE))
 
 
 def _without_words(
-    level: Level, stated: dict[str, str | None]
+    level: Level, stated: dict[str, str | None], rated: Sequence[Level]
 ) -> tuple[Level, dict[str, str | None]]:
-    """A level without the words of its name for as much as possible, such as "unlimited"."""
-    words = [word for word in level.hints.stem.split() if not _MOST.fullmatch(word)]
+    """A level without the words that only its own name has for as much as possible."""
+    shared = {word for each in rated for word in each.hints.stem.split()}
+    words = [word for word in level.hints.stem.split() if word in shared or not _MOST.match(word)]
     stem = " ".join(words)
     return replace(level, hints=replace(level.hints, stem=stem)), stated | {"name": stem or None}
 
@@ -104,12 +108,14 @@ def _is_of_threads(level: Level) -> bool:
     )
 
 
-def _at_rate(level: Level, stated: dict[str, str | None]) -> tuple[Level, dict[str, str | None]]:
+def _at_rate(
+    level: Level, stated: dict[str, str | None], rated: Sequence[Level]
+) -> tuple[Level, dict[str, str | None]]:
     """A level of vdbench whose rate is its load, as in a file that loops over rates."""
     rate = settings_of(level)["iorate"]
     load = Load(None, REQUESTS, _NO_RATE)
     if rate == "max":
-        level, stated = _without_words(level, stated)
+        level, stated = _without_words(level, stated, rated)
     else:
         load = Load(round(float(rate)), REQUESTS, "stated in the file")
     traits = {"iorate": None, "load": REQUESTS, "threads": f"threads {load_of(level)}"}

@@ -20,6 +20,7 @@ from loadcurve.core.grouping.parts.questions import OpenParts
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
+from loadcurve.core.grouping.sequences import without_counts
 from loadcurve.core.grouping.slices import Slices
 from loadcurve.core.grouping.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.suggested import (
@@ -89,7 +90,7 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     files = first_files(levels)
     parted = with_loads(levels, [_traits(level, files) for level in levels])
     described, asked = with_parts(parted)
-    for level, level_traits in without_false_repeats(described):
+    for level, level_traits in without_false_repeats(without_counts(described)):
         decides = deciding(level_traits, apart_by)
         key = frozenset(decides.items())
         if key not in by_key:
@@ -290,11 +291,11 @@ def _run(
     first = members[0]
     points = _points(described, shared)
     is_observed = all(format_of(level.first.facts.kind).is_observed for level in members)
-    system = first.first.facts.suggestion.system
+    system = _system(first)
     # Where the storage's name differs within the run, none of the names is the system's.
     is_named = len({level.hints.stem for level in members}) == 1
     stem = first.hints.stem if is_named and not is_observed else ""
-    system = replace(system, name=stem or system.name, instances=_instances(first, system))
+    system = replace(system, name=stem or system.name)
     workload = shared_workload(members)
     unit = _unit(members)
     return SuggestedRun(
@@ -321,16 +322,24 @@ def _shared(settings: Sequence[Mapping[str, str]]) -> dict[str, str]:
     }
 
 
-def _instances(level: Level, system: System) -> int | None:
-    """As the report states it, else how many instances have a report in this load point.
+def _system(level: Level) -> System:
+    """The system as the report states it; of several instances' reports the database and hosts.
 
     A single instance's report of a cluster does not say how many others took part.
     """
+    facts = level.first.facts
+    system = facts.suggestion.system
     filed = [item for each in (level, *level.parts) for item in each.filed]
     reporting = {item.facts.instance for item in filed} - {None}
-    if system.instances is None and len(reporting) > 1:
-        return len(reporting)
-    return system.instances
+    if system.instances is not None or len(reporting) < 2:
+        return system
+    hosts = dict.fromkeys(item.facts.suggestion.system.host for item in filed)
+    return replace(
+        system,
+        name=facts.database_name or system.name,
+        host="; ".join(host for host in hosts if host) or None,
+        instances=len(reporting),
+    )
 
 
 def _unit(members: Sequence[Level]) -> str | None:

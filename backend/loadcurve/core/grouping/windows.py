@@ -13,7 +13,14 @@ from dataclasses import dataclass, replace
 from loadcurve.core.grouping.parts.summed import summed
 from loadcurve.core.readers import SHAPE, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint
-from loadcurve.core.reports import NameHints, ReadingFacts, folders_of, hints
+from loadcurve.core.reports import (
+    NameHints,
+    ReadingFacts,
+    Stated,
+    folders_of,
+    hints,
+    numbered_words,
+)
 
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
 # Whole numbers with a power of 1,024, such as 8k; not those within names and paths.
@@ -224,15 +231,25 @@ class StatedNumbers:
 
     def __init__(self, filed: Sequence[FiledReading]) -> None:
         self._in_folder: dict[str, frozenset[int]] = {}
+        self._names: set[str] = set()
+        self._letters: dict[str, set[str]] = {}
         for item in filed:
             stated = _stated_by(item.facts)
-            for folder in folders_of(item.path) if stated else ():
+            if not stated:
+                continue
+            named, letters = numbered_words(item.path, stated)
+            self._names |= named
+            self._letters[item.facts.kind] = self._letters.get(item.facts.kind, letters) & letters
+            for folder in folders_of(item.path):
                 self._in_folder[folder] = self._in_folder.get(folder, stated) & stated
 
     def hints(self, item: FiledReading) -> NameHints:
         """The hints of a path, without stated numbers."""
         stated = _stated_by(item.facts)
-        return hints(item.path, stated, self._in_folder if stated else {})
+        if not stated:
+            return hints(item.path)
+        letters = self._letters[item.facts.kind]
+        return hints(item.path, Stated(stated, self._in_folder, self._names, letters))
 
 
 def _merged_hints(members: Sequence[FiledReading], stated: StatedNumbers | None) -> NameHints:

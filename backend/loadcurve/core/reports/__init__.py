@@ -9,7 +9,14 @@ from loadcurve.core.reports.facts import (
     hosts_of,
     load_points_of,
 )
-from loadcurve.core.reports.file_names import NameHints, folders_of, hints, without_numbers
+from loadcurve.core.reports.file_names import (
+    NameHints,
+    Stated,
+    folders_of,
+    hints,
+    numbered_words,
+    without_numbers,
+)
 from loadcurve.core.reports.joined import (
     DRIVER_KINDS,
     is_completed_by_others,

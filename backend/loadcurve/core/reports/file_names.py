@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 
 _EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log|xml)(?=\.|$)", re.I)
 # SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and awr_rac-64.html.
@@ -23,6 +22,9 @@ _MOMENT = re.compile(
     r"(?<![A-Za-z0-9])20\d\d-?[01]\d-?[0-3]\d[T_-]?[0-2]\d[:-]?[0-5]\d(?:[:-]?[0-5]\d)?Z?"
     r"(?![A-Za-z0-9])"
 )
+# CBT's folder for what all volumes together have in flight; each file states its own.
+_TOTAL = re.compile(r"total_iodepth-[0-9]+")
+_SPACES = str.maketrans("_-=", "   ")
 _TOKENS = re.compile(r"[A-Za-z0-9.+]+")
 # Words before a number that says which of several times something was run.
 _AGAIN = "rep|repeat|iter|iteration|pass|run|trial|round|try|attempt|take"
@@ -60,8 +62,9 @@ _LOAD_WORDS = {
     "t", "th", "thr", "thread", "threads", "n", "w", "worker", "workers", "c", "clients",
     "u", "user", "users", "vu", "vus", "vuser", "vusers",
     "q", "qd", "o", "d", "depth", "iodepth", "queue", "queuedepth", "inflight",
-    "rate", "iops", "riops", "x",
+    "r", "rate", "iops", "riops", "x", "bs", "blocksize",
 }  # fmt: skip
+_LETTERS = 1
 # A number after these tells one thing from another.
 _THINGS = (
     "disk|dev|drive|ssd|hdd|nvme|sd|vd|lun|vol|volume|fs|mnt|mount|data|array|pool|osd|"
@@ -99,6 +102,34 @@ class NameHints:
     is_bare: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """The numbers that a file states of its load and settings: in a name they say nothing more.
+
+    ``in_folder`` are those that all files of a folder state, by the folder as `folders_of` has it;
+    ``names`` are words whose numbers are names, as other files do not state them; ``letters`` are
+    those that stand before a load in all files: c8 is of 8 clients, or of system c beside d8.
+    """
+
+    numbers: Collection[int] = ()
+    in_folder: Mapping[str, Collection[int]] = field(default_factory=dict)
+    names: Collection[str] = ()
+    letters: Collection[str] = ()
+
+    def of(self, folder: str) -> Stated:
+        """What a folder's name may repeat."""
+        return replace(self, numbers=self.in_folder.get(folder, self.numbers))
+
+    def is_name(self, word: str) -> bool:
+        """Whether a number after a word tells one thing or time from another."""
+        return word.lower() in self.names or _COUNTED.match(word) is not None
+
+    def counts_load(self, word: str) -> bool:
+        """Whether a word says what a number counts."""
+        known = word.lower()
+        return known in _LOAD_WORDS and (len(known) > _LETTERS or known in self.letters)
+
+
 @dataclass
 class _Found:
     """Numbers by what they mean, the part of the path each stood in, and the other tokens."""
@@ -112,7 +143,10 @@ class _Found:
         self.parts[key] = part
 
 
-def _take_tokens(text: str, taken: _Found, part: str, stated: Collection[int]) -> None:
+_NOTHING = Stated()
+
+
+def _take_tokens(text: str, taken: _Found, part: str, stated: Stated) -> None:
     """Sort the tokens of one path part into known numbers and the rest."""
     for token in _without_stated(_tokens(text), stated):
         for key, pattern in _KNOWN:
@@ -125,35 +159,47 @@ def _take_tokens(text: str, taken: _Found, part: str, stated: Collection[int]) -
 
 
 def _tokens(text: str) -> list[str]:
-    spaced = text.replace("_", " ").replace("-", " ")
-    return _TOKENS.findall(_AGAIN_AND_NUMBER.sub(r"\1", spaced))
+    return _TOKENS.findall(_AGAIN_AND_NUMBER.sub(r"\1", text.translate(_SPACES)))
 
 
-def _without_stated(tokens: list[str], stated: Collection[int]) -> list[str]:
+def _without_stated(tokens: list[str], stated: Stated) -> list[str]:
     """The tokens without the numbers that the file states itself, and words for a load."""
-    if not stated:
+    if not stated.numbers:
         return tokens
-    rest = (_word_of(token, stated) for token in tokens)
-    return [word for word in rest if word and word.lower() not in _LOAD_WORDS]
+    words = (_word_of(token, stated) for token in tokens)
+    return [word for word in words if word and not stated.counts_load(word)]
 
 
-def _word_of(token: str, stated: Collection[int]) -> str:
+def _word_of(token: str, stated: Stated) -> str:
     """A token without the number in it, where the file states that number."""
     match = _NUMBERED.match(token)
-    if match is None:
+    if match is None or stated.is_name(match[1]) or _values(match).isdisjoint(stated.numbers):
         return token
-    before, digits, power, after = match[1], match[2], (match[3] or "").lower(), match[4]
+    return match[1] + match[4]
+
+
+def _values(match: re.Match[str]) -> set[int]:
+    """What a number with its letters may be: 8k is 8,000, 8,192 or, as in 8kernels, 8."""
+    digits, power, after = match[2], (match[3] or "").lower(), match[4]
     values = {int(digits) * base ** _POWERS[power] for base in (1000, 1024)} if power else set()
-    if not power or not after:
-        values.add(int(digits))
-    if values.isdisjoint(stated) or _COUNTED.match(before):
-        return token
-    return before + after
+    return values if power and after else values | {int(digits)}
 
 
-def without_numbers(name: str, stated: Collection[int]) -> str:
+def numbered_words(path: str, numbers: Collection[int]) -> tuple[set[str], set[str]]:
+    """The words of a path before numbers that its file does not state, and before stated ones."""
+    named: set[str] = set()
+    stated: set[str] = set()
+    bare = _MOMENT.sub("", _EXTENSIONS.sub("", path))
+    for match in (_NUMBERED.match(token) for part in _parts(bare) for token in _tokens(part)):
+        if match is not None and match[1]:
+            of = named if _values(match).isdisjoint(numbers) else stated
+            of.add(match[1].lower())
+    return named - _LOAD_WORDS, stated
+
+
+def without_numbers(name: str, numbers: Collection[int]) -> str:
     """A name without the numbers that its file states and the words for what they count."""
-    return " ".join(_without_stated(_tokens(name), stated))
+    return " ".join(_without_stated(_tokens(name), Stated(numbers, letters=_LOAD_WORDS)))
 
 
 def _stem(rest: list[str]) -> str:
@@ -176,22 +222,13 @@ def _parts(path: str) -> list[str]:
     return [part for part in path.replace("\\", "/").split("/") if part] or [""]
 
 
-def hints(
-    path: str,
-    stated: Collection[int] = (),
-    stated_in: Mapping[str, Collection[int]] = MappingProxyType({}),
-) -> NameHints:
-    """What a path says; later parts of the path win over earlier ones.
-
-    ``stated`` are the numbers that the file itself states of its load and settings: in a name they
-    say nothing more, and tell no system from another. ``stated_in`` are those that all files of a
-    folder state, by the folder as ``folders_of`` has it; for other folders ``stated`` counts.
-    """
+def hints(path: str, stated: Stated = _NOTHING) -> NameHints:
+    """What a path says; later parts of the path win over earlier ones."""
     base = re.sub(r"\.gz$", "", _parts(path)[-1], flags=re.I)
     taken = _Found()
     for folder in folders_of(path):
         name = folder.rpartition("/")[2]
-        _take_tokens(name, taken, name, stated_in.get(folder, stated))
+        _take_tokens(_TOTAL.sub("", _MOMENT.sub("", name)), taken, name, stated.of(folder))
     named = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
     bare = _EXTENSIONS.sub("", base)
     if named is not None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from loadcurve.core.grouping.parts.missing import OF_PARTS, Described, with_lone_parts
+from loadcurve.core.grouping.parts.missing import OF_PARTS, Described, with_missing_parts
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.questions import (
     AWR,
@@ -28,7 +28,7 @@ from loadcurve.core.readers import RATES, Traits, format_of
 
 _KINDS = frozenset({"fio", "vdbench", "awr", "statspack"})
 # Words before a number that says how much a part, or all of them, kept in flight.
-_LOADS = frozenset({"total", "iodepth", "numjobs"})
+_LOADS = frozenset({"iodepth", "numjobs"})
 
 
 def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[OpenParts]]:
@@ -51,7 +51,7 @@ def with_parts(described: Sequence[Described]) -> tuple[list[Described], list[Op
             load = load_of(level.parts[0] if level.parts else level)
             by_load.setdefault((load, traits.get("rate")), []).append(level)
         asked += [one for levels in by_load.values() for one in questions_of(levels)]
-    return with_lone_parts(sets), asked
+    return with_missing_parts(sets), asked
 
 
 def _shape(level: Level, traits: Traits) -> tuple[object, ...]:

@@ -20,10 +20,12 @@ _OF_WHOLE = OF_PARTS | {"scope"}
 _Identity = tuple[str | None, ...]
 
 
-def with_lone_parts(sets: Sequence[tuple[Described, Sequence[Described]]]) -> list[Described]:
-    """These levels, where each comes with its parts, a lone part as the level of its whole.
+def with_missing_parts(
+    sets: Sequence[tuple[Described, Sequence[Described]]],
+) -> list[Described]:
+    """These levels, each given with its parts, as those of the whole that has further ones.
 
-    Such a part is alone at its load, which the others of its whole have at no other level.
+    The parts that are left are alone at their load, which the whole has at no other level.
     """
     wholes: dict[frozenset[tuple[str, str | None]], list[tuple[Described, _Ones]]] = {}
     for whole, parts in sets:
@@ -31,8 +33,11 @@ def with_lone_parts(sets: Sequence[tuple[Described, Sequence[Described]]]) -> li
             wholes.setdefault(_common(whole[1]), []).append((whole, _Ones(parts)))
     placed = []
     for one, parts in sets:
-        found = wholes.get(_common(one[1]), []) if len(parts) == 1 else []
-        placed.append(_as_lone_part(one, [each for each in found if each[1].have(one)], found))
+        found = [w for w in wholes.get(_common(one[1]), ()) if len(w[1]) > len(parts)]
+        own = [whole for whole, ones in found if all(map(ones.have, parts))]
+        loads = {load for _, ones in found for load in ones.loads}
+        is_alone = all(_load(level) not in loads - {None} for level, _ in parts)
+        placed.append(_as_of(max(own, key=_count), one) if own and is_alone else one)
     return placed
 
 
@@ -41,26 +46,27 @@ class _Ones:
 
     def __init__(self, parts: Sequence[Described]) -> None:
         self._names = {_identity(*one) for one in parts}
+        self._count = len(parts)
         self.loads = {_load(level) for level, _ in parts}
+
+    def __len__(self) -> int:
+        return self._count
 
     def have(self, one: Described) -> bool:
         """Whether one of the parts is of the same host, volume or instance."""
         return _identity(*one) in self._names
 
 
-def _as_lone_part(
-    one: Described,
-    own: Sequence[tuple[Described, _Ones]],
-    all_wholes: Sequence[tuple[Described, _Ones]],
-) -> Described:
+def _count(whole: Described) -> int:
+    return len(whole[0].parts)
+
+
+def _as_of(whole: Described, one: Described) -> Described:
+    """A level with the name of its whole and with the traits that parts do not have."""
     level, traits = one
-    load = _load(level)
-    if not own or (load is not None and any(load in ones.loads for _, ones in all_wholes)):
-        return one
-    (whole, shared), _ = own[0]
-    hints = replace(level.hints, stem=whole.hints.stem)
+    hints = replace(level.hints, stem=whole[0].hints.stem)
     own_traits = {key: text for key, text in traits.items() if key not in _OF_WHOLE}
-    of_whole = {key: text for key, text in shared.items() if key in _OF_WHOLE}
+    of_whole = {key: text for key, text in whole[1].items() if key in _OF_WHOLE}
     return replace(level, hints=hints), own_traits | of_whole
 
 

@@ -15,7 +15,14 @@ _FEWEST_OF_HASH = 5
 # A number after these is a version, a class of storage or a step of a test, and counts no parts.
 _KINDS = re.compile(
     r"(?:gp|io|st|sc|p|e|s|v|ver|version|rev|release|gen|kernel|config|conf|cfg|case|test|exp|"
-    r"day|set|phase|step|try|attempt)$",
+    r"day|set|phase|step|try|attempt|nfs|nfsv|smb|cifs|raid|ext|rhel|ol|el|sles|ubuntu|debian|"
+    r"oracle|ora|tier|class|level)$",
+    re.I,
+)
+# m5.xlarge, Standard_E16s_v5: kinds of machines in clouds, of which no number counts parts.
+_MACHINES = re.compile(
+    r"(?<![a-z0-9])(?:[a-z]{1,3}\d[a-z]*[.-](?:\d*x?large|metal|medium|micro|small)|"
+    r"[a-z]{1,3}\d{1,3}[a-z]*_v\d|[a-z]\d[a-z]?-(?:standard|highmem|highcpu)-\d+)",
     re.I,
 )
 
@@ -37,6 +44,8 @@ def are_alike(path: str, other: str) -> bool:
 
 def is_counted(path: str, other: str) -> bool:
     """Whether the names of two files differ only in what counts parts or names them by hashes."""
+    if _MACHINES.findall(path) != _MACHINES.findall(other):
+        return False
     words, other_words = _words(path), _words(other)
     if len(words) != len(other_words):
         # A copy of a name with a number behind it: results.json, results.1.json.
@@ -53,13 +62,13 @@ def is_counted(path: str, other: str) -> bool:
 
 def _counts(word: str, other: str, before: str) -> bool:
     """Whether two words of one place, behind the word ``before``, count things or are hashes."""
+    runs, others = _RUNS.findall(word), _RUNS.findall(other)
+    pairs = [(at, a, b) for at, (a, b) in enumerate(zip(runs, others, strict=False)) if a != b]
+    if len(runs) == len(others) and all(a.isdecimal() and b.isdecimal() for _, a, b in pairs):
+        return not any(_KINDS.match(runs[at - 1] if at else before) for at, _, _ in pairs)
     if len(word) == len(other) >= _FEWEST_OF_HASH and _is_hash(before, word, other):
         return True
-    runs, others = _RUNS.findall(word), _RUNS.findall(other)
-    if len(runs) != len(others):
-        return False
-    pairs = [(at, a, b) for at, (a, b) in enumerate(zip(runs, others, strict=True)) if a != b]
-    return all(
+    return len(runs) == len(others) and all(
         not _KINDS.match(runs[at - 1] if at else before)
         if a.isdecimal() and b.isdecimal()
         else a[:-1] == b[:-1]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from loadcurve.core.readers.format import Format, Settings, Traits
 from loadcurve.core.readers.samples import intervals_of
 from loadcurve.core.readers.vdbench import report
-from loadcurve.core.readers.vdbench.curves import FILE_KEY, RUN_KEY, UNIT_KEY
+from loadcurve.core.readers.vdbench.curves import CURVE_KEY, FILE_KEY, RUN_KEY, UNIT_KEY
 from loadcurve.core.records import LoadPoint, Workload
 from loadcurve.core.units import KIB
 from loadcurve.core.wording import number_text
 
 _APART = (RUN_KEY, "xfersize", "rdpct", "rhpct", "whpct", "seekpct", "iorate", "threads")
-_NO_TRAITS = frozenset({FILE_KEY, UNIT_KEY, "io_size_bytes"})
+_NO_TRAITS = frozenset({FILE_KEY, UNIT_KEY, CURVE_KEY, "io_size_bytes"})
 _BEST_FIRST = ("flatfile.html", "summary.html", "totals.html", "logfile.html")
 _WAYS = {"100": "reads", "0": "writes"}
 
@@ -64,6 +64,8 @@ FORMAT = Format(
     samples=intervals_of,
     load_unit=lambda settings: settings.get(UNIT_KEY),
     traits=_traits,
+    # Each curve is of shares of its own maximum: the maxima of two are no repeats.
+    repeat_traits=lambda settings, point: {CURVE_KEY: settings.get(CURVE_KEY)},
     workload=_workload,
     preference=_preference,
     is_slice=_is_slice,

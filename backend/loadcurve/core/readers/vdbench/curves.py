@@ -18,10 +18,12 @@ from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import UNCONTROLLED, Finding, LoadPoint
+from loadcurve.core.wording import number_text
 
 UNIT_KEY = "load"
 RUN_KEY = "run definition"
 FILE_KEY = "file"
+CURVE_KEY = "curve"
 # What vdbench prints for iorate=max is 9999988, for the first run of iorate=curve 9999977.
 _UNLIMITED = 9_999_977
 _NO_RATE = "iorate=max asks for as many as possible, not for a rate"
@@ -116,6 +118,11 @@ def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
         rate = plain_number(value) if key == "iorate" else None
         said = "max" if rate is not None and rate.value >= _UNLIMITED else value
         settings[key] = Datum(said, _place(first, key, value))
+    shares = [level for level in levels if _SHARE_OF_MAX.search(level.run)]
+    if rates := [(_rate(level) or 0.0, level) for level in shares]:
+        most, of_most = max(rates, key=lambda pair: pair[0])
+        text = f"curve up to {number_text(most)} requests/s"
+        settings[CURVE_KEY] = Datum(text, _place(of_most, "Run", of_most.run))
     size = _io_size(levels)
     if size is not None:
         cell = first.cells["bytes"]
