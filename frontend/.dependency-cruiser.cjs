@@ -25,7 +25,7 @@ const ideas = {
     fit: [],
     timeline: ['changes'],
     tour: [],
-    digitising: [],
+    digitising: ['words'],
   },
   plots: { curves: [], fit: [], histograms: [], runs: [], sweeps: [], timeline: [] },
   parts: {

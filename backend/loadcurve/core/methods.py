@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-METHODS_VERSION = 2
+METHODS_VERSION = 3
 """Raised with each change of a rule that answers the same data otherwise."""
 
 

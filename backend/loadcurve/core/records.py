@@ -68,6 +68,13 @@ class Quantity:
     high: float | None = None
     qualifier: Qualifier | None = None
 
+    @property
+    def plus_minus(self) -> float:
+        """Half the interval of a digitised number; 0 for others, whose bounds are of rounding."""
+        if self.provenance is not Provenance.DIGITISED or self.low is None or self.high is None:
+            return 0.0
+        return max(self.high - self.value, self.value - self.low)
+
 
 @dataclass(frozen=True, slots=True)
 class Bucket:

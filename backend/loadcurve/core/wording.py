@@ -48,14 +48,21 @@ def decimals_known(value: float, low: float | None, high: float | None) -> int |
     return math.ceil(-math.log10(half_width * 2) - 1e-9) if half_width > 0 else None
 
 
-def number_text(value: float, low: float | None = None, high: float | None = None) -> str:
+def number_text(
+    value: float, low: float | None = None, high: float | None = None, plus_minus: float = 0.0
+) -> str:
     """A number with thousands separators, three significant digits below 1,000, none invented.
 
-    A printed zero that may hide something is written as the bound it is below.
+    A printed zero that may hide something is written as the bound it is below. ``plus_minus`` is
+    half the interval of a digitised number, which is printed and sets the last digit.
 
     >>> number_text(131072.0), number_text(758.57), number_text(0.0, 0.0, 0.05)
     ('131,072', '759', '< 0.05')
+    >>> number_text(128_341.0, plus_minus=1_830.0)
+    '128,000 ± 2,000'
     """
+    if plus_minus > 0:
+        return _interval_text(value, plus_minus)
     if value == 0:
         return f"< {high:g}" if high else "0"
     size = abs(value)
@@ -71,6 +78,14 @@ def number_text(value: float, low: float | None = None, high: float | None = Non
     return text.rstrip("0").rstrip(".") if known is None else text
 
 
+def _interval_text(value: float, plus_minus: float) -> str:
+    """A number and half its interval in one digit, rounded up, so that it is never understated."""
+    exponent = math.floor(math.log10(plus_minus))
+    unit, decimals = 10.0**exponent, max(-exponent, 0)
+    half = math.ceil(plus_minus / unit - 1e-9) * unit
+    return f"{round(value / unit) * unit:,.{decimals}f} ± {half:,.{decimals}f}"
+
+
 def modelled(value: float) -> float:
     """A modelled number with the three digits that a model's inputs justify.
 
@@ -80,7 +95,9 @@ def modelled(value: float) -> float:
     return float(f"{value:.3g}")
 
 
-def latency_text(latency_us: float, low: float | None = None, high: float | None = None) -> str:
+def latency_text(
+    latency_us: float, low: float | None = None, high: float | None = None, plus_minus: float = 0.0
+) -> str:
     """A latency in µs below one millisecond, in ms below one second, else in s.
 
     Where a view asks for one unit, in that.
@@ -89,7 +106,7 @@ def latency_text(latency_us: float, low: float | None = None, high: float | None
     ('450 µs', '1.3 ms', '4.18 s')
     """
     unit = _unit_of(latency_us)
-    return f"{_text_in(unit, latency_us, low, high)} {unit.name}"
+    return f"{_text_in(unit, latency_us, low, high, plus_minus)} {unit.name}"
 
 
 def _unit_of(latency_us: float) -> Unit:
@@ -117,12 +134,12 @@ def latency_over(limit_us: float, latency_us: float) -> str:
     return f"{digits} {unit.name}"
 
 
-def _text_in(unit: Unit, value: float, low: float | None, high: float | None) -> str:
+def _text_in(
+    unit: Unit, value: float, low: float | None, high: float | None, plus_minus: float
+) -> str:
     """A canonical number and its bounds, written in a unit."""
-    if low is None and high is None:
-        return number_text(value / unit.size)
-    bounds = [None if bound is None else bound / unit.size for bound in (low, high)]
-    return number_text(value / unit.size, *bounds)
+    low, high = (None if bound is None else bound / unit.size for bound in (low, high))
+    return number_text(value / unit.size, low, high, plus_minus / unit.size)
 
 
 def limit_text(limit_us: float) -> str:
@@ -168,29 +185,36 @@ def qualifier_text(qualifier: Qualifier | None) -> str:
 def quantity_text(metric_key: str, quantity: Quantity) -> str:
     """A quantity with its hedge and unit: "just under 300,000 IOPS", "~1.3 ms"."""
     sign = qualifier_text(quantity.qualifier)
-    return sign + value_text(metric_key, quantity.value, quantity.low, quantity.high)
+    bounds = quantity.low, quantity.high, quantity.plus_minus
+    return sign + value_text(metric_key, quantity.value, *bounds)
 
 
 def value_text(
-    metric_key: str, value: float, low: float | None = None, high: float | None = None
+    metric_key: str,
+    value: float,
+    low: float | None = None,
+    high: float | None = None,
+    plus_minus: float = 0.0,
 ) -> str:
     """A value of a metric with its unit, and its bounds: "131,072 IOPS", "1.3 ms"."""
     if METRICS[metric_key].unit == "µs":
-        return latency_text(value, low, high)
+        return latency_text(value, low, high, plus_minus)
     unit = column_unit(metric_key)
-    return f"{_text_in(unit, value, low, high)} {unit.name}"
+    return f"{_text_in(unit, value, low, high, plus_minus)} {unit.name}"
 
 
-def bare_text(metric_key: str, value: float) -> str:
+def bare_text(metric_key: str, value: float, plus_minus: float = 0.0) -> str:
     """A value without its unit, which is beside it; latencies always have theirs."""
     if METRICS[metric_key].unit == "µs":
-        return latency_text(value)
-    return number_text(value / column_unit(metric_key).size)
+        return latency_text(value, plus_minus=plus_minus)
+    size = column_unit(metric_key).size
+    return number_text(value / size, plus_minus=plus_minus / size)
 
 
-def throughput_text(throughput: float) -> str:
+def throughput_text(throughput: float, plus_minus: float = 0.0) -> str:
     """A value of the throughput axis, in the unit that answers name once."""
-    return number_text(throughput / throughput_unit().size)
+    size = throughput_unit().size
+    return number_text(throughput / size, plus_minus=plus_minus / size)
 
 
 def pct_text(pct: float | None, trace: bool = False) -> str:

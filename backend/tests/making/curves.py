@@ -8,7 +8,7 @@ from itertools import accumulate
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.records import Qualifier, Quantity, Run
+from loadcurve.core.records import Provenance, Qualifier, Quantity, Run
 from tests.making.runs import histogram, point, run
 
 SESSIONS = (4, 8, 16, 32, 48, 64, 96, 128, 160, 192, 224, 256)
@@ -68,6 +68,25 @@ def hedged(one: Run, qualifier: Qualifier) -> Run:
     return replace(one, points=tuple(points))
 
 
+def digitised(one: Run) -> Run:
+    """The same run as read off a picture: ± 1.5 % of each throughput, ± 9.4 of each latency."""
+
+    def bounded(key: str, known: Quantity) -> Quantity:
+        half = 0.015 * known.value if key == "throughput_iops" else 9.4
+        return replace(
+            known,
+            provenance=Provenance.DIGITISED,
+            low=known.value - half,
+            high=known.value + half,
+        )
+
+    points = [
+        replace(each, quantities={k: bounded(k, q) for k, q in each.quantities.items()})
+        for each in one.points
+    ]
+    return replace(one, points=tuple(points), provenance=Provenance.DIGITISED)
+
+
 def every_kind() -> list[Run]:
     """Runs that rise, fall back, repeat, are hedged, or have one place, no latency, a histogram."""
     rising = [(1, 3003.0, 331.4), (8, 22500.0, 355.6), (32, 61234.5, 522.6), (64, 70100.0, 913.0)]
@@ -97,6 +116,7 @@ def every_kind() -> list[Run]:
         curve("place", (None, 165_000.0, 1300.0)),
         run("no latency", point(8, throughput_iops=300_000), label="no latency"),
         run("histograms", *seen, label="histograms"),
+        digitised(curve("digitised", *[(n, x * 1.9, y * 0.9) for n, x, y in hook])),
     ]
 
 

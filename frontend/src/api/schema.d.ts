@@ -2861,6 +2861,9 @@ export interface components {
         /**
          * CurveLine
          * @description A straight line between two load levels.
+         *
+         *     ``low_plus_minus`` and ``high_plus_minus`` are half the intervals of the asked number at its
+         *     ends, between which they are interpolated.
          */
         CurveLine: {
             /** Low Us */
@@ -2871,6 +2874,16 @@ export interface components {
             high_us: number;
             /** High Throughput */
             high_throughput: number;
+            /**
+             * Low Plus Minus
+             * @default 0
+             */
+            low_plus_minus: number;
+            /**
+             * High Plus Minus
+             * @default 0
+             */
+            high_plus_minus: number;
         };
         /**
          * CurveMark
@@ -4218,7 +4231,8 @@ export interface components {
          * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
          *
          *     ``point_ids`` are the load points of its level; the hedges precede its
-         *     numbers: "~" if a source says "about".
+         *     numbers: "~" if a source says "about". ``throughput_plus_minus`` and ``latency_plus_minus`` are
+         *     half the intervals of digitised numbers, 0 for others.
          */
         Knee: {
             /** Concurrency */
@@ -4244,6 +4258,16 @@ export interface components {
              * @default
              */
             latency_hedge: string;
+            /**
+             * Throughput Plus Minus
+             * @default 0
+             */
+            throughput_plus_minus: number;
+            /**
+             * Latency Plus Minus
+             * @default 0
+             */
+            latency_plus_minus: number;
         };
         /**
          * KnownHashes
@@ -4272,6 +4296,7 @@ export interface components {
          *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
          *     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back``
          *     says that the curve falls through this throughput at another load: the answer is of its rise.
+         *     ``plus_minus`` is half the interval of a latency from digitised levels, 0 for others.
          */
         LatencyAt: {
             /** Throughput */
@@ -4301,6 +4326,11 @@ export interface components {
              * @default false
              */
             comes_back: boolean;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * LatencyBand
@@ -4361,6 +4391,11 @@ export interface components {
             /** Reason */
             reason: string | null;
             line?: components["schemas"]["CurveLine"] | null;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * LeftOver
@@ -5079,7 +5114,8 @@ export interface components {
          * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
          *
          *     All three are None where it cannot be computed; ``reason`` says why, or over which range.
-         *     ``text`` is for people: "596 µs".
+         *     ``text`` is for people: "596 µs". ``plus_minus`` is the mean of the levels' intervals if they
+         *     are digitised, else 0.
          */
         OverallResponseTime: {
             /** Latency Us */
@@ -5092,6 +5128,11 @@ export interface components {
             reason: string;
             /** Text */
             text?: string | null;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * Overlap
@@ -6943,7 +6984,8 @@ export interface components {
          *     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
          *     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
          *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
-         *     repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
+         *     repeats the two values are medians, where that is more than one: "n = 5 against n = 2".
+         *     ``plus_minus`` is half the ratio's interval where a value is digitised, else 0. Where
          *     there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
          *     reader asks for it: the two do not measure the same.
          */
@@ -6975,6 +7017,11 @@ export interface components {
             repeats_text?: string | null;
             /** Blocked */
             blocked?: string | null;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * Spread
@@ -7735,7 +7782,8 @@ export interface components {
          *     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
          *     where the highest load is within the limit: no higher load was measured. ``reason`` is a
          *     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
-         *     levels has. ``hedge`` precedes the throughput: "~" if a source says "about".
+         *     levels has. ``hedge`` precedes the throughput: "~" if a source says "about". ``plus_minus`` is
+         *     half the interval of a throughput from digitised levels, 0 for others.
          */
         ThroughputWithin: {
             /** Limit Us */
@@ -7762,6 +7810,11 @@ export interface components {
              * @default
              */
             hedge: string;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * Tier
@@ -8724,6 +8777,11 @@ export interface components {
             /** Reason */
             reason: string | null;
             line?: components["schemas"]["CurveLine"] | null;
+            /**
+             * Plus Minus
+             * @default 0
+             */
+            plus_minus: number;
         };
         /**
          * WorkingHeadroom

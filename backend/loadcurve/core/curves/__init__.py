@@ -29,6 +29,7 @@ from loadcurve.core.curves.levels import (
     level_of,
     level_text,
     load_curve,
+    pushed_text,
     rising,
     where_latency_falls,
     without_concurrency,

@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
+from loadcurve.core.curves.interpolated import along, latency_ends
+from loadcurve.core.curves.levels import LoadLevel, is_same_load, pushed_text, rising
 from loadcurve.core.curves.sla import Outcome, hedge_of
-from loadcurve.core.wording import throughput_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class LatencyAt:
     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
     ``hedge`` precedes the latency: "~" if a source says "about". ``comes_back``
     says that the curve falls through this throughput at another load: the answer is of its rise.
+    ``plus_minus`` is half the interval of a latency from digitised levels, 0 for others.
     """
 
     throughput: float
@@ -35,6 +36,7 @@ class LatencyAt:
     repeats: tuple[int, ...] = ()
     hedge: str = ""
     comes_back: bool = False
+    plus_minus: float = 0.0
 
 
 AskLatency = Callable[[float], LatencyAt]
@@ -86,13 +88,13 @@ _COMES_BACK = ", on the rising branch: throughput falls back through this value 
 
 
 def _below(lowest: LoadLevel, throughput: float) -> LatencyAt:
-    pushes = f"{lowest.throughput_hedge}{throughput_text(lowest.throughput)}"
+    pushes = pushed_text(lowest)
     reason = f"not measured: the lowest load, {lowest.text}, pushes {pushes}"
     return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
 
 
 def _beyond(highest: LoadLevel, throughput: float) -> LatencyAt:
-    pushes = f"{highest.throughput_hedge}{throughput_text(highest.throughput)}"
+    pushes = pushed_text(highest)
     reason = f"not reached: the highest throughput is {pushes} at {highest.text}"
     return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, reason)
 
@@ -107,6 +109,7 @@ def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> LatencyA
         repeats=(level.latency_repeats,),
         hedge=level.latency_hedge,
         comes_back=comes_back,
+        plus_minus=level.latency_plus_minus,
     )
 
 
@@ -126,4 +129,5 @@ def _between(low: LoadLevel, high: LoadLevel, throughput: float, comes_back: boo
         repeats=(low.latency_repeats, high.latency_repeats),
         hedge=hedge_of([low.latency_hedge, high.latency_hedge]),
         comes_back=comes_back,
+        plus_minus=along(latency_ends(low, high), share),
     )

@@ -25,7 +25,8 @@ class Knee:
     """The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
 
     ``point_ids`` are the load points of its level; the hedges precede its
-    numbers: "~" if a source says "about".
+    numbers: "~" if a source says "about". ``throughput_plus_minus`` and ``latency_plus_minus`` are
+    half the intervals of digitised numbers, 0 for others.
     """
 
     concurrency: int | None
@@ -35,6 +36,8 @@ class Knee:
     point_ids: tuple[str, ...] = ()
     throughput_hedge: str = ""
     latency_hedge: str = ""
+    throughput_plus_minus: float = 0.0
+    latency_plus_minus: float = 0.0
 
 
 def knee_of(levels: Sequence[LoadLevel]) -> Knee:
@@ -72,6 +75,8 @@ def knee_of(levels: Sequence[LoadLevel]) -> Knee:
         at.point_ids,
         at.throughput_hedge,
         at.latency_hedge,
+        at.throughput_plus_minus,
+        at.latency_plus_minus,
     )
 
 

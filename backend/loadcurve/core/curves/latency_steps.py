@@ -13,6 +13,7 @@ from itertools import pairwise
 from operator import attrgetter
 
 from loadcurve.core.curves.at_throughput import AskLatency, LatencyAt, latency_query
+from loadcurve.core.curves.interpolated import latency_ends
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.curves.within_steps import CurveLine
@@ -38,6 +39,7 @@ class LatencyStep:
     comes_back: bool
     reason: str | None
     line: CurveLine | None = None
+    plus_minus: float = 0.0
 
 
 def _step(
@@ -58,6 +60,7 @@ def _step(
         comes_back=at.comes_back,
         reason=at.reason if at.latency_us is None else None,
         line=line,
+        plus_minus=at.plus_minus if line is None else 0.0,
     )
 
 
@@ -85,7 +88,8 @@ def latency_steps_between(
         answer, line = ask(middle), None
         if answer.outcome is Outcome.INTERPOLATED:
             low, high = used[(at := bisect_left(reached, middle)) - 1], used[at]
-            line = CurveLine(low.latency_us, low.throughput, high.latency_us, high.throughput)
+            places = low.latency_us, low.throughput, high.latency_us, high.throughput
+            line = CurveLine(*places, *latency_ends(low, high))
         steps.append(_step(start, ask(start), is_upper_bound))
         steps.append(_step(start, answer, is_upper_bound, True, line))
     kept = steps[:1]

@@ -15,7 +15,7 @@ from itertools import pairwise
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.records import UNCONTROLLED, Run
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import agreeing, counted
+from loadcurve.core.wording import agreeing, counted, throughput_text
 
 OBSERVED = (
     "it is observed: points in time of a database's own work, whose load nobody set, so there is "
@@ -34,7 +34,8 @@ class LoadLevel:
     ``sessions`` counts all sessions that issue I/O, where that is known; ``point_ids`` are the
     load points behind the level. ``repeats`` is how many of them the throughput is the median of,
     ``latency_repeats`` the latency. ``label`` tells levels of one concurrency apart. The hedges are
-    what a source writes before its numbers: "~" where it says about.
+    what a source writes before its numbers: "~" where it says about. ``throughput_plus_minus`` and
+    ``latency_plus_minus`` are half the intervals of digitised numbers, 0 for others.
     """
 
     concurrency: int | None
@@ -48,6 +49,8 @@ class LoadLevel:
     label: str | None = None
     throughput_hedge: str = ""
     latency_hedge: str = ""
+    throughput_plus_minus: float = 0.0
+    latency_plus_minus: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
 def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> LoadCurve:
     """The curve of levels that state both metrics; ``unit`` is what they count, None unstated."""
     levels = [
-        level_of(level, of_x, of_y.value, unit, of_y.count, of_y.hedge)
+        level_of(level, of_x, of_y.value, unit, of_y.count, of_y.hedge, of_y.plus_minus)
         for level in by_level
         if (of_x := level.value(x)) is not None and (of_y := level.value(y)) is not None
     ]
@@ -106,6 +109,7 @@ def level_of(
     unit: str | None,
     latency_repeats: int,
     latency_hedge: str = "",
+    latency_plus_minus: float = 0.0,
 ) -> LoadLevel:
     """``level`` with its throughput and this latency; ``unit`` is what its run counts."""
     concurrency, sessions = level.concurrency, level.sessions
@@ -122,6 +126,8 @@ def level_of(
         label=level.label,
         throughput_hedge=throughput.hedge,
         latency_hedge=latency_hedge,
+        throughput_plus_minus=throughput.plus_minus,
+        latency_plus_minus=latency_plus_minus,
     )
 
 
@@ -141,6 +147,12 @@ def level_text(level: RunLevel, unit: str | None) -> str:
         return "as much as possible"
     stated = "its one load point" if concurrency is None else counted(concurrency, unit)
     return f"{stated} ({label})" if label and label != str(concurrency) else stated
+
+
+def pushed_text(level: LoadLevel) -> str:
+    """The throughput of a level, with its hedge or interval."""
+    text = throughput_text(level.throughput, level.throughput_plus_minus)
+    return f"{level.throughput_hedge}{text}"
 
 
 def is_same_load(level: LoadLevel, other: LoadLevel) -> bool:

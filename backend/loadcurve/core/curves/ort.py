@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.at_throughput import latency_at
+from loadcurve.core.curves.at_throughput import latency_query
 from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
 from loadcurve.core.wording import latency_text, throughput_text
 
@@ -24,7 +24,8 @@ class OverallResponseTime:
     """The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
 
     All three are None where it cannot be computed; ``reason`` says why, or over which range.
-    ``text`` is for people: "596 µs".
+    ``text`` is for people: "596 µs". ``plus_minus`` is the mean of the levels' intervals if they
+    are digitised, else 0.
     """
 
     latency_us: float | None
@@ -32,6 +33,7 @@ class OverallResponseTime:
     high: float | None
     reason: str
     text: str | None = None
+    plus_minus: float = 0.0
 
 
 def measured_range(levels: Sequence[LoadLevel]) -> Range | None:
@@ -64,13 +66,19 @@ def overall_response_time(
         reason = "two of its load levels are of one load, and nothing is known between them"
         return OverallResponseTime(None, None, None, reason)
     low, high = within or (used[0].throughput, used[-1].throughput)
-    between = [(lv.throughput, lv.latency_us) for lv in used if low < lv.throughput < high]
-    first_us, last_us = (latency_at(used, edge).latency_us for edge in (low, high))
-    if low >= high or first_us is None or last_us is None:
+    inner = [level.throughput for level in used if low < level.throughput < high]
+    path = [*map(latency_query(used), (low, *inner, high))]
+    if low >= high or path[0].latency_us is None or path[-1].latency_us is None:
         reason = f"not measured over all of {throughput_text(low)} to {throughput_text(high)}"
         return OverallResponseTime(None, None, None, reason)
-    path = [(low, first_us), *between, (high, last_us)]
-    area = sum((x2 - x1) * (r1 + r2) / 2 for (x1, r1), (x2, r2) in pairwise(path))
     reason = f"over {throughput_text(low)} to {throughput_text(high)}"
-    mean_us = area / (high - low)
-    return OverallResponseTime(mean_us, low, high, reason, latency_text(mean_us))
+    mean_us = _mean([(at.throughput, at.latency_us or 0.0) for at in path])
+    known = _mean([(at.throughput, at.plus_minus) for at in path])
+    text = latency_text(mean_us, plus_minus=known)
+    return OverallResponseTime(mean_us, low, high, reason, text, known)
+
+
+def _mean(path: Sequence[tuple[float, float]]) -> float:
+    """The mean height of a line through places, by trapezoids."""
+    area = sum((x2 - x1) * (r1 + r2) / 2 for (x1, r1), (x2, r2) in pairwise(path))
+    return area / (path[-1][0] - path[0][0])

@@ -52,6 +52,11 @@ class LevelValue:
         return len(self.quantities)
 
     @property
+    def plus_minus(self) -> float:
+        """Half the interval of a digitised value, of repeats the widest; 0 for others."""
+        return max(quantity.plus_minus for quantity in self.quantities)
+
+    @property
     def point_ids(self) -> tuple[str, ...]:
         """The load points whose values this is the median of."""
         return tuple([point.id for point in self.points if point.id is not None])

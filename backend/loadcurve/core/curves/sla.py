@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate, pairwise
 
+from loadcurve.core.curves.interpolated import along, throughput_ends
 from loadcurve.core.curves.levels import LoadLevel, is_same_load
 from loadcurve.core.records import Qualifier
 from loadcurve.core.wording import latency_over, latency_text, qualifier_text
@@ -41,7 +42,8 @@ class ThroughputWithin:
     ``throughput`` is None where it is NOT_MET, NOT_MEASURED or NO_CURVE. ``is_lower_bound`` is true
     where the highest load is within the limit: no higher load was measured. ``reason`` is a
     sentence; ``point_ids`` are the load points it rests on, ``repeats`` how many each of their
-    levels has. ``hedge`` precedes the throughput: "~" if a source says "about".
+    levels has. ``hedge`` precedes the throughput: "~" if a source says "about". ``plus_minus`` is
+    half the interval of a throughput from digitised levels, 0 for others.
     """
 
     limit_us: float
@@ -52,6 +54,7 @@ class ThroughputWithin:
     point_ids: tuple[str, ...] = ()
     repeats: tuple[int, ...] = ()
     hedge: str = ""
+    plus_minus: float = 0.0
 
 
 Segment = tuple[LoadLevel, LoadLevel]
@@ -119,8 +122,12 @@ def highest_load_us(levels: Sequence[LoadLevel]) -> float:
 
 
 def _crossing(below: LoadLevel, above: LoadLevel, limit_us: float) -> float:
-    share = (limit_us - below.latency_us) / (above.latency_us - below.latency_us)
+    share = _share(below, above, limit_us)
     return below.throughput + share * (above.throughput - below.throughput)
+
+
+def _share(below: LoadLevel, above: LoadLevel, limit_us: float) -> float:
+    return (limit_us - below.latency_us) / (above.latency_us - below.latency_us)
 
 
 def _better(level: LoadLevel, other: LoadLevel) -> LoadLevel:
@@ -163,13 +170,16 @@ def resting_on(
     """An answer with the load points and repeats of the ``levels`` it rests on."""
     if len(levels) == 1:
         (only,) = levels
-        of_one = only.point_ids, (only.repeats,), only.throughput_hedge
+        known = 0.0 if throughput is None else only.throughput_plus_minus
+        of_one = only.point_ids, (only.repeats,), only.throughput_hedge, known
         return ThroughputWithin(limit_us, outcome, throughput, is_lower_bound, reason, *of_one)
     ids = tuple(point_id for level in levels for point_id in level.point_ids)
     repeats = tuple(level.repeats for level in levels)
     hedge = hedge_of([level.throughput_hedge for level in levels])
+    below, above = levels
+    known = along(throughput_ends(below, above), _share(below, above, limit_us))
     return ThroughputWithin(
-        limit_us, outcome, throughput, is_lower_bound, reason, ids, repeats, hedge
+        limit_us, outcome, throughput, is_lower_bound, reason, ids, repeats, hedge, known
     )
 
 
@@ -180,4 +190,5 @@ def hedge_of(hedges: Sequence[str]) -> str:
 
 
 def _latency(level: LoadLevel) -> str:
-    return f"{level.latency_hedge}{latency_text(level.latency_us)}"
+    text = latency_text(level.latency_us, plus_minus=level.latency_plus_minus)
+    return f"{level.latency_hedge}{text}"

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.curves.at_throughput import LatencyAt
-from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.curves.levels import LoadLevel, pushed_text
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.records import Provenance, Run
-from loadcurve.core.wording import throughput_text
 
 
 def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
@@ -37,7 +36,8 @@ def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> Laten
             level.point_ids,
             (level.latency_repeats,),
             level.latency_hedge,
+            plus_minus=level.latency_plus_minus,
         )
-    pushes = f"{level.throughput_hedge}{throughput_text(level.throughput)}"
-    reason = f"not stated: {latency} at {level.text}, which pushes {pushes}, is all that is known"
+    place = f"{level.text}, which pushes {pushed_text(level)}"
+    reason = f"not stated: {latency} at {place}, is all that is known"
     return LatencyAt(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)

@@ -7,6 +7,7 @@ numbers for the same two curves, so each says which it is. A ratio is run over b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -44,7 +45,8 @@ class Speedup:
     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
     ``difference`` is the one less the other. ``at`` names the equal quantity. The texts are for
     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
-    repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
+    repeats the two values are medians, where that is more than one: "n = 5 against n = 2".
+    ``plus_minus`` is half the ratio's interval where a value is digitised, else 0. Where
     there is no ratio, ``reason`` says why. ``blocked`` says why a ratio is shown only when the
     reader asks for it: the two do not measure the same.
     """
@@ -63,6 +65,7 @@ class Speedup:
     reason: str | None = None
     repeats_text: str | None = None
     blocked: str | None = None
+    plus_minus: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,8 @@ def at_equal_latency(run: ThroughputWithin, baseline: ThroughputWithin, metric: 
         bound = Bound.AT_MOST
     counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)
     compared = run.throughput, baseline.throughput
-    return _ratio(Basis.EQUAL_LATENCY, metric, at, compared, counts, hedges, bound)
+    known = run.plus_minus, baseline.plus_minus
+    return _ratio(Basis.EQUAL_LATENCY, metric, at, compared, counts, hedges, known, bound)
 
 
 def at_equal_throughput(
@@ -136,7 +140,8 @@ def at_equal_throughput(
         return _without(Basis.EQUAL_THROUGHPUT, y, at, values, "it was not measured on both")
     counts, hedges = (of_run.repeats, of_baseline.repeats), (of_run.hedge, of_baseline.hedge)
     latencies = of_run.latency_us, of_baseline.latency_us
-    return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges)
+    known = of_run.plus_minus, of_baseline.plus_minus
+    return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges, known)
 
 
 def at_this_throughput(
@@ -155,7 +160,8 @@ def at_this_throughput(
         return _without(basis, y, at, values, "a percentile is known by its bracket only")
     counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)
     compared = run.latency_us, baseline.latency_us
-    return _ratio(basis, y, at, compared, counts, hedges)
+    known = run.plus_minus, baseline.plus_minus
+    return _ratio(basis, y, at, compared, counts, hedges, known)
 
 
 def at_equal_concurrency(
@@ -183,7 +189,8 @@ def at_equal_concurrency(
     compared = of_run.throughput, of_baseline.throughput
     counts = (of_run.repeats,), (of_baseline.repeats,)
     hedges = of_run.throughput_hedge, of_baseline.throughput_hedge
-    return _ratio(basis, x, f"at {of_run.text}", compared, counts, hedges)
+    known = of_run.throughput_plus_minus, of_baseline.throughput_plus_minus
+    return _ratio(basis, x, f"at {of_run.text}", compared, counts, hedges, known)
 
 
 def of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Speedup:
@@ -194,7 +201,8 @@ def of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Sp
         return _without(Basis.MAXIMUM, x, "", (None, None), reason)
     at = "highest stated, whatever the latency"
     counts, hedges = ((run.count,), (baseline.count,)), (run.hedge, baseline.hedge)
-    return _ratio(Basis.MAXIMUM, x, at, (run.value, baseline.value), counts, hedges)
+    known = run.plus_minus, baseline.plus_minus
+    return _ratio(Basis.MAXIMUM, x, at, (run.value, baseline.value), counts, hedges, known)
 
 
 def _ratio(
@@ -204,20 +212,23 @@ def _ratio(
     values: tuple[float, float],
     counts: tuple[Sequence[int], Sequence[int]],
     hedges: tuple[str, str],
+    known: tuple[float, float],
     bound: Bound = Bound.EXACT,
 ) -> Speedup:
     """The ratio of two ``values``, which are medians of so many repeats each.
 
-    Where a source hedges either of them, their ratio and difference are "about", too.
+    Where a source hedges either of them, their ratio and difference are "about", too. ``known`` is
+    half the interval of each, joined by root sum of squares.
     """
     value, baseline = values
     if baseline <= 0:
         return _without(basis, metric, at, values, "the baseline is zero")
     difference, ratio = value - baseline, value / baseline
     sign = _SIGN[bound] + (qualifier_text(Qualifier.ABOUT) if any(hedges) else "")
-    ratio_text = f"{sign}{number_text(ratio)}×"
+    plus_minus = math.hypot(known[0], ratio * known[1]) / baseline
+    ratio_text = f"{sign}{number_text(ratio, plus_minus=plus_minus)}×"
     plus = "" if difference == 0 else "+" if difference > 0 else "−"
-    difference_text = f"{sign}{plus}{bare_text(metric, abs(difference))}"
+    difference_text = f"{sign}{plus}{bare_text(metric, abs(difference), math.hypot(*known))}"
     return Speedup(
         basis=basis,
         metric=metric,
@@ -229,9 +240,10 @@ def _ratio(
         bound=bound,
         ratio_text=ratio_text,
         difference_text=difference_text,
-        values_text=f"{hedges[0]}{bare_text(metric, value)} against "
-        f"{hedges[1]}{bare_text(metric, baseline)}",
+        values_text=f"{hedges[0]}{bare_text(metric, value, known[0])} against "
+        f"{hedges[1]}{bare_text(metric, baseline, known[1])}",
         repeats_text=_repeats_text(*counts),
+        plus_minus=plus_minus,
     )
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
+from loadcurve.core.curves.interpolated import throughput_ends
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import (
     Outcome,
@@ -26,12 +27,18 @@ from loadcurve.core.curves.sla import (
 
 @dataclass(frozen=True, slots=True)
 class CurveLine:
-    """A straight line between two load levels."""
+    """A straight line between two load levels.
+
+    ``low_plus_minus`` and ``high_plus_minus`` are half the intervals of the asked number at its
+    ends, between which they are interpolated.
+    """
 
     low_us: float
     low_throughput: float
     high_us: float
     high_throughput: float
+    low_plus_minus: float = 0.0
+    high_plus_minus: float = 0.0
 
     @property
     def rise(self) -> float:
@@ -61,6 +68,7 @@ class WithinStep:
     repeats: tuple[int, ...]
     reason: str | None
     line: CurveLine | None = None
+    plus_minus: float = 0.0
 
 
 def _step(
@@ -79,6 +87,7 @@ def _step(
         repeats=within.repeats,
         reason=within.reason if within.throughput is None else None,
         line=line,
+        plus_minus=within.plus_minus if line is None else 0.0,
     )
 
 
@@ -159,7 +168,8 @@ def _along_segments(
 def _line_of(segment: Segment) -> CurveLine:
     """The straight line between two load levels."""
     low, high = segment
-    return CurveLine(low.latency_us, low.throughput, high.latency_us, high.throughput)
+    ends = throughput_ends(low, high)
+    return CurveLine(low.latency_us, low.throughput, high.latency_us, high.throughput, *ends)
 
 
 def steps_between(

@@ -18,11 +18,10 @@ from loadcurve.core.records import (
     LatencyHistogram,
     LoadPoint,
     Provenance,
-    Qualifier,
     Quantity,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text, value_text
+from loadcurve.core.wording import number_text, quantity_text, value_text
 
 LOAD, SHARE = "load", "share_pct"
 _HOW = {
@@ -44,8 +43,7 @@ class _Axes:
 def load_points_of(document: Digitisation, series: Series) -> tuple[LoadPoint, ...]:
     """The load points of a series; a histogram is one.
 
-    Raises ValueError if a value is impossible. The values are "about": a picture gives no number
-    exactly.
+    Raises ValueError if a value is impossible. Each value has its interval.
     """
     axes = _Axes(*scales_of(document))
     if series.buckets:
@@ -153,7 +151,7 @@ def _stated(statement: Statement, quantity: Quantity) -> Finding:
     value = statement.value * factor_of(METRICS[metric].unit, statement.unit)
     low, high = quantity.low or quantity.value, quantity.high or quantity.value
     fits = {"equal": low <= value <= high, "at most": low <= value, "at least": high >= value}
-    read = value_text(metric, quantity.value, quantity.low, quantity.high)
+    read = quantity_text(metric, quantity)
     bounds = f"{value_text(metric, low)} to {value_text(metric, high)}"
     verb = "agrees with" if fits[statement.says] else "contradicts"
     text = f"the picture, {read} ({bounds}), {verb} the text: “{statement.quote}”"
@@ -161,9 +159,7 @@ def _stated(statement: Statement, quantity: Quantity) -> Finding:
 
 
 def _quantity(value: Value, evidence: Evidence) -> Quantity:
-    return Quantity(
-        value.value, Provenance.DIGITISED, evidence, value.low, value.high, Qualifier.ABOUT
-    )
+    return Quantity(value.value, Provenance.DIGITISED, evidence, value.low, value.high)
 
 
 def _not_below_zero(value: Value, where: str) -> Value:

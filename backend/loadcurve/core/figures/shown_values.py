@@ -30,8 +30,9 @@ def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
     """What one load point states: the number, its texts, its origin."""
     metric = METRICS[metric_key]
     unit = column_unit(metric_key)
-    ends = [None if end is None else end / unit.size for end in (quantity.low, quantity.high)]
-    bare = number_text(quantity.value / unit.size, *ends)
+    ends = (quantity.low, quantity.high)
+    low, high = (None if end is None else end / unit.size for end in ends)
+    bare = number_text(quantity.value / unit.size, low, high, quantity.plus_minus / unit.size)
     return ShownValue(
         metric=metric_key,
         title=metric.title,

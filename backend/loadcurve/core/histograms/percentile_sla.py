@@ -15,12 +15,12 @@ from loadcurve.core.curves import (
     highest_load_us,
     no_latency,
     no_level_within,
+    pushed_text,
     resting_on,
     rising,
     why_at_level,
 )
 from loadcurve.core.histograms.percentile_levels import BracketLevel
-from loadcurve.core.wording import throughput_text
 
 _NO_CURVE = "no load level has a histogram that gives the percentile"
 
@@ -68,7 +68,7 @@ def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
     )
     if enough is None:
         most = used[-1].level
-        highest = f"{most.throughput_hedge}{throughput_text(most.throughput)}"
+        highest = pushed_text(most)
         reason = f"not reached: the highest throughput is {highest}"
         return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}")
     high = used[enough]
@@ -84,7 +84,7 @@ def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
             counts,
         )
     if enough == 0:
-        pushes = f"{high.level.throughput_hedge}{throughput_text(high.level.throughput)}"
+        pushes = pushed_text(high.level)
         reason = f"not measured: the lowest load, {high.level.text}, pushes {pushes}"
         return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
     reason = f"between {_text(used[enough - 1])} and {_text(high)}"

@@ -106,4 +106,5 @@ def _latencies(
 def _latency_text(at: LatencyAt, is_bound: bool) -> str | None:
     if at.latency_us is None:
         return None
-    return f"{'≤ ' if is_bound else ''}{at.hedge}{latency_text(at.latency_us)}"
+    text = latency_text(at.latency_us, plus_minus=at.plus_minus)
+    return f"{'≤ ' if is_bound else ''}{at.hedge}{text}"

@@ -170,6 +170,8 @@ def _one_place(
     if not is_one_place(run, levels):
         return None
     if brackets is None:
-        return levels[0], f"{levels[0].latency_hedge}{latency_text(levels[0].latency_us)}"
+        level = levels[0]
+        text = latency_text(level.latency_us, plus_minus=level.latency_plus_minus)
+        return level, f"{level.latency_hedge}{text}"
     bracket = brackets.levels[0].bracket
     return levels[0], f"p{bracket.percentile:g} {bracket.text}"

@@ -136,8 +136,9 @@ def _repeats(curves: RunCurves, x: str, y: str) -> tuple[LevelRepeats, ...]:
 def _knee_text(knee: Knee, x: str) -> str | None:
     if knee.throughput is None or knee.latency_us is None:
         return None
-    throughput = f"{knee.throughput_hedge}{value_text(x, knee.throughput)}"
-    return f"{throughput}, {knee.latency_hedge}{latency_text(knee.latency_us)}"
+    throughput = value_text(x, knee.throughput, plus_minus=knee.throughput_plus_minus)
+    latency = latency_text(knee.latency_us, plus_minus=knee.latency_plus_minus)
+    return f"{knee.throughput_hedge}{throughput}, {knee.latency_hedge}{latency}"
 
 
 def _maximum(run: Run, highest: tuple[RunLevel, LevelValue] | None) -> Maximum | None:

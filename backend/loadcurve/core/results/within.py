@@ -119,4 +119,5 @@ def _limit(
     # A source that says "more than" has said the bound already.
     is_stated = within.hedge == _MORE_THAN
     sign = "≥ " if within.is_lower_bound and not is_stated else ""
-    return LimitAnswer(within, f"{sign}{within.hedge}{throughput_text(within.throughput)}", ratio)
+    number = throughput_text(within.throughput, within.plus_minus)
+    return LimitAnswer(within, f"{sign}{within.hedge}{number}", ratio)

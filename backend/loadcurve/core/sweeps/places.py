@@ -116,13 +116,16 @@ def _computed(run: Run, metric: str, within: ThroughputWithin) -> LevelValue:
     """The answer to a latency limit as a value, no better known than the points it rests on."""
     points = tuple(point for point in run.points if point.id in within.point_ids)
     known = [point.quantities[metric].provenance for point in points if metric in point.quantities]
+    value, half = within.throughput or 0.0, within.plus_minus
     quantity = Quantity(
-        value=within.throughput or 0.0,
+        value=value,
         provenance=max(known or [run.provenance], key=list(Provenance).index),
         evidence=Evidence(formula=within.reason),
+        low=value - half if half else None,
+        high=value + half if half else None,
         qualifier=Qualifier.ABOUT if within.hedge else None,
     )
-    return LevelValue(metric, quantity.value, None, None, (quantity,), points)
+    return LevelValue(metric, value, quantity.low, quantity.high, (quantity,), points)
 
 
 def _at_knee(run: Run, metric: str, _: SweepQuestion) -> Place:

@@ -11,8 +11,9 @@ import pytest
 from loadcurve.core.digitising import schema
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read
-from loadcurve.core.records import Provenance, Qualifier
+from loadcurve.core.records import Provenance
 from loadcurve.core.runs import provenance_of
+from loadcurve.core.wording import quantity_text
 from tests.making.digitised.pictures import document, png, text_of
 
 SCHEMA = Path(__file__).parents[4] / "docs/reference/digitised.schema.json"
@@ -45,7 +46,7 @@ def test_document_gives_a_reading_for_each_series_with_bounds() -> None:
     assert (point.concurrency, iops.value) == (32, pytest.approx(135_000))
     assert round(iops.value - (iops.low or 0)) == 312
     assert iops.provenance is Provenance.DIGITISED
-    assert iops.qualifier is Qualifier.ABOUT
+    assert quantity_text("throughput_iops", iops) == "135,000 ± 400 IOPS"
     assert point.quantities["read_latency_us"].value == pytest.approx(1_000)
     # A hidden marker may be further off than one that was found.
     widths = [

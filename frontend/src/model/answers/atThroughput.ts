@@ -6,7 +6,7 @@
  */
 import type { RunAnswers } from '../contract';
 import { coreLatency } from '../words/coreText';
-import { justified, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
+import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 import { noRatio, type Ratio } from './within';
 
 type Step = NonNullable<RunAnswers['latency_steps']>[number];
@@ -21,6 +21,8 @@ export interface AtAnswer {
     repeats: number[];
     comes_back: boolean;
     reason: string;
+    /** Half the interval of the latency, 0 or absent if it is not digitised. */
+    plus_minus?: number;
   };
   is_upper_bound: boolean;
   against_baseline: Ratio | null;
@@ -33,8 +35,18 @@ const stepAt = (steps: Step[], throughput: number): Step | undefined =>
 
 function latencyOf({ line, latency_us }: Step, throughput: number): number | null {
   if (!line) return latency_us;
-  const share = (throughput - line.low_throughput) / (line.high_throughput - line.low_throughput);
-  return line.low_us + share * (line.high_us - line.low_us);
+  return between(line.low_us, line.high_us, shareOf(line, throughput));
+}
+
+type Line = NonNullable<Step['line']>;
+const between = (low: number, high: number, share: number) => low + share * (high - low);
+const shareOf = (line: Line, throughput: number) =>
+  (throughput - line.low_throughput) / (line.high_throughput - line.low_throughput);
+
+function plusMinusOf({ line, plus_minus = 0 }: Step, throughput: number): number {
+  if (!line) return plus_minus;
+  const { low_plus_minus: low = 0, high_plus_minus: high = 0 } = line;
+  return between(low, high, shareOf(line, throughput));
 }
 
 function answerOf(
@@ -46,13 +58,14 @@ function answerOf(
   if (!step) return null;
   const { outcome, hedge, repeats, comes_back, reason, is_upper_bound } = step;
   const latency_us = latencyOf(step, throughput);
+  const plus_minus = plusMinusOf(step, throughput);
   const sign = is_upper_bound ? '≤ ' : '';
   return {
     text:
       latency_us === null
         ? null
-        : `${sign}${hedge}${coreLatency(justified(latency_us, run.run), unit)}`,
-    at: { latency_us, outcome, hedge, repeats, comes_back, reason: reason ?? '' },
+        : `${sign}${hedge}${coreLatency(justified(latency_us, run.run), unit, plus_minus)}`,
+    at: { latency_us, outcome, hedge, repeats, comes_back, plus_minus, reason: reason ?? '' },
     is_upper_bound,
   };
 }
@@ -74,9 +87,11 @@ export function latencyRatio(
   const sign = compared.at.hedge || baseline.at.hedge ? '~' : '';
   const difference = latencyUs - baselineUs;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
+  const known: Known = [compared.at.plus_minus ?? 0, baseline.at.plus_minus ?? 0];
+  const off = Math.hypot(...known);
   return {
-    ratio_text: ratioText(sign, latencyUs / baselineUs, terms),
-    difference_text: `${sign}${plus}${coreLatency(Math.abs(difference), unit)}`,
+    ratio_text: ratioText(sign, latencyUs, baselineUs, known, terms),
+    difference_text: `${sign}${plus}${coreLatency(Math.abs(difference), unit, off)}`,
     reason: null,
     blocked: terms.blocked,
   };

@@ -67,8 +67,8 @@ describe('comparability', () => {
 
   it('says of a ratio between modelled curves that it is by construction', () => {
     const terms = termsOfPair(alike, named('a', 'modelled'), named('b', 'modelled'));
-    expect(ratioText('≥ ', 2.8104, terms)).toBe('≥ 2.8× by construction');
+    expect(ratioText('≥ ', 28.104, 10, [0, 0], terms)).toBe('≥ 2.8× by construction');
     const beside = termsOfPair(alike, named('a', 'modelled'), named('b'));
-    expect(ratioText('', 2.8104, beside)).toBe('2.81×');
+    expect(ratioText('', 28.104, 10, [0, 0], beside)).toBe('2.81×');
   });
 });

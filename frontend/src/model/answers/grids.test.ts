@@ -80,8 +80,16 @@ test('results are exact, with units in the headings, and empty if missing', () =
 
 test('a result that is no bound says so, and may have no ratio', () => {
   const limits = [{ ...within(500, 46498), against_baseline: null }];
-  const [row] = limitsGrid(answers, [{ ...run, limits } as RunAnswers]).rows;
+  const [row] = limitsGrid(answers, [{ ...run, limits } as unknown as RunAnswers]).rows;
   expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null, null]);
+});
+
+test('a digitised result has its interval in a column of its own', () => {
+  const digitised = within(500, 128_341);
+  const limits = [{ ...digitised, within: { ...digitised.within, plus_minus: 1830 } }];
+  const { head, rows } = limitsGrid(answers, [{ ...run, limits } as unknown as RunAnswers]);
+  expect(head[2]).toBe('±, within mean read latency ≤ 0.5 ms (IOPS)');
+  expect(rows[0]?.slice(0, 5)).toEqual(['a', 128_341, 1830, 'no', 2.8108]);
 });
 
 test('latencies are in ms at each throughput asked about, and empty beyond a curve', () => {

@@ -15,13 +15,18 @@ function ratioCell(ratio: Speedup | null): GridCell {
 export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
   const { x, y, statistic } = answers;
   const metric = `${statistic} ${y.title.toLowerCase()}`;
+  const isDigitised = runs.some(({ limits }) => limits.some(({ within }) => within.plus_minus));
   return {
     name: 'throughput-within-limits',
     head: [
       'Run',
       ...answers.limits_us.flatMap((limitUs) => {
         const limit = `within ${metric} ≤ ${limitUs / 1000} ms`;
-        return [`${x.title} ${limit} (${x.unit})`, `At least, ${limit}`, `Ratio, ${limit}`];
+        return [
+          `${x.title} ${limit} (${x.unit})`,
+          ...(isDigitised ? [`±, ${limit} (${x.unit})`] : []),
+          ...[`At least, ${limit}`, `Ratio, ${limit}`],
+        ];
       }),
       'Latency falls',
       'Share of read waits',
@@ -30,9 +35,10 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
       run.label,
       ...answers.limits_us.flatMap((limitUs): GridCell[] => {
         const answer = limits.find((limit) => limit.within.limit_us === limitUs);
-        if (!answer || answer.within.throughput === null) return [null, null, null];
+        const off = isDigitised ? [answer?.within.plus_minus || null] : [];
+        if (!answer || answer.within.throughput === null) return [null, ...off, null, null];
         const { within, against_baseline: ratio } = answer;
-        return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratioCell(ratio)];
+        return [within.throughput, ...off, within.is_lower_bound ? 'yes' : 'no', ratioCell(ratio)];
       }),
       latency_falls ?? null,
       read_coverage ?? null,
@@ -42,19 +48,36 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
 
 export function latenciesGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
   const { x, y } = answers;
+  const isDigitised = runs.some(({ latencies }) => latencies.some(({ at }) => at.plus_minus));
   return {
     name: 'latency-at-throughput',
-    head: ['Run', ...answers.throughputs.map((at) => `${y.title} at ${at} ${x.unit} (ms)`)],
+    head: [
+      'Run',
+      ...answers.throughputs.flatMap((at) => {
+        const asked = `at ${at} ${x.unit} (ms)`;
+        return [`${y.title} ${asked}`, ...(isDigitised ? [`± ${asked}`] : [])];
+      }),
+    ],
     rows: runs.map(({ run, latencies }) => [
       run.label,
-      ...answers.throughputs.map((asked) =>
-        msOf(latencies.find(({ at }) => at.throughput === asked)?.at.latency_us ?? null),
-      ),
+      ...answers.throughputs.flatMap((asked) => {
+        const at = latencies.find((latency) => latency.at.throughput === asked)?.at;
+        const latency = msOf(at?.latency_us ?? null);
+        return isDigitised ? [latency, msOf(at?.plus_minus || null)] : [latency];
+      }),
     ]),
   };
 }
 
+const KNEE_INTERVALS = [
+  '± knee at throughput (%)',
+  '± knee at latency (ms)',
+  '± ORT over the common range (ms)',
+  '± ORT over its own range (ms)',
+];
+
 export function kneesGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+  const isDigitised = runs.some(({ knee, ort }) => knee.throughput_plus_minus || ort.plus_minus);
   return {
     name: 'knees',
     head: [
@@ -65,6 +88,7 @@ export function kneesGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
       'How the knee was found',
       'ORT over the common range (ms)',
       'ORT over its own range (ms)',
+      ...(isDigitised ? KNEE_INTERVALS.map((name) => name.replace('%', x.unit)) : []),
     ],
     rows: runs.map(({ run, knee, ort, ort_common: common }) => [
       run.label,
@@ -74,6 +98,14 @@ export function kneesGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
       knee.reason,
       msOf(common.latency_us),
       msOf(ort.latency_us),
+      ...(isDigitised
+        ? [
+            knee.throughput_plus_minus || null,
+            ...[knee.latency_plus_minus, common.plus_minus, ort.plus_minus].map((us) =>
+              msOf(us || null),
+            ),
+          ]
+        : []),
     ]),
   };
 }

@@ -8,7 +8,7 @@ type Step = Steps[number];
 const step = (from_throughput: number, part: Partial<Step>): Step => ({
   ...{ from_throughput, is_after: false, outcome: 'interpolated', latency_us: null },
   ...{ is_upper_bound: false, hedge: '', repeats: [], comes_back: false },
-  ...{ reason: null, line: null },
+  ...{ reason: null, line: null, plus_minus: 0 },
   ...part,
 });
 

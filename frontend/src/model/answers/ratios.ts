@@ -47,8 +47,19 @@ const MODELLED_DIGITS = 3;
 export const justified = (value: number, { provenance }: Pick<RunLabel, 'provenance'>): number =>
   provenance === 'modelled' ? Number(value.toPrecision(MODELLED_DIGITS)) : value;
 
-/** A ratio in words, with the digits that it justifies. */
-export const ratioText = (sign: string, ratio: number, { byConstruction }: Terms): string =>
-  byConstruction
+/** Half the intervals of two values, 0 for one that is not digitised. */
+export type Known = [number, number];
+
+/** A ratio in words, with the digits and the interval that it justifies. */
+export function ratioText(
+  sign: string,
+  value: number,
+  baseline: number,
+  known: Known,
+  { byConstruction }: Terms,
+): string {
+  const ratio = value / baseline;
+  return byConstruction
     ? `${sign}${coreNumber(Number(ratio.toPrecision(RATIO_DIGITS)))}× by construction`
-    : `${sign}${coreNumber(ratio)}×`;
+    : `${sign}${coreNumber(ratio, Math.hypot(known[0], ratio * known[1]) / baseline)}×`;
+}

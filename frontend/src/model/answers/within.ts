@@ -6,7 +6,7 @@
  */
 import type { LimitAnswer, RunAnswers } from '../contract';
 import { coreNumber } from '../words/coreText';
-import { justified, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
+import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 
 type Step = NonNullable<RunAnswers['steps']>[number];
 export type Ratio = Pick<
@@ -19,7 +19,7 @@ export interface LineAnswer {
   text: string | null;
   within: Pick<
     LimitAnswer['within'],
-    'throughput' | 'is_lower_bound' | 'hedge' | 'repeats' | 'outcome'
+    'throughput' | 'is_lower_bound' | 'hedge' | 'repeats' | 'outcome' | 'plus_minus'
   > & { reason: string };
   against_baseline: Ratio | null;
 }
@@ -33,8 +33,19 @@ function stepAt(steps: Step[], limitUs: number): Step | undefined {
 
 function throughputAt({ line, throughput }: Step, limitUs: number): number | null {
   if (!line) return throughput;
-  const share = (limitUs - line.low_us) / (line.high_us - line.low_us);
-  return line.low_throughput + share * (line.high_throughput - line.low_throughput);
+  return between(line.low_throughput, line.high_throughput, shareOf(line, limitUs));
+}
+
+type Line = NonNullable<Step['line']>;
+const between = (low: number, high: number, share: number) => low + share * (high - low);
+const shareOf = (line: Line, limitUs: number) =>
+  (limitUs - line.low_us) / (line.high_us - line.low_us);
+
+/** Half the interval of the throughput, 0 if it is not digitised. */
+function plusMinusAt({ line, plus_minus = 0 }: Step, limitUs: number): number {
+  if (!line) return plus_minus;
+  const { low_plus_minus: low = 0, high_plus_minus: high = 0 } = line;
+  return between(low, high, shareOf(line, limitUs));
 }
 
 type Within = LineAnswer['within'];
@@ -44,7 +55,8 @@ function withinAt(run: RunAnswers, limitUs: number): Within | null {
   if (!step) return null;
   const { outcome, is_lower_bound, hedge, repeats, reason } = step;
   const throughput = throughputAt(step, limitUs);
-  return { outcome, is_lower_bound, hedge, repeats, throughput, reason: reason ?? '' };
+  const plus_minus = plusMinusAt(step, limitUs);
+  return { outcome, is_lower_bound, hedge, repeats, throughput, plus_minus, reason: reason ?? '' };
 }
 
 export const noRatio = (reason: string): Ratio => ({
@@ -77,9 +89,11 @@ export function ratioOf(
   const sign = `${bound}${within.hedge || baseline.hedge ? '~' : ''}`;
   const difference = within.throughput - baseline.throughput;
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
+  const known: Known = [within.plus_minus ?? 0, baseline.plus_minus ?? 0];
+  const off = Math.hypot(...known) / size;
   return {
-    ratio_text: ratioText(sign, within.throughput / baseline.throughput, terms),
-    difference_text: `${sign}${plus}${coreNumber(Math.abs(difference) / size)}`,
+    ratio_text: ratioText(sign, within.throughput, baseline.throughput, known, terms),
+    difference_text: `${sign}${plus}${coreNumber(Math.abs(difference) / size, off)}`,
     reason: null,
     blocked: terms.blocked,
   };
@@ -107,7 +121,7 @@ export function answerAt(
     text:
       within.throughput === null
         ? null
-        : `${sign}${within.hedge}${coreNumber(justified(within.throughput / size, run.run))}`,
+        : `${sign}${within.hedge}${coreNumber(justified(within.throughput / size, run.run), (within.plus_minus ?? 0) / size)}`,
     within,
     against_baseline:
       baseline && other ? ratioOf(within, other, size, termsToBaseline(run, baseline)) : null,

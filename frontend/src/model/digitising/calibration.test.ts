@@ -23,8 +23,8 @@ test('the interval of a value is the root of the squares of all errors', () => {
 });
 
 test('the digits of a value end where its interval begins', () => {
-  expect(withBound({ value: 135_042, half: 312 })).toBe('135,000 ± 300');
-  expect(withBound({ value: 0.34512, half: 0.0063 })).toBe('0.345 ± 0.006');
+  expect(withBound({ value: 135_042, half: 312 })).toBe('135,000 ± 400');
+  expect(withBound({ value: 0.34512, half: 0.0063 })).toBe('0.345 ± 0.007');
 });
 
 test('a turned picture reads as the plain one', () => {

@@ -1,4 +1,5 @@
 /** From a pixel to a value with its interval, as the server computes it (core/digitising). */
+import { coreNumber } from '../words/coreText';
 
 export type Px = readonly [number, number];
 export type Found = 'blob' | 'hidden' | 'bar' | 'sample' | 'click';
@@ -102,16 +103,6 @@ export function scalesOf(
   };
 }
 
-/** A value with the digits its interval leaves certain: "12,500 ± 350". */
-export function withBound({ value, half }: Value): string {
-  if (!(half > 0) || !Number.isFinite(value)) return '–';
-  const exponent = Math.floor(Math.log10(half));
-  const unit = 10 ** exponent;
-  const decimals = Math.max(0, -exponent);
-  const text = (number: number) =>
-    (Math.round(number / unit) * unit).toLocaleString('en', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-  return `${text(value)} ± ${text(Math.max(half, unit))}`;
-}
+/** A value with the digits its interval leaves certain: "12,500 ± 400". */
+export const withBound = ({ value, half }: Value): string =>
+  half > 0 && Number.isFinite(value) ? coreNumber(value, half) : '–';

@@ -5,7 +5,27 @@ const SMALL = { maximumSignificantDigits: 3, roundingMode: 'halfEven' } as const
 const LARGE = { maximumFractionDigits: 0, roundingMode: 'halfEven' } as const;
 let formats: [Intl.NumberFormat, Intl.NumberFormat] | undefined;
 
-export function coreNumber(value: number): string {
+/** A number and half its interval in one digit, rounded up, so that it is never understated. */
+function intervalText(value: number, plusMinus: number): string {
+  const exponent = Math.floor(Math.log10(plusMinus));
+  const unit = 10 ** exponent;
+  const decimals = Math.max(-exponent, 0);
+  const half = Math.ceil(plusMinus / unit - 1e-9) * unit;
+  const written = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${written.format(halfEven(value / unit) * unit)} ± ${written.format(half)}`;
+}
+
+function halfEven(value: number): number {
+  const rounded = Math.round(value);
+  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
+/** A number; `plusMinus` is half the interval of a digitised one, which sets its last digit. */
+export function coreNumber(value: number, plusMinus = 0): string {
+  if (plusMinus > 0) return intervalText(value, plusMinus);
   formats ??= [new Intl.NumberFormat('en-GB', SMALL), new Intl.NumberFormat('en-GB', LARGE)];
   return formats[Math.abs(value) < 100 ? 0 : 1].format(value);
 }
@@ -17,10 +37,10 @@ const UNITS = [
 ] as const;
 
 /** A latency in µs below one millisecond, in ms below one second, else in s; or as asked for. */
-export function coreLatency(latencyUs: number, asked = 'auto'): string {
+export function coreLatency(latencyUs: number, asked = 'auto', plusMinus = 0): string {
   const { divisor, unit } =
     UNITS.find(({ key }) => key === asked) ??
     UNITS.find(({ below }) => Math.abs(latencyUs) < below) ??
     UNITS[2];
-  return `${coreNumber(latencyUs / divisor)} ${unit}`;
+  return `${coreNumber(latencyUs / divisor, plusMinus / divisor)} ${unit}`;
 }

@@ -1,5 +1,6 @@
 /** Numbers in the units that a view asks for. What the core computed comes in them; this is the rest. */
 import type { ComparisonAnswers, ShownValue } from '../contract';
+import { coreNumber } from './coreText';
 import { countText, numberText } from './wording';
 
 export interface Unit {
@@ -16,8 +17,10 @@ export const columnUnit = (unit: string | undefined): Unit =>
   unit === 'us' ? MICROSECONDS : MILLISECONDS;
 
 /** A latency for a column whose head names that unit: in ms 450 µs is "0.45". */
-export const bareLatency = (latencyUs: number, unit: string | undefined): string =>
-  numberText(latencyUs / columnUnit(unit).us);
+export function bareLatency(latencyUs: number, unit: string | undefined, plusMinus = 0): string {
+  const { us } = columnUnit(unit);
+  return plusMinus > 0 ? coreNumber(latencyUs / us, plusMinus / us) : numberText(latencyUs / us);
+}
 
 /** Units that are not those of the data: 10⁶ bytes are 10⁶ ÷ 2²⁰ MiB. */
 const SIZES: Record<string, number> = { ms: MILLISECONDS.us, 'MB/s': 1e6 / 2 ** 20 };

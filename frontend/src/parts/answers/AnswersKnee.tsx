@@ -1,6 +1,7 @@
 /** Where each curve bends, and its overall response time over the range that all share. */
 import { kneesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { coreNumber } from '../../model/words/coreText';
 import { columnUnit, sizeOf, throughputUnit } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
 import { AnswerTable, AnswerText } from './AnswerTable';
@@ -10,15 +11,18 @@ interface AnswersKneeProps {
   runs: RunAnswers[];
 }
 
-const hedged = (hedge: string | undefined, value: number | null) =>
-  value === null ? null : `${hedge ?? ''}${numberText(value)}`;
+const hedged = (hedge: string | undefined, value: number | null, plusMinus: number | null) =>
+  value === null
+    ? null
+    : `${hedge ?? ''}${plusMinus ? coreNumber(value, plusMinus) : numberText(value)}`;
 
 export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
   const { common_range_text: range } = answers;
   const unit = columnUnit(answers.latency_unit);
   const throughput = throughputUnit(answers);
-  const pushed = (value: number | null) => (value === null ? null : value / sizeOf(throughput));
-  const inUnit = (us: number | null) => (us === null ? null : us / unit.us);
+  const pushed = (value = 0 as number | null) =>
+    value === null ? null : value / sizeOf(throughput);
+  const inUnit = (us = 0 as number | null) => (us === null ? null : us / unit.us);
   const isAlone = answers.runs.length === 1;
   const isCommon = !isAlone && range !== null;
   return (
@@ -45,24 +49,39 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
           cells: [
             <>
               <AnswerText
-                text={hedged(knee.throughput_hedge, pushed(knee.throughput))}
+                text={hedged(
+                  knee.throughput_hedge,
+                  pushed(knee.throughput),
+                  pushed(knee.throughput_plus_minus),
+                )}
                 how={knee.reason}
               />
               {remarks.map((remark) => (
                 <AnswerText key={remark.text} text="" how={`The source says: ${remark.text}`} />
               ))}
             </>,
-            <AnswerText key="latency" text={hedged(knee.latency_hedge, inUnit(knee.latency_us))} />,
+            <AnswerText
+              key="latency"
+              text={hedged(
+                knee.latency_hedge,
+                inUnit(knee.latency_us),
+                inUnit(knee.latency_plus_minus),
+              )}
+            />,
             ...(isCommon
               ? [
                   <AnswerText
                     key="common"
-                    text={hedged('', inUnit(ort_common.latency_us))}
+                    text={hedged('', inUnit(ort_common.latency_us), inUnit(ort_common.plus_minus))}
                     how={ort_common.latency_us === null ? ort_common.reason : null}
                   />,
                 ]
               : []),
-            <AnswerText key="own" text={hedged('', inUnit(ort.latency_us))} how={ort.reason} />,
+            <AnswerText
+              key="own"
+              text={hedged('', inUnit(ort.latency_us), inUnit(ort.plus_minus))}
+              how={ort.reason}
+            />,
           ],
         }))}
       />

@@ -30,9 +30,10 @@ interface CellProps {
 function Cell({ run, baseline, throughput, statistic, unit }: CellProps) {
   const answer = latencyAnswerAt(run, baseline, throughput, unit);
   if (!answer) return <AnswerText text={null} />;
-  const { latency_us, hedge, reason, comes_back } = answer.at;
+  const { latency_us, hedge, reason, comes_back, plus_minus } = answer.at;
   const sign = statistic === 'mean' ? '' : '≤ ';
-  const text = latency_us === null ? null : `${sign}${hedge}${bareLatency(latency_us, unit)}`;
+  const text =
+    latency_us === null ? null : `${sign}${hedge}${bareLatency(latency_us, unit, plus_minus)}`;
   const { ratio_text: ratio, blocked } = answer.against_baseline ?? {};
   const how = reason || (comes_back ? 'on its rising branch' : '');
   return (
