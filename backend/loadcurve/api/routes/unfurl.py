@@ -6,21 +6,26 @@ import re
 from collections.abc import Sequence
 from html import escape
 from typing import Annotated
+from urllib.parse import urlencode
 
+import orjson
 from fastapi import Query
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures, frozen_view
+from loadcurve.actions.exports.frozen import VIEW, Found, answered_in, frozen_figures, frozen_view
 from loadcurve.actions.library.opening import open_frozen
+from loadcurve.actions.library.views import default_title
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.core.changes import LoadPointChanges
+from loadcurve.core.charts import Figures
 from loadcurve.core.errors import ItemMoved, NotFound
-from loadcurve.core.figures import UNDIVIDED, facet_of
+from loadcurve.core.figures import UNDIVIDED, View, facet_of
 from loadcurve.core.fit import FitAnswer
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
+from loadcurve.core.results import ComparisonAnswers
 from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
@@ -30,6 +35,8 @@ from loadcurve.store.library.items import Kind
 router = under_api("charts")
 _CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
 _FRAME_PX = (800, 480)
+# Chat tools and wikis cut a description at 200 to 350 characters.
+_LONGEST_DESCRIPTION = 320
 
 
 def _address(settings: Settings, path: str) -> str:
@@ -37,11 +44,16 @@ def _address(settings: Settings, path: str) -> str:
     return settings.public_url.rstrip("/") + path
 
 
-def description(chart: FrozenItem) -> str:
-    """A line about a chart for those who see its link only."""
-    view = frozen_view(chart)
+def description(view: View, answers: ComparisonAnswers | None) -> str:
+    """The axes of a chart and its first answers, for those who see its link only."""
     shown = len(view.runs) - len(view.hidden)
-    return f"{axes_in_words(view)} of {counted(shown, 'runs')}, as of {chart.created_at:%Y-%m-%d}."
+    sentences = [f"{axes_in_words(view)} of {counted(shown, 'runs')}."]
+    for sentence in answers.words if answers else ():
+        sentences.append("".join(piece.text for piece in sentence.pieces))
+        if len(" ".join(sentences)) > _LONGEST_DESCRIPTION:
+            sentences.pop()
+            break
+    return " ".join(sentences)
 
 
 async def frozen_tags(
@@ -54,7 +66,9 @@ async def frozen_tags(
         about = f"{_first_said(answered_in(item))} As of {item.created_at:%Y-%m-%d}."
         return _metas(_tags(item.title, about, page))
     oembed = _address(settings, f"/api/v1/oembed?url={page}")
-    tags = _tags(item.title, description(item), page)
+    as_of = f" As of {item.created_at:%Y-%m-%d}."
+    about = description(frozen_view(item), frozen_figures(item).answers) + as_of
+    tags = _tags(item.title, about, page)
     if _is_one_chart(item):
         tags.update({"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)})
     return (
@@ -78,6 +92,20 @@ def _first_said(content: Found) -> str:
     return next(iter(sentences_of(content)), "Samples over time.")
 
 
+def live_tags(view: View, figures: Figures, page: str, settings: Settings) -> str:
+    """The ``<meta>`` tags of a page that shows ``view`` now; ``page`` is its path and query."""
+    title = view.title or default_title(figures)
+    tags = _tags(title, description(view, figures.answers), _address(settings, page))
+    changed = {
+        name: value
+        for name, value in VIEW.dump_python(view, mode="json").items()
+        if name == "runs" or value != _USUAL[name]
+    }
+    asked = urlencode({"view": orjson.dumps(changed).decode()})
+    tags["og:image"] = _address(settings, f"/api/v1/comparison.png?{asked}")
+    return _metas(tags)
+
+
 def _tags(title: str, about: str, page: str) -> dict[str, str]:
     return {
         "og:type": "article",
@@ -97,6 +125,9 @@ def _metas(properties: dict[str, str]) -> str:
         for name, value in properties.items()
     ]
     return "".join([*metas, '<meta name="twitter:card" content="summary_large_image" />'])
+
+
+_USUAL = VIEW.dump_python(View(()), mode="json")
 
 
 class OEmbed(BaseModel):

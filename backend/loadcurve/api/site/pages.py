@@ -19,6 +19,7 @@ from loadcurve.api.problems import challenge
 from loadcurve.api.responding.packing import QUICKEST, packed, takes_gzip
 from loadcurve.api.routes.unfurl import frozen_tags
 from loadcurve.api.site.assets import Assets
+from loadcurve.api.site.live_previews import LIVE, NOT_INDEXED, is_for_a_preview, preview_tags
 from loadcurve.api.site.preloads import Preloads
 from loadcurve.core.errors import FutureItem, NotFound, SignInNeeded
 from loadcurve.settings import Settings
@@ -92,7 +93,7 @@ def install(app: FastAPI, built_pages: Path) -> None:
             content = public[path].read_bytes()
             kind = _KINDS.get(public[path].suffix, "application/octet-stream")
             return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
-        status, tags = await _frozen(request, f"/{path}")
+        status, tags = await _about(request, f"/{path}")
         if status == 200:
             query = dict(request.query_params) if request.scope["query_string"] else {}
             tags += preloads.tags(f"/{path}", query)
@@ -114,23 +115,30 @@ _KINDS = {
 }
 
 
-async def _frozen(request: Request, path: str) -> tuple[int, str]:
-    """The status of a page, and what its head says of the chart it shows.
-
-    404 for an address that is no page and for a permalink that is not live, 401 for one that is
-    not for the caller; then the page says nothing about the chart.
-    """
+async def _about(request: Request, path: str) -> tuple[int, str]:
+    """The status of a page, and what its head says of what it shows. 404 if it is no page."""
     if not _PAGES.match(path):
         return 404, ""
     _, kind, *rest = path.split("/")
-    if kind not in ("c", "embed"):
-        return 200, ""
+    if kind in ("c", "embed"):
+        status, tags = await _frozen(request, kind, rest[0])
+        return status, tags + NOT_INDEXED
+    if kind in LIVE and is_for_a_preview(request):
+        return 200, await preview_tags(request, path)
+    return 200, ""
+
+
+async def _frozen(request: Request, kind: str, token: str) -> tuple[int, str]:
+    """404 for a permalink that is not live, 401 for one that is not for the caller.
+
+    Then the page says nothing about the chart.
+    """
     async with session_for(request) as session:
         try:
             await let_in(request, session)
             settings: Settings = request.app.state.settings
             kinds = tuple(Kind) if kind == "c" else (Kind.VIEW,)
-            tags = await frozen_tags(session, rest[0], settings, kinds)
+            return 200, await frozen_tags(session, token, settings, kinds)
         except NotFound:
             return 404, ""
         except SignInNeeded:
@@ -138,7 +146,6 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
         except FutureItem:
             # The page asks for the chart again, and shows why it cannot be had.
             return 409, ""
-    return 200, tags
 
 
 def _html(

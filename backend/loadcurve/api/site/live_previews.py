@@ -1,0 +1,69 @@
+"""What chat tools, wikis and search engines find in the head of a live page.
+
+Only what everybody may see, also for callers with a key.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from fastapi import Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.library.figures import view_of
+from loadcurve.api.auth import let_in
+from loadcurve.api.dependencies import session_for
+from loadcurve.api.routes.unfurl import live_tags
+from loadcurve.api.site.address_view import view_in_address
+from loadcurve.core.access import NOBODY, Visibility
+from loadcurve.core.errors import LoadcurveError
+from loadcurve.core.figures import MAX_RUNS_IN_VIEW, View
+from loadcurve.settings import Settings
+from loadcurve.store.access import caller_of
+from loadcurve.store.sources import get_source, runs_of_source
+
+LIVE = ("compare", "runs", "sources")
+NOT_INDEXED = '<meta name="robots" content="noindex" />'
+
+
+def is_for_a_preview(request: Request) -> bool:
+    """Whether something other than a browser's tab asks; a tab never reads these tags."""
+    return request.headers.get("sec-fetch-dest") != "document"
+
+
+async def preview_tags(request: Request, path: str) -> str:
+    """The ``<meta>`` tags of a live page. A page that shows nothing to everybody has no preview.
+
+    Search engines may list it if all of its runs are public.
+    """
+    async with session_for(request) as session:
+        try:
+            await let_in(request, session)
+            if not caller_of(session).is_open:
+                session.info["caller"] = NOBODY
+            view = await _view(request, session, path)
+            if view is None:
+                return "" if path == "/sources" else NOT_INDEXED
+            loaded, figures = await view_of(session, view)
+        except LoadcurveError:
+            return NOT_INDEXED
+    settings: Settings = request.app.state.settings
+    query = f"?{request.url.query}" if request.url.query else ""
+    tags = live_tags(view, figures, f"{quote(path)}{query}", settings)
+    is_public = all(run.visibility == Visibility.PUBLIC for run in loaded.by_id.values())
+    return tags if is_public else tags + NOT_INDEXED
+
+
+async def _view(request: Request, session: AsyncSession, path: str) -> View | None:
+    _, kind, *rest = path.rstrip("/").split("/")
+    query = dict(request.query_params)
+    if kind == "compare":
+        return view_in_address(query)
+    if len(rest) != 1:
+        return None
+    if kind == "runs":
+        return view_in_address(query, (rest[0],))
+    source, _ = await get_source(session, rest[0])
+    rows = await runs_of_source(session, source.slug)
+    runs = tuple(row.id for row in rows[:MAX_RUNS_IN_VIEW])
+    return View(runs, title=source.title) if runs else None
