@@ -17,6 +17,7 @@ from pydantic import TypeAdapter
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.figures.view import View
+from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.ink import LIGHT, Theme
 from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.picture import draw
@@ -82,6 +83,14 @@ def curves(document: ElementTree.Element) -> list[list[tuple[float, float]]]:
 def plain(record: object) -> Any:
     """A record as the server sends it."""
     return orjson.loads(TypeAdapter(type(record)).dump_json(record))
+
+
+def drawn_by(draw: Callable[..., object], *given: object, **named: object) -> list[str]:
+    """The elements that a part of a picture draws, its theme among ``given``."""
+    (theme,) = (one for one in given if isinstance(one, Theme))
+    pen = Pen(theme)
+    draw(*(pen if one is theme else one for one in given), **named)
+    return pen.drawn
 
 
 def parsed(drawn: Sequence[str]) -> ElementTree.Element:

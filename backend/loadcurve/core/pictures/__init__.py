@@ -7,13 +7,12 @@ from loadcurve.core.pictures.pen.ink import THEMES, Theme
 from loadcurve.core.pictures.picture import (
     DRAWING_VERSION,
     HEIGHT_PX,
-    WIDTH_PX,
     axes_in_words,
     draw,
     draw_bare,
     in_words,
 )
 from loadcurve.core.pictures.sections import Picture
-from loadcurve.core.pictures.sheet import Caption
+from loadcurve.core.pictures.sheet import WIDTH_PX, Caption
 from loadcurve.core.pictures.slide.slide import Slide, slide_file
 from loadcurve.core.pictures.timeline import draw_timeline

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
@@ -26,17 +26,20 @@ from loadcurve.core.pictures.curves.legend import Entry
 from loadcurve.core.pictures.curves.notes import curve_notes
 from loadcurve.core.pictures.curves.overlay import overlay_key, overlay_of
 from loadcurve.core.pictures.histograms.brackets import lanes_height
-from loadcurve.core.pictures.histograms.cumulative import draw_cumulative, open_ends
 from loadcurve.core.pictures.histograms.heat_map import (
     HOW_ESTIMATED,
     draw_heat_maps,
     heat_maps_height,
 )
-from loadcurve.core.pictures.histograms.histogram import draw_histogram, shown_series
-from loadcurve.core.pictures.histograms.multiples import draw_multiples, multiples_height
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.histograms.histogram import (
+    draw_cumulative,
+    draw_histogram,
+    draw_multiples,
+    multiples_height,
+    open_ends,
+)
+from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.pen.svg import text
 from loadcurve.core.pictures.sweep import draw_sweeps, sweeps_height_px
 from loadcurve.core.pictures.waits import draw_waits, silent, waits_height
 from loadcurve.core.results import ComparisonAnswers
@@ -48,7 +51,7 @@ MOST_OVERLAID = 2
 _CHART_PX = 430.0
 _HISTOGRAM_PX = 360.0
 
-Drawer = Callable[[Rect, Theme], list[str]]
+Drawer = Callable[[Rect, Pen], None]
 Named = TypeVar("Named", HistogramSeries, HeatMap, WaitSeries)
 
 
@@ -86,57 +89,43 @@ class Section:
 def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
     """The part called ``panel`` over a width; None if the picture does not have it."""
     picture = _shortly(picture)
-    made: dict[str, Callable[[], Section | None]] = {
-        "curve": partial(_curve, picture),
-        "sweep": partial(_sweep, picture),
-        "concurrency": partial(_concurrency, picture, width_px),
-        "histogram": partial(_latencies, picture, width_px),
-        "waits": partial(_waits, picture, width_px),
-    }
-    return made[panel]() if panel in made else None
+    if panel == "curve":
+        return _curve(picture)
+    if panel == "histogram" and picture.view.histogram_mode == "heat" and picture.heat_map:
+        return _heat(picture, picture.heat_map, width_px)
+    if panel == "sweep":
+        return _sweep(picture)
+    made = {"concurrency": _concurrency, "histogram": _histogram, "waits": _waits}
+    return made[panel](picture, width_px) if panel in made else None
 
 
 def _shortly(picture: Picture) -> Picture:
     """The picture with its runs called as beside one another: shared words appear once."""
     short_of = {run.run_id: run.short or run.label for run in picture.curve.runs}
 
-    def called(named: Named) -> Named:
-        return replace(named, label=short_of.get(named.run_id, named.label))
+    def called(all_named: tuple[Named, ...]) -> tuple[Named, ...]:
+        return tuple(replace(n, label=short_of.get(n.run_id, n.label)) for n in all_named)
 
     histogram, heat_map, waits = picture.histogram, picture.heat_map, picture.wait_events
     return replace(
         picture,
-        histogram=histogram
-        and replace(histogram, series=tuple(called(series) for series in histogram.series)),
-        heat_map=heat_map
-        and replace(heat_map, maps=tuple(called(run_map) for run_map in heat_map.maps)),
-        wait_events=waits
-        and replace(waits, series=tuple(called(series) for series in waits.series)),
+        histogram=histogram and replace(histogram, series=called(histogram.series)),
+        heat_map=heat_map and replace(heat_map, maps=called(heat_map.maps)),
+        wait_events=waits and replace(waits, series=called(waits.series)),
     )
-
-
-def _latencies(picture: Picture, width_px: float) -> Section | None:
-    if picture.view.histogram_mode == "heat" and picture.heat_map is not None:
-        return _heat(picture, picture.heat_map, width_px)
-    return _histogram(picture, width_px)
 
 
 def _curve(picture: Picture) -> Section:
     figure, view = picture.curve, picture.view
     overlay = overlay_of(picture.answers, figure, view)
     facet = facet_of(figure, view.split)
-
-    def draw(area: Rect, theme: Theme) -> list[str]:
-        if facet is not None:
-            return draw_facets(figure, facet, view, picture.answers, area, theme)
-        return draw_curve(figure, view, area, theme, overlay)
-
+    curve = partial(draw_curve, figure, view, overlay=overlay)
     return Section(
         title=f"By {facet.title[:1].lower()}{facet.title[1:]}" if facet else "",
         entries=_runs(picture),
         notes=curve_notes(figure, view),
         height_px=facets_height(facet, view) if facet else _CHART_PX,
-        draw=draw,
+        draw=partial(draw_facets, figure, facet, view, picture.answers) if facet else curve,
         may_grow=facet is None,
         key=tuple(overlay_key(overlay)),
     )
@@ -144,10 +133,7 @@ def _curve(picture: Picture) -> Section:
 
 def _runs(picture: Picture) -> tuple[Entry, ...]:
     return tuple(
-        Entry(
-            *(run.short or run.label, run.provenance, run.style),
-            is_joined=not run.is_observed,
-        )
+        Entry(run.short or run.label, run.provenance, run.style, is_joined=not run.is_observed)
         for run in picture.curve.runs
         if run.run_id not in picture.view.hidden
     )
@@ -169,19 +155,21 @@ def _concurrency(picture: Picture, width_px: float) -> Section | None:
 def _heat(picture: Picture, figure: HeatMapFigure, width_px: float) -> Section:
     view = picture.view
     maps = [heat_map for heat_map in figure.maps if heat_map.run_id not in view.hidden]
-    quantity = view.heat_quantity
-    estimated = [HOW_ESTIMATED] if quantity == "time" else []
-    events = ", ".join(dict.fromkeys(f"“{heat_map.event}”" for heat_map in maps))
-    is_drawn = bool(maps and figure.rows)
+    title = _titled("Latency over load", ": ", maps)
+    estimated = [HOW_ESTIMATED] if view.heat_quantity == "time" else []
+    notes = (*estimated, *figure.notes, *_omitted(figure, view))
+    if not maps or not figure.rows:
+        return Section(title, (), notes, 80.0, _no_columns(bool(maps)))
+    height = heat_maps_height(figure, maps, width_px)
     return Section(
-        title=f"Latency over load: {events}" if events else "Latency over load",
-        entries=(),
-        notes=(*estimated, *figure.notes, *_omitted(figure, view)),
-        height_px=heat_maps_height(figure, maps, width_px) if is_drawn else 80.0,
-        draw=partial(draw_heat_maps, figure, maps, quantity)
-        if is_drawn
-        else _said(_no_columns(bool(maps))),
+        title, (), notes, height, partial(draw_heat_maps, figure, maps, view.heat_quantity)
     )
+
+
+def _titled(title: str, joint: str, parts: Sequence[HistogramSeries] | Sequence[HeatMap]) -> str:
+    """The title with the wait events that the parts are of."""
+    events = ", ".join(dict.fromkeys(f"“{part.event}”" for part in parts))
+    return f"{title}{joint}{events}" if events else title
 
 
 def _omitted(figure: HistogramFigure | HeatMapFigure, view: View) -> list[str]:
@@ -196,36 +184,24 @@ def _at_load(figure: HistogramFigure | WaitFigure, view: View) -> list[str]:
     return [figure.at_load] if figure.at_load and len(shown) > 1 else []
 
 
-def _no_columns(is_any: bool) -> str:
-    if is_any:
-        return "The histograms shown share no bucket edge"
-    return "Every run with a histogram is hidden"
-
-
-def _said(words: str) -> Drawer:
+def _no_columns(is_any: bool) -> Drawer:
     """Words where there is nothing to draw."""
-
-    def draw(area: Rect, theme: Theme) -> list[str]:
-        centre = (area.left + area.right) / 2, (area.top + area.bottom) / 2
-        return [text(*centre, words, text_anchor="middle", font_size=18.0, fill=theme.muted)]
-
-    return draw
+    none = "Every run with a histogram is hidden"
+    words = "The histograms shown share no bucket edge" if is_any else none
+    return lambda area, pen: pen.text(area.centre, words, 18.0, anchor="middle")
 
 
 def _histogram(picture: Picture, width_px: float) -> Section | None:
     whole, view = picture.histogram, picture.view
     if whole is None:
         return None
-    figure = replace(whole, series=shown_series(whole, view.hidden))
+    figure = replace(whole, series=tuple(s for s in whole.series if s.run_id not in view.hidden))
     notes = (*_at_load(figure, view), *figure.notes, *_omitted(figure, view))
-    events = ", ".join(dict.fromkeys(f"“{series.event}”" for series in figure.series))
-    title = f"Latency histogram of {events}" if events else "Latency histogram"
+    title = _titled("Latency histogram", " of ", figure.series)
     if not figure.series or not figure.columns:
-        words = _no_columns(bool(figure.series))
-        return Section(title, (), notes, 80.0, _said(words))
-    wanted, is_only = view.histogram_mode, len(figure.series) == 1
-    is_apart = wanted == "multiples" or (wanted == "auto" and len(figure.series) > MOST_OVERLAID)
-    if is_apart and not is_only:
+        return Section(title, (), notes, 80.0, _no_columns(bool(figure.series)))
+    wanted, count = view.histogram_mode, len(figure.series)
+    if count > 1 and (wanted == "multiples" or (wanted == "auto" and count > MOST_OVERLAID)):
         height = multiples_height(figure, width_px)
         return Section(title, (), notes, height, partial(draw_multiples, figure))
     entries = tuple(

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from datetime import datetime, time, timedelta
 
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import LEFT_PX, Plane
-from loadcurve.core.pictures.pen.svg import Look, line, text
 from loadcurve.core.pictures.pen.text import fitted
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
 from loadcurve.core.timeline import TimelineAnswer
@@ -23,26 +22,24 @@ _STEPS_S = (
 _OF_ONE_DAY_S = 1.5 * _DAY_S
 
 
-def draw_times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list[str], float]:
+def draw_times(answer: TimelineAnswer, plane: Plane, pen: Pen) -> float:
     """The clock of the report below the last panel; of two load points the time since start."""
     low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
     step = next((step for step in _STEPS_S if (high - low) / step <= _MOST_TICKS), _STEPS_S[-1])
-    look: Look = {"text_anchor": "middle", "font_size": _TICK_PX, "fill": theme.muted}
     shift = _since_midnight(answer)
-    drawn = []
     for count in range(math.ceil((low + shift) / step), math.floor((high + shift) / step) + 1):
         seconds = count * step - shift
         at = plane.right_of(seconds)
-        drawn.append(line(at, bottom, at, bottom + 5, stroke=theme.axis))
-        drawn.append(text(at, bottom + 18, _time_text(answer, seconds, high - low), **look))
+        pen.line((at, bottom), (at, bottom + 5), "axis")
+        words = _time_text(answer, seconds, high - low)
+        pen.text((at, bottom + 18), words, _TICK_PX, anchor="middle")
     words = _clock_in_words(answer)
     marks = dict.fromkeys(mark.text for point in answer.points for mark in point.figure.marks)
     if marks:
         words += f"; dash-dotted: {listed(list(marks))}"
-    about: Look = {"font_size": _WORDS_PX, "fill": theme.muted}
     room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
-    drawn.append(text(plane.box.left, bottom + 40, fitted(words, room, _WORDS_PX), **about))
-    return drawn, bottom + 46
+    pen.text((plane.box.left, bottom + 40), fitted(words, room, _WORDS_PX), _WORDS_PX)
+    return bottom + 46
 
 
 def _is_on_clock(answer: TimelineAnswer) -> bool:

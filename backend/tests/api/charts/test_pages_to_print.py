@@ -13,16 +13,8 @@ from loadcurve.actions.exports.rendering import _FONTS
 from loadcurve.core.pictures import Slide, pdf_file
 from loadcurve.core.pictures.pdf.font import font_of
 from loadcurve.core.pictures.pdf.pen import Pen
-from loadcurve.core.pictures.pen.svg import (
-    element,
-    line,
-    polyline,
-    rect,
-    text,
-)
-from loadcurve.core.pictures.pen.svg import (
-    number as svg_number,
-)
+from loadcurve.core.pictures.pen.drawing import element
+from loadcurve.core.pictures.pen.drawing import number as svg_number
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
 HOSTILE = "dNFS (wins) \\) >> endobj \u2028 & 'more'"
@@ -101,7 +93,8 @@ def test_a_page_holds_the_texts_of_its_picture_to_search(seeded: TestClient) -> 
 
 
 def test_a_page_is_the_same_bytes_for_the_same_picture() -> None:
-    svg = svg_of(text(10, 20, "a", font_size=12.0), line(0, 0, 9, 9, stroke="#ff0000"))
+    letter = element("text", "a", x=10, y=20, font_size=12.0)
+    svg = svg_of(letter, element("line", x2=9, y2=9, stroke="#ff0000"))
     assert pdf_file(WORDS, svg, FONTS) == pdf_file(WORDS, svg, FONTS)
 
 
@@ -122,17 +115,24 @@ def content_of(*parts: str) -> str:
 @pytest.mark.parametrize(
     ("part", "operators"),
     [
-        (rect(1, 2, 3, 4, fill="#ff0000"), "q 1.000 0.000 0.000 rg 1 2 3 4 re f Q"),
-        (line(0, 1, 2, 3, stroke="#00f"), "q 0.000 0.000 1.000 RG 1 w 0 1 m 2 3 l S Q"),
         (
-            polyline([(0, 0), (1, 2)], stroke="#000000", stroke_dasharray="6 4", stroke_width=2),
+            element("rect", x=1, y=2, width=3, height=4, fill="#ff0000"),
+            "q 1.000 0.000 0.000 rg 1 2 3 4 re f Q",
+        ),
+        (
+            element("line", y1=1, x2=2, y2=3, stroke="#00f"),
+            "q 0.000 0.000 1.000 RG 1 w 0 1 m 2 3 l S Q",
+        ),
+        (
+            '<polyline points="0,0 1,2" fill="none" stroke="#000000" stroke-dasharray="6 4" '
+            'stroke-width="2"/>',
             "q 0.000 0.000 0.000 RG 2 w [6 4] 0 d 0 0 m 1 2 l S Q",
         ),
         (
             element("polygon", points="0,0 1,0 1,1", fill="#ffffff", fill_opacity=0.5),
             "q /State0 gs 1.000 1.000 1.000 rg 0 0 m 1 0 l 1 1 l h f Q",
         ),
-        (element("g", rect(0, 0, 1, 1), opacity=0.3), "q /State0 gs /Group0 Do Q"),
+        (element("g", element("rect", width=1), opacity=0.3), "q /State0 gs /Group0 Do Q"),
     ],
     ids=["rect", "line", "dashes", "polygon", "dimmed group"],
 )
@@ -141,7 +141,7 @@ def test_a_shape_becomes_its_operators(part: str, operators: str) -> None:
 
 
 def test_a_middle_text_begins_half_its_width_before() -> None:
-    drawn = content_of(text(100, 50, "ii", text_anchor="middle", font_size=10.0))
+    drawn = content_of(element("text", "ii", x=100, y=50, text_anchor="middle", font_size=10.0))
     width = font_of("Regular", FONTS["Regular"]).width("ii") * 10
     assert re.search(r"Tf 1.0000 0.0000 0.0000 -1.0000 ([\d.]+) 50 Tm", drawn)[1] == (  # type: ignore[index]
         svg_number(100 - width / 2)

@@ -15,15 +15,15 @@ from loadcurve.core.curves import OBSERVED, load_curve
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
 from loadcurve.core.histograms.percentile_levels import bracket_curve
 from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import LIGHT
-from loadcurve.core.pictures.pen.plane import Plane, Rect
+from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among
 from loadcurve.core.sweeps.shapes import Kind
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import histogram, point, run
+from tests.making.svg_documents import drawn_by
 
 X, Y = "throughput_iops", "read_latency_us"
 FIRST = datetime(2026, 3, 1, 0, 0)  # noqa: DTZ001  (reports print no zone)
@@ -152,7 +152,9 @@ def test_nothing_is_said_to_be_gathered_where_few_points_are_drawn() -> None:
 def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:
     cloud = curve_figure([observed()], X, Y).series[0]
     axis = AxisRange("linear", 0.0, 5000.0)
-    drawn = "".join(draw_series(cloud, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT))
+    drawn = "".join(
+        drawn_by(draw_series, cloud, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT)
+    )
     assert "<polyline" not in drawn
     assert 'fill-opacity="0.6"' in drawn
     assert drawn.count("stroke-width") == 24

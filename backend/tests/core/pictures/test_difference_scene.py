@@ -13,6 +13,7 @@ from tests.making.svg_documents import (
     AREA,
     SVG,
     Scene,
+    drawn_by,
     is_as_kept,
     of_size,
     parsed,
@@ -39,7 +40,7 @@ def difference() -> HistogramDifference:
 
 def difference_scene() -> Scene:
     figure = difference()
-    document = parsed(draw_difference(figure, AREA, LIGHT))
+    document = parsed(drawn_by(draw_difference, figure, AREA, LIGHT))
     labels = [column.label for column in figure.columns]
     under = [one for one in document.iter(f"{SVG}text") if one.text in labels]
     right = ruler([(float(one.attrib["x"]), labels.index(one.text or "")) for one in under])
@@ -70,8 +71,8 @@ def test_a_picture_draws_the_difference_that_the_page_draws() -> None:
 
 def test_numbers_stand_over_all_bars_or_over_none() -> None:
     figure = difference()
-    wide = texts(parsed(draw_difference(figure, AREA, LIGHT)))
+    wide = texts(parsed(drawn_by(draw_difference, figure, AREA, LIGHT)))
     assert {"−12.6", "+15"} <= set(wide)
     # Room for "+15", not for "−12.6".
-    narrow = texts(parsed(draw_difference(figure, Rect(0, 0, 188, 640), LIGHT)))
+    narrow = texts(parsed(drawn_by(draw_difference, figure, Rect(0, 0, 188, 640), LIGHT)))
     assert not {"−12.6", "+15"} & set(narrow)

@@ -16,13 +16,14 @@ from loadcurve.core.fit import (
     IntervalGroup,
     SupplyCeiling,
 )
-from loadcurve.core.pictures.fit import _cloud
+from loadcurve.core.pictures.fit import draw_demand
 from loadcurve.core.pictures.pen.ink import LIGHT
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
     AREA,
     SVG,
     Scene,
+    drawn_by,
     frame,
     is_as_kept,
     of_size,
@@ -61,7 +62,7 @@ def answered() -> FitAnswer:
 def fit_scene() -> Scene:
     answer = answered()
     placed = [one for one in answer.points if one.bandwidth_mib_s is not None]
-    document = parsed(_cloud(placed, answer.chosen, AREA, LIGHT))
+    document = parsed(drawn_by(draw_demand, placed, answer.chosen, AREA, LIGHT))
     right, up = (
         ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
     )
@@ -111,7 +112,7 @@ def test_a_ceiling_that_was_frozen_without_a_short_text_is_written_in_full() -> 
     ceilings = tuple(replace(ceiling, short_text="") for ceiling in answer.chosen.ceilings)
     older = replace(answer.chosen, ceilings=ceilings)
     placed = [one for one in answer.points if one.bandwidth_mib_s is not None]
-    written = set(texts(parsed(_cloud(placed, older, AREA, LIGHT))))
+    written = set(texts(parsed(drawn_by(draw_demand, placed, older, AREA, LIGHT))))
     assert {"throughput 90,000 IOPS, binds", "bandwidth 1,000 MiB/s"} <= written
 
 
@@ -123,7 +124,7 @@ def test_many_intervals_are_drawn_gathered() -> None:
     )
     ends = [DemandPoint("d", "p", None, None, None, x, y, over) for x, y, over in
             ((100.0, 1.0, False), (900.0, 20.0, True))]  # fmt: skip
-    document = parsed(_cloud(ends, None, AREA, LIGHT, cells))
+    document = parsed(drawn_by(draw_demand, ends, None, AREA, LIGHT, cells))
     discs = [one.attrib for one in document.iter(f"{SVG}circle")]
     # The areas are as the counts, 9 to 1, as on the page; only the large one says its count.
     assert [float(disc["r"]) for disc in discs] == [16, pytest.approx(16 / 3, abs=0.1)]

@@ -10,10 +10,9 @@ import pytest
 from loadcurve.core.figures import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.curve import draw_curve
-from loadcurve.core.pictures.curves.labels import levels, marker_rects
-from loadcurve.core.pictures.pen.axis import AxisRange
+from loadcurve.core.pictures.curves.labels import draw_levels, marker_rects
 from loadcurve.core.pictures.pen.ink import LIGHT
-from loadcurve.core.pictures.pen.plane import Plane, Rect
+from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
@@ -21,6 +20,7 @@ from tests.making.svg_documents import (
     AREA,
     Place,
     Scene,
+    drawn_by,
     is_as_kept,
     levels_of,
     of_size,
@@ -46,14 +46,14 @@ def bent(run_id: str = "a", slot: int = 0, share: float = 1.0) -> Run:
 
 def test_a_curve_that_bends_back_has_its_levels_off_its_line() -> None:
     figure, view = curve_figure((bent(),), X, Y), View(runs=("a",))
-    sides = dict(map(tuple, levels_of(parsed(draw_curve(figure, view, AREA, LIGHT)))))  # type: ignore[arg-type]
+    sides = dict(map(tuple, levels_of(parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT)))))  # type: ignore[arg-type]
     assert sides == {"1": "top left", "16": "top right", "32": "top right", "64": "top left"}
 
 
 def levels_scene(swap: bool = False) -> Scene:
     made = bent(), bent("b", 3, 0.6)
     figure, view = curve_figure(made, X, Y), View(runs=("a", "b"), swap=swap)
-    drawn = levels_of(parsed(draw_curve(figure, view, AREA, LIGHT)))
+    drawn = levels_of(parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT)))
     return {"figure": plain(figure), "view": plain(view), "drawn": drawn}
 
 
@@ -90,7 +90,9 @@ def test_no_line_goes_through_the_level_between_its_parts(before: int) -> None:
         taken = marker_rects([series], plane)
         (text,) = (
             text
-            for text in of_size(parsed(levels([series], plane, taken, LIGHT)), "11.5")
+            for text in of_size(
+                parsed(drawn_by(draw_levels, [series], plane, taken, LIGHT)), "11.5"
+            )
             if text.text == "2"
         )
         start, foot = float(text.attrib["x"]), float(text.attrib["y"])

@@ -20,6 +20,7 @@ from tests.making.svg_documents import (
     SVG,
     Scene,
     drawn,
+    drawn_by,
     frame,
     is_as_kept,
     of_size,
@@ -80,7 +81,7 @@ def names_scene() -> Scene:
     figure = curve_figure(many(14), X, Y)
     extreme = figure.names[0].run_id
     view = View(runs=tuple(label.run_id for label in figure.runs), dimmed=(extreme,))
-    document = parsed(draw_curve(figure, view, AREA, LIGHT))
+    document = parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT))
     return {"figure": plain(figure), "view": plain(view), "drawn": _curves(document)}
 
 
@@ -91,7 +92,9 @@ def panels_scene() -> Scene:
     facet = facet_of(figure, view.split)
     assert facet is not None
     alone = (panel_figure(figure, panel) for panel in facet.panels)
-    shown = [_curves(parsed(draw_curve(one, view, AREA, LIGHT, whole=figure))) for one in alone]
+    shown = [
+        _curves(parsed(drawn_by(draw_curve, one, view, AREA, LIGHT, whole=figure))) for one in alone
+    ]
     return {"figure": plain(figure), "view": plain(view), "drawn": shown}
 
 
@@ -101,7 +104,7 @@ def families_scene() -> Scene:
     figure = curve_figure(many(7), X, Y, looks=view.all_looks)
     shown = {}
     for theme in (LIGHT, DARK):
-        document = parsed(draw_curve(figure, view, AREA, theme))
+        document = parsed(drawn_by(draw_curve, figure, view, AREA, theme))
         lines = [one for one in document.iter(f"{SVG}polyline") if "opacity" not in one.attrib]
         names = (one for one in of_size(document, _NAME_PX) if "font-weight" in one.attrib)
         shown[theme.name] = {
@@ -169,5 +172,5 @@ def test_sixteen_panels_fit_into_the_picture_of_a_slide() -> None:
     assert facet is not None
     view = View(runs=tuple(one.id for one in runs), split="system")
     area = Rect(36, 60, 1164, 492)
-    document = parsed(draw_facets(figure, facet, view, None, area, LIGHT))
+    document = parsed(drawn_by(draw_facets, figure, facet, view, None, area, LIGHT))
     assert all(float(one.attrib["y"]) <= area.bottom for one in document.iter(f"{SVG}text"))

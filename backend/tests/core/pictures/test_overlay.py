@@ -21,9 +21,8 @@ from loadcurve.core.pictures.curves.overlay import (
     draw_overlay,
     overlay_of,
 )
-from loadcurve.core.pictures.pen.axis import AxisRange
 from loadcurve.core.pictures.pen.ink import LIGHT
-from loadcurve.core.pictures.pen.plane import Plane, Rect
+from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
@@ -39,6 +38,7 @@ from tests.making.svg_documents import (
     Scene,
     curves,
     drawn,
+    drawn_by,
     is_as_kept,
     middle,
     of_size,
@@ -169,7 +169,9 @@ def number_scene(swap: bool = False) -> Scene:
     answers = comparison_answers(runs, Question())
     signed = zip(answers.runs, ((crossing,), (knee,)), strict=True)
     answers = replace(answers, runs=tuple(replace(of, marks=marks) for of, marks in signed))
-    document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay_of(answers, figure, view)))
+    document = parsed(
+        drawn_by(draw_curve, figure, view, AREA, LIGHT, overlay_of(answers, figure, view))
+    )
     drawn = sorted(
         [one.text or "", _side_of(one, at)]
         for one in of_size(document, "12")
@@ -226,7 +228,7 @@ def test_no_number_lies_on_a_knee(away_px: int, degrees: int) -> None:
     overlay = Overlay(
         (OverlayMark("sla", 0, 500, 300, "63,488"), OverlayMark("knee", 1, *knee, "knee"))
     )
-    document = parsed(draw_overlay(overlay, plane, [], LIGHT))
+    document = parsed(drawn_by(draw_overlay, overlay, plane, [], LIGHT))
     ((x, y),) = _knees(document)
     for one in of_size(document, "12"):
         left, foot = float(one.attrib["x"]), float(one.attrib["y"])

@@ -21,7 +21,7 @@ from loadcurve.core.pictures.picture import draw
 from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Evidence, LoadPoint, Run, WaitEvent
 from tests.making.runs import histogram, measured, point, run
-from tests.making.svg_documents import SVG, curves, drawn, picture, texts
+from tests.making.svg_documents import SVG, curves, drawn, drawn_by, picture, texts
 
 Shares = dict[tuple[float, float | None], float]
 LOW: Shares = {(0, 256): 10.0, (256, 512): 70.0, (512, 1024): 20.0, (1024, None): 0.0}
@@ -91,7 +91,7 @@ def test_narrow_buckets_have_level_edges_and_every_bar_a_label_or_none(
     figure = histogram_figure([with_reads("a", 0, {(0.0, 1.0): 0.0, **shares})])
     area = Rect(0, 0, width_px, 360)
     document = ElementTree.Element("svg")
-    for part in draw_histogram(figure, area, LIGHT):
+    for part in drawn_by(draw_histogram, figure, area, LIGHT):
         document.append(ElementTree.fromstring(part))  # noqa: S314
     under = [one for one in document.iter("text") if one.attrib["font-size"] == "12"]
     assert not any("transform" in one.attrib for one in under)

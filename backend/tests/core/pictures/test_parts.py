@@ -15,12 +15,12 @@ from loadcurve.core.pictures.histograms.heat_scale import (
     STOPS,
     heat_colour,
 )
-from loadcurve.core.pictures.pen.axis import AxisRange, axis_range, tick_text, ticks
 from loadcurve.core.pictures.pen.ink import DARK, LIGHT
-from loadcurve.core.pictures.pen.plane import Plane, Rect
+from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect, axis_range, tick_text, ticks
 from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 from loadcurve.settings import ROOT
 from tests.making.runs import point, run
+from tests.making.svg_documents import drawn_by
 
 POSITIVE = st.floats(1e-6, 1e12)
 
@@ -124,5 +124,7 @@ def test_a_line_joins_points_only_where_a_load_orders_them(
     ]
     (series,) = curve_figure([run("a", *points)], "throughput_iops", "read_latency_us").series
     axis = AxisRange("linear", 0.0, 5000.0)
-    drawn = "".join(draw_series(series, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT))
+    drawn = "".join(
+        drawn_by(draw_series, series, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT)
+    )
     assert drawn.count("<polyline") == lines

@@ -28,13 +28,12 @@ from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.companions import draw_companions
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.overlay import overlay_of
-from loadcurve.core.pictures.histograms.cumulative import draw_cumulative, open_ends
-from loadcurve.core.pictures.histograms.heat_map import _map
+from loadcurve.core.pictures.histograms.heat_map import draw_map
 from loadcurve.core.pictures.histograms.heat_scale import draw_heat_bar
-from loadcurve.core.pictures.histograms.histogram import draw_histogram
+from loadcurve.core.pictures.histograms.histogram import draw_cumulative, draw_histogram, open_ends
 from loadcurve.core.pictures.pen.ink import LIGHT
 from loadcurve.core.pictures.pen.plane import Rect
-from loadcurve.core.pictures.waits import _BAR_PX, draw_waits
+from loadcurve.core.pictures.waits import BAR_PX, draw_waits
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.units import written_in
@@ -43,6 +42,7 @@ from tests.making.svg_documents import (
     AREA,
     SVG,
     Scene,
+    drawn_by,
     frame,
     is_as_kept,
     levels_of,
@@ -118,7 +118,7 @@ def _curve_scene(view: View) -> Scene:
     figure = curve_figure(made, view.x, Y)
     answers = comparison_answers(made, Question(x=view.x))
     overlay = overlay_of(answers, figure, view)
-    document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay))
+    document = parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT, overlay))
     right, up = (
         ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
     )
@@ -160,7 +160,7 @@ def companion_scene() -> Scene:
     drawn = []
     for panel in figure.panels:
         alone = replace(figure, panels=(panel,))
-        document = parsed(draw_companions(alone, View(runs=("a", "b")), AREA, LIGHT))
+        document = parsed(drawn_by(draw_companions, alone, View(runs=("a", "b")), AREA, LIGHT))
         right, up = (
             ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
         )
@@ -171,7 +171,7 @@ def companion_scene() -> Scene:
 
 def histogram_scene() -> Scene:
     figure = histogram_figure(bucketed()[:1], {}, None)
-    document = parsed(draw_histogram(figure, AREA, LIGHT))
+    document = parsed(drawn_by(draw_histogram, figure, AREA, LIGHT))
     labels = [column.label for column in figure.columns]
     under = [one for one in document.iter(f"{SVG}text") if one.text in labels]
     columns = [(float(one.attrib["x"]), labels.index(one.text or "") + 0.5) for one in under]
@@ -212,7 +212,7 @@ def bracket_scene() -> Scene:
         for run_id, shares in (("a", slow), ("b", fast))
     )
     figure = histogram_figure(made, {}, None)
-    document = parsed(draw_cumulative(figure, AREA, LIGHT))
+    document = parsed(drawn_by(draw_cumulative, figure, AREA, LIGHT))
     labels = [column.label for column in figure.columns]
     under = [one for one in document.iter(f"{SVG}text") if one.text in labels]
     right = ruler([(float(one.attrib["x"]), labels.index(one.text or "") + 0.5) for one in under])
@@ -247,7 +247,7 @@ def bracket_scene() -> Scene:
 def heat_scene() -> Scene:
     figure = heat_map_figure(bucketed(), None)
     (first, _), box = figure.maps, Rect(0, 0, 300, 400)
-    document = parsed(_map(figure, first, figure.frequency, box, LIGHT))
+    document = parsed(drawn_by(draw_map, figure, first, figure.frequency, box, LIGHT))
     level_px, row_px = box.right / len(first.levels), box.bottom / len(figure.rows)
     cells = [
         [
@@ -264,7 +264,7 @@ def heat_scene() -> Scene:
     ]
     stated = [cell for cell in cells if cell[2] != LIGHT.paper]
     gaps = sorted(cell[:2] for cell in cells if cell[2] == LIGHT.paper)
-    scale = parsed(draw_heat_bar(figure.frequency, 0, 20, LIGHT))
+    scale = parsed(drawn_by(draw_heat_bar, figure.frequency, 0, 20, LIGHT))
     width = max(float(one.attrib["width"]) for one in scale.iter(f"{SVG}rect"))
     along = [[round(float(one.attrib["x"]) / width, 3), one.text] for one in of_size(scale, "11")]
     return {
@@ -275,10 +275,10 @@ def heat_scene() -> Scene:
 
 def waits_scene() -> Scene:
     figure = wait_figure(bucketed())
-    document = parsed(draw_waits(figure, (), AREA, LIGHT))
+    document = parsed(drawn_by(draw_waits, figure, (), AREA, LIGHT))
     rects = [float(one.attrib["width"]) for one in document.iter(f"{SVG}rect")]
     # Each share is a bar on a ground that is as wide as 100 %.
-    bars = [round(width / _BAR_PX * 100, 1) for width in rects[1::2]]
+    bars = [round(width / BAR_PX * 100, 1) for width in rects[1::2]]
     told = {cell.text for row in figure.rows for cell in row.cells}
     told |= {row.title for row in figure.rows}
     texts = [one.text for one in document.iter(f"{SVG}text") if one.text in told]

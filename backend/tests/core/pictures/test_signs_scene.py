@@ -17,7 +17,7 @@ import pytest
 from loadcurve.core.charts import figures_of
 from loadcurve.core.figures import cloud_places
 from loadcurve.core.figures.view import View
-from loadcurve.core.pictures.curves.bands import _SHADE
+from loadcurve.core.pictures.curves.annotations import SHADE
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.labels import level_sign
 from loadcurve.core.pictures.curves.overlay import overlay_of
@@ -29,6 +29,7 @@ from tests.making.svg_documents import (
     SVG,
     Place,
     Scene,
+    drawn_by,
     frame,
     is_as_kept,
     middle,
@@ -73,7 +74,7 @@ def signs_scene(view: View) -> Scene:
     figures = figures_of((noted(), observed()), view, {})
     figure, answers = figures.curve, figures.answers
     overlay = overlay_of(answers, figure, view)
-    document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay))
+    document = parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT, overlay))
     right, up = (
         ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
     )
@@ -122,7 +123,7 @@ def middle_of(marker: Element) -> Place:
 
 def rects(document: Element) -> list[Element]:
     every = document.iter(f"{SVG}rect")
-    return [one for one in every if one.attrib.get("fill-opacity") == f"{_SHADE:g}"]
+    return [one for one in every if one.attrib.get("fill-opacity") == f"{SHADE:g}"]
 
 
 def corners(one: Element) -> list[Place]:
@@ -158,7 +159,7 @@ def crowd_scene(view: View) -> Scene:
     many = [(p.x, p.y) for p, count in zip(few.points, (300, 90, 30), strict=True)
             for _ in range(count)]  # fmt: skip
     figure = replace(figure, series=(curve, replace(few, gathered=cloud_places(many))))
-    document = parsed(draw_curve(figure, view, AREA, LIGHT))
+    document = parsed(drawn_by(draw_curve, figure, view, AREA, LIGHT))
     right, up = (
         ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
     )

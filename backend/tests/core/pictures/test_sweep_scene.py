@@ -16,6 +16,7 @@ from tests.making.svg_documents import (
     AREA,
     SVG,
     Scene,
+    drawn_by,
     is_as_kept,
     middle,
     of_size,
@@ -81,7 +82,7 @@ def bars_scene() -> Scene:
 def scene_of(figure: SweepAnswers) -> Scene:
     assert figure.x is not None
     assert figure.y is not None
-    document = parsed(draw_sweep(figure, AREA, LIGHT))
+    document = parsed(drawn_by(draw_sweep, figure, AREA, LIGHT))
     texts = {value.text: value.place for value in figure.x.values}
     under = [one for one in document.iter(f"{SVG}text") if one.text in texts]
     right = ruler([(float(one.attrib["x"]), texts[one.text or ""]) for one in under])

@@ -26,7 +26,16 @@ from loadcurve.core.timeline import (
 )
 from loadcurve.core.timeline.charts.figure import StatedLine, TimelineMark
 from loadcurve.core.timeline.heat import heat_of
-from tests.making.svg_documents import SVG, Scene, is_as_kept, parsed, places, plain, rounded
+from tests.making.svg_documents import (
+    SVG,
+    Scene,
+    drawn_by,
+    is_as_kept,
+    parsed,
+    places,
+    plain,
+    rounded,
+)
 
 Pair = tuple[float | None, ...]
 
@@ -160,7 +169,7 @@ def panel_scene(document: Element, shade: Element) -> Scene:
 
 def scene() -> Scene:
     answered = answer("a", "b")
-    document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
+    document = parsed(drawn_by(draw_panels, answered, 0.0, LIGHT))
     drawn = [panel_scene(document, shade) for shade in document.iter(f"{SVG}rect")]
     return {"figure": plain(answered), "drawn": drawn}
 
@@ -183,7 +192,7 @@ def days_scene() -> Scene:
         for name in "ab"
     )
     answered = TimelineAnswer(tuple(points))
-    document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
+    document = parsed(drawn_by(draw_panels, answered, 0.0, LIGHT))
     frames = list(document.iter(f"{SVG}rect"))
     assert {frame.get("fill") for frame in frames} == {"none"}
     return {
@@ -210,7 +219,7 @@ def counted(name: str, slow: float) -> TimedPoint:
 
 def heat_scene() -> Scene:
     answered = TimelineAnswer((counted("a", 75.0), counted("b", 20.0)))
-    document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
+    document = parsed(drawn_by(draw_panels, answered, 0.0, LIGHT))
     shades = [one for one in document.iter(f"{SVG}rect") if one.get("stroke") == LIGHT.axis]
     at = clock(document)
     drawn = []

@@ -8,10 +8,10 @@ from loadcurve.core.figures import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.notes import curve_notes
-from loadcurve.core.pictures.pen.axis import AxisRange, ticks
 from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.plane import AxisRange, ticks
 from tests.making.runs import point, run
-from tests.making.svg_documents import AREA, SVG, parsed
+from tests.making.svg_documents import AREA, SVG, drawn_by, parsed
 
 RUNS = tuple(
     run(
@@ -30,7 +30,7 @@ ZOOMED = replace(WHOLE, throughput_range=(500.0, 10_000.0), latency_range_us=(0.
 
 
 def test_the_axes_end_where_the_view_says_and_what_is_beyond_is_cut() -> None:
-    document = parsed(draw_curve(FIGURE, ZOOMED, AREA, LIGHT))
+    document = parsed(drawn_by(draw_curve, FIGURE, ZOOMED, AREA, LIGHT))
     (clip,) = document.iter(f"{SVG}clipPath")
     cut = [one for one in document.iter(f"{SVG}g") if "clip-path" in one.attrib]
     assert [one.attrib["clip-path"] for one in cut] == [f"url(#{clip.attrib['id']})"]
@@ -42,7 +42,10 @@ def test_the_axes_end_where_the_view_says_and_what_is_beyond_is_cut() -> None:
 
 def test_a_curve_out_of_sight_has_no_name() -> None:
     view = replace(ZOOMED, throughput_range=(500.0, 2500.0))
-    written = {one.text for one in parsed(draw_curve(FIGURE, view, AREA, LIGHT)).iter(f"{SVG}text")}
+    written = {
+        one.text
+        for one in parsed(drawn_by(draw_curve, FIGURE, view, AREA, LIGHT)).iter(f"{SVG}text")
+    }
     assert "A" in written
     assert "B" not in written
 
@@ -50,7 +53,7 @@ def test_a_curve_out_of_sight_has_no_name() -> None:
 def test_how_much_is_in_sight_is_said() -> None:
     assert "Zoomed in: 4 of 8 load points in sight." in curve_notes(FIGURE, ZOOMED)
     assert not any("Zoomed" in note for note in curve_notes(FIGURE, WHOLE))
-    drawn = "".join(draw_curve(FIGURE, WHOLE, AREA, LIGHT))
+    drawn = "".join(drawn_by(draw_curve, FIGURE, WHOLE, AREA, LIGHT))
     assert "clipPath" not in drawn
 
 

@@ -18,7 +18,7 @@ from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.core.sweeps.shapes import Kind
-from tests.making.svg_documents import AREA
+from tests.making.svg_documents import AREA, drawn_by
 from tests.making.swept import by_updates, with_system
 
 CLIENTS = ("dNFS", "kNFS")
@@ -140,7 +140,7 @@ def test_the_table_has_a_column_for_the_third_setting() -> None:
 
 
 def test_a_picture_has_the_panels_abreast_on_the_same_axis() -> None:
-    drawn = draw_sweeps([sweep_answers(cube(VALUES))], AREA, LIGHT)
+    drawn = drawn_by(draw_sweeps, [sweep_answers(cube(VALUES))], AREA, LIGHT)
     texts = "".join(drawn)
     assert ("Client dNFS" in texts, "Client kNFS" in texts) == (True, True)
     # Each tick of the upright axis is written once a panel, at the same height.

@@ -7,18 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.figures import MOST_NAMED, CurveFigure, CurvePoint, CurveSeries, curve_names
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, part_within
-from loadcurve.core.pictures.pen.svg import halo, text
+from loadcurve.core.pictures.pen.drawing import Pen
+from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, free_place, part_within
 from loadcurve.core.pictures.pen.text import fitted, text_width
 
 NAME_PX = 14.0
 _LEVEL_PX = 11.5
 _UNSTEADY_SIGN = "~"
-_NAME_GAP_PX = 11.0
-_LINE_PX = 18.0
-_REACH_PX = 6.0
-_NEAR_PX = 44
+_NAME_GAP_PX, _LINE_PX, _REACH_PX, _NEAR_PX = 11.0, 18.0, 6.0, 44
 # Above this many curves only the ends are labelled.
 _MOST_LABELLED = 6
 # A dimmed run's name can still be read.
@@ -42,11 +38,8 @@ def named_curves(
     """Which of the curves on show are named: all of few, of many those not dimmed and extreme."""
     of_curve = {(curve.run_id, curve.metric): curve for curve in series}
     names = figure.names or curve_names(figure.series)
-    order = [
-        NamedCurve(of_curve[key], name.texts)
-        for name in names
-        if (key := (name.run_id, name.metric)) in of_curve
-    ]
+    keys = [((name.run_id, name.metric), name.texts) for name in names]
+    order = [NamedCurve(of_curve[key], texts) for key, texts in keys if key in of_curve]
     if len(order) > MOST_NAMED:
         order = sorted(order, key=lambda curve: curve.series.run_id in dimmed)[:MOST_NAMED]
     return order
@@ -54,7 +47,7 @@ def named_curves(
 
 def name_room(named: Sequence[NamedCurve], plane: Plane) -> float:
     """Room right of the plot for names that reach beyond the axis' end, a third at most."""
-    room, width_px = 16.0, plane.box.right - plane.box.left
+    room, width_px = 16.0, plane.box.width
     for curve in named:
         last = curve.series.points[-1]
         share = plane.across.fraction(last.y if plane.swap else last.x)
@@ -71,70 +64,43 @@ def marker_rects(series: Sequence[CurveSeries], plane: Plane) -> list[Rect]:
     return [Rect(x - _REACH_PX, y - _REACH_PX, x + _REACH_PX, y + _REACH_PX) for x, y in places]
 
 
-def _free_shift(wanted: Rect, taken: Sequence[Rect], box: Rect, reach_px: int) -> float | None:
-    """How far to move ``wanted`` down, or up if negative, to touch nothing within ``box``."""
-    for away in range(0, reach_px, 2):
-        for shift in (float(-away), float(away)):
-            moved = Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift)
-            # Beyond the plot there are ticks and lanes; a curve may end right at its edge.
-            if moved.top < box.top - _LINE_PX or moved.bottom > box.bottom + _LINE_PX / 2:
-                continue
-            if not any(moved.touches(other) for other in taken):
-                return shift
-    return None
-
-
-def _fitting(named: NamedCurve, room_px: float) -> str | None:
-    """The longest text of a name that has room, which is its own; None if none has."""
-    fits = (text for text in named.texts if text_width(text, NAME_PX, bold=True) <= room_px)
-    return next(fits, None)
-
-
-def names(
+def draw_names(
     named: Sequence[NamedCurve],
     curves: int,
     plane: Plane,
     right_px: float,
     taken: list[Rect],
-    theme: Theme,
+    pen: Pen,
     dimmed: Sequence[str] = (),
-) -> list[str]:
+) -> None:
     """Names right of each curve's last point, none over another or a marker; fills ``taken``.
 
     Among many ``curves`` a name far from its end would be taken for another's.
     """
-    drawn = []
-    reach_px = _NEAR_PX if curves > MOST_NAMED else 800
-
-    def height(named: NamedCurve) -> float:
-        return plane.place(named.series.points[-1].x, named.series.points[-1].y)[1]
-
-    for curve in sorted(named, key=height):
-        last = curve.series.points[-1]
-        x, y = plane.place(last.x, last.y)
-        x += _NAME_GAP_PX
+    shifts = [side * away for away in range(0, _reach_px(curves), 2) for side in (-1.0, 1.0)]
+    ends = [(plane.place(c.series.points[-1].x, c.series.points[-1].y), c) for c in named]
+    for (end, y), curve in sorted(ends, key=lambda placed: placed[0][1]):
+        x = end + _NAME_GAP_PX
         # A measured width may differ from the requested one in the last digit.
-        name = _fitting(curve, right_px - x + 0.01)
-        if name is None:
+        widths = [(name, text_width(name, NAME_PX, bold=True)) for name in curve.texts]
+        name, width = next((each for each in widths if each[1] <= right_px - x + 0.01), ("", 0.0))
+        # Beyond the plot there are ticks and lanes; a curve may end right at its edge.
+        low, high = plane.box.top - _LINE_PX / 2, plane.box.bottom
+        middles = [y + shift for shift in shifts if low <= y + shift <= high]
+        half = _LINE_PX / 2
+        wanted = (Rect(x - 3, at - half, x + width, at + half) for at in middles)
+        place = free_place(wanted, taken) if name else None
+        if place is None:
             continue
-        width = text_width(name, NAME_PX, bold=True)
-        wanted = Rect(x - 3, y - _LINE_PX / 2, x + width, y + _LINE_PX / 2)
-        shift = _free_shift(wanted, taken, plane.box, reach_px)
-        if shift is None:
-            continue
-        taken.append(Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift))
-        ink = theme.ink_of(curve.series.style.colour_slot)
-        drawn.append(
-            text(
-                *(x, y + shift + 5, name),
-                font_size=NAME_PX,
-                font_weight="600",
-                fill=ink,
-                opacity=_DIMMED_NAME if curve.series.run_id in dimmed else None,
-                **halo(theme.paper),
-            )
-        )
-    return drawn
+        taken.append(place)
+        ink = pen.theme.ink_of(curve.series.style.colour_slot)
+        opacity = _DIMMED_NAME if curve.series.run_id in dimmed else None
+        at = x, place.centre[1] + 5
+        pen.text(at, name, NAME_PX, ink, bold=True, rim=True, opacity=opacity)
+
+
+def _reach_px(curves: int) -> int:
+    return _NEAR_PX if curves > MOST_NAMED else 800
 
 
 def level_sign(point: CurvePoint) -> str:
@@ -152,12 +118,11 @@ def _has_sign(point: CurvePoint) -> bool:
     return point.note_number is not None or point.is_unsteady
 
 
-def levels(
-    series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], theme: Theme
-) -> list[str]:
+def draw_levels(series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], pen: Pen) -> None:
     """Load levels beside their markers, left out where they would cover something."""
-    drawn = []
-    lines = [_line_of(curve, plane) for curve in series]
+    # The straight parts between a curve's markers, if they are joined.
+    joined = [[p for p in curve.points if curve.is_joined] for curve in series]
+    lines = [[*pairwise(plane.place(p.x, p.y) for p in points)] for points in joined]
     everywhere = [part for line in lines for part in line]
     fixed = [*taken]
     for at, point in _in_turn(series):
@@ -171,17 +136,8 @@ def levels(
         if rect is None or any(rect.touches(other) for other in taken):
             continue
         taken.append(rect)
-        is_left = rect.left < x
-        drawn.append(
-            text(
-                *(rect.right if is_left else rect.left, rect.bottom, written),
-                text_anchor="end" if is_left else "start",
-                font_size=_LEVEL_PX,
-                fill=theme.muted,
-                **halo(theme.paper),
-            )
-        )
-    return drawn
+        left, anchor = (rect.right, "end") if rect.left < x else (rect.left, "start")
+        pen.text((left, rect.bottom), written, _LEVEL_PX, anchor=anchor, rim=True)
 
 
 def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
@@ -198,12 +154,6 @@ def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
     return [*noted, *((at, point) for at, point in others if not _has_sign(point))]
 
 
-def _line_of(curve: CurveSeries, plane: Plane) -> Line:
-    """The straight parts between a curve's markers, if they are joined."""
-    places = [plane.place(point.x, point.y) for point in curve.points] if curve.is_joined else []
-    return [*pairwise(places)]
-
-
 def _level_places(x: float, y: float, width: float) -> list[Rect]:
     """Where a label of this width may stand at a marker, the usual place first."""
     sides = [(x - 6 - width, x - 6), (x + 6, x + 6 + width)]
@@ -218,11 +168,9 @@ def _freest(
     free = [
         rect
         for rect in wanted
-        if rect.left >= box.left - 4
-        and rect.right <= box.right + 4
-        and rect.top >= box.top
-        and rect.bottom <= box.bottom
-        and not any(rect.touches(other) for other in taken)
+        if (rect.left >= box.left - 4 and rect.right <= box.right + 4)
+        and (rect.top >= box.top and rect.bottom <= box.bottom)
+        and free_place([rect], taken)
     ]
     clear = (rect for line in lines for rect in free if not _is_crossed(rect, line))
     return next(clear, None)

@@ -7,16 +7,12 @@ from dataclasses import dataclass
 
 from loadcurve.core.figures import Style
 from loadcurve.core.pictures.curves.overlay import draw_sign
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.marker import DASHES, marker
-from loadcurve.core.pictures.pen.svg import line, text
+from loadcurve.core.pictures.pen.drawing import DASHES, Pen
+from loadcurve.core.pictures.pen.plane import Place
 from loadcurve.core.pictures.pen.text import fitted, text_width
 from loadcurve.core.records import Provenance
 
-_ENTRY_PX = 14.0
-_ROW_PX = 23.0
-_NAME_PX = 450.0
-_MORE_PX = 70.0
+_ENTRY_PX, _ROW_PX, _NAME_PX, _MORE_PX = 14.0, 23.0, 450.0, 70.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +29,10 @@ class Entry:
     is_joined: bool = True
 
 
-def draw_legend(
-    entries: Sequence[Entry], left: float, top: float, width: float, rows: int, theme: Theme
-) -> tuple[list[str], float]:
-    """The entries in ``rows`` rows at most, then how many more; and the last row's baseline."""
-    drawn: list[str] = []
-    x, y, row = left, top, 1
+def draw_legend(entries: Sequence[Entry], at: Place, width: float, rows: int, pen: Pen) -> float:
+    """The entries in ``rows`` rows at most, then how many more; returns the last baseline."""
+    left, y = at
+    x, row = left, 1
     for index, entry in enumerate(entries):
         room = _NAME_PX - text_width(entry.detail, _ENTRY_PX)
         name = fitted(entry.label, room, _ENTRY_PX) + entry.detail
@@ -47,44 +41,27 @@ def draw_legend(
         entry_px = 44 + text_width(name, _ENTRY_PX) + text_width(words, _ENTRY_PX) + 26
         if x + entry_px > left + width - (_MORE_PX if row == rows else 0) and x > left:
             if row == rows:
-                more = f"and {len(entries) - index} more"
-                drawn.append(text(x, y, more, font_size=_ENTRY_PX, fill=theme.muted))
+                pen.text((x, y), f"and {len(entries) - index} more", _ENTRY_PX)
                 break
             x, y, row = left, y + _ROW_PX, row + 1
-        drawn.extend(_drawn_entry(entry, name, words, x, y, theme))
+        style = entry.style
+        if entry.is_joined:
+            colour, dash = pen.theme.line_of(style.colour_slot), DASHES.get(style.dash)
+            pen.line((x, y - 5), (x + 34, y - 5), colour, 2.2, dash)
+        pen.marker((x + 17, y - 5), style)
+        pen.text((x + 44, y), name, _ENTRY_PX, "ink")
+        pen.text((x + 44 + text_width(name + " ", _ENTRY_PX), y), words.strip(), _ENTRY_PX)
         x += entry_px
-    return drawn, y
+    return y
 
 
-def _drawn_entry(
-    entry: Entry, name: str, words: str, x: float, y: float, theme: Theme
-) -> list[str]:
-    colour = theme.line_of(entry.style.colour_slot)
-    after = x + 44 + text_width(name + " ", _ENTRY_PX)
-    joined = line(
-        *(x, y - 5, x + 34, y - 5),
-        stroke=colour,
-        stroke_width=2.2,
-        stroke_dasharray=DASHES.get(entry.style.dash),
-    )
-    return [
-        *([joined] if entry.is_joined else []),
-        marker(x + 17, y - 5, entry.style, theme),
-        text(x + 44, y, name, font_size=_ENTRY_PX, fill=theme.ink),
-        text(after, y, words.strip(), font_size=_ENTRY_PX, fill=theme.muted),
-    ]
-
-
-def draw_key(
-    key: Sequence[tuple[str, str]], right: float, y: float, theme: Theme
-) -> tuple[list[str], float]:
-    """What the signs over the curves mean, up to ``right``; and where the first begins."""
-    drawn = []
+def draw_key(key: Sequence[tuple[str, str]], right: float, y: float, pen: Pen) -> float:
+    """What the signs over the curves mean, up to ``right``; returns where the first begins."""
     x = right
     for kind, words in reversed(key):
         x -= text_width(words, _ENTRY_PX)
-        drawn.append(text(x, y, words, font_size=_ENTRY_PX, fill=theme.muted))
+        pen.text((x, y), words, _ENTRY_PX)
         x -= 18
-        drawn.append(draw_sign(kind, x, y - 5, theme.ink))
+        draw_sign(kind, x, y - 5, pen.theme.ink, pen)
         x -= 26
-    return drawn, x
+    return x

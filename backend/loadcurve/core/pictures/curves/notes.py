@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.figures import CurveFigure, View
 from loadcurve.core.pictures.curves.ceilings import ceilings_in_reach
-from loadcurve.core.pictures.curves.zoom import zoom_notes
-from loadcurve.core.pictures.pen.options import shown_parts
+from loadcurve.core.pictures.curves.shown import shown_part, zoom_notes
 from loadcurve.core.wording import counted, number_text
 
 _MOST_NAMED = 3
@@ -51,7 +50,7 @@ def _omitted(figure: CurveFigure, view: View) -> list[str]:
 
 def _without_place(figure: CurveFigure, view: View) -> list[str]:
     """Remark on zeros on a logarithmic axis."""
-    parts = shown_parts(figure, view)
+    parts = shown_part(figure, view)
     shown = sum(len(curve.points) for curve in parts.series) + len(parts.marks)
     there = [curve for curve in figure.series if curve.run_id not in view.hidden]
     marks = [mark for mark in figure.marks if mark.run_id not in view.hidden]
@@ -62,7 +61,7 @@ def _without_place(figure: CurveFigure, view: View) -> list[str]:
 
 def _beyond(figure: CurveFigure, view: View) -> list[str]:
     """The ceilings the throughput axis does not reach, and of many in its reach which is which."""
-    parts = shown_parts(figure, view)
+    parts = shown_part(figure, view)
     reached = [point.x for curve in parts.series for point in curve.points]
     reached += [mark.x for mark in parts.marks]
     near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from loadcurve.core.figures import CurveFigure, View
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, part_within
-from loadcurve.core.pictures.pen.svg import cross, element, halo, line, number, polyline, text
+from loadcurve.core.pictures.curves.shown import per_unit
+from loadcurve.core.pictures.pen.drawing import Pen
+from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, free_place, part_within
 from loadcurve.core.pictures.pen.text import text_width
-from loadcurve.core.results import AnswerOnLine, AskedLine, ComparisonAnswers, CurveMark, RunAnswers
-from loadcurve.core.units import size_of
+from loadcurve.core.results import AnswerOnLine, AskedLine, ComparisonAnswers, CurveMark
 
 _LABEL_PX = 12.0
 # More marks than this stand without their numbers, which would lie upon one another.
@@ -63,50 +62,40 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     """What ``view`` asks to be drawn over ``figure``; nothing if the answers have another axis."""
     if answers is None or answers.x.metric != figure.x.metric:
         return NO_OVERLAY
-    per_unit = size_of(figure.x.unit), size_of(figure.y.unit)
+    across, up = per_unit(figure)
     y = answers.y.metric
     # With two curves a run, the answers are of one of them.
     drawn = {curve.run_id for curve in figure.series if (curve.metric or y) == y} - {*view.hidden}
     shown = [answer for answer in answers.runs if answer.run.run_id in drawn]
-    marks = tuple(
-        OverlayMark(
-            mark.kind,
-            answer.run.style.colour_slot,
-            *_place(mark, per_unit),
-            mark.text,
+    slot_of = {answer.run.run_id: answer.run.style.colour_slot for answer in shown}
+
+    def sign(kind: str, run_id: str, at: CurveMark | AnswerOnLine) -> OverlayMark:
+        return OverlayMark(
+            kind, slot_of[run_id], at.throughput / across, at.latency_us / up, at.text
         )
+
+    marks = [(mark.kind, answer.run.run_id, mark) for answer in shown for mark in answer.marks]
+    signs = [sign(*mark) for mark in marks if mark[0] in view.marks]
+    fits = [
+        [
+            (p.throughput / across, p.latency_us / up)
+            for p in answer.fit.line
+            if p.latency_us is not None
+        ]
         for answer in shown
-        for mark in answer.marks
-        if mark.kind in view.marks
-    )
+        if view.fit
+    ]
     lines = tuple(
-        OverlayLine(answer.run.style.colour_slot, places)
-        for answer in shown
-        if view.fit and (places := _fit(answer, per_unit))
+        OverlayLine(answer.run.style.colour_slot, tuple(places))
+        for answer, places in zip(shown, fits, strict=False)
+        if places
     )
     asked = answers.asked_line
-    if asked is None:
-        return Overlay(marks, lines)
-    slot_of = {answer.run.run_id: answer.run.style.colour_slot for answer in shown}
-    answered = tuple(
-        OverlayMark("at", slot_of[answer.run_id], *_place(answer, per_unit), answer.text)
-        for answer in asked.answers
-        if answer.run_id in slot_of
-    )
-    value = asked.value / per_unit[asked.along == "y"]
-    return Overlay((*marks, *answered), lines, replace(asked, value=value))
-
-
-def _place(point: CurveMark | AnswerOnLine, per_unit: Place) -> Place:
-    return point.throughput / per_unit[0], point.latency_us / per_unit[1]
-
-
-def _fit(answers: RunAnswers, per_unit: Place) -> tuple[Place, ...]:
-    return tuple(
-        (place.throughput / per_unit[0], place.latency_us / per_unit[1])
-        for place in answers.fit.line
-        if place.latency_us is not None
-    )
+    if asked is not None:
+        answered = (answer for answer in asked.answers if answer.run_id in slot_of)
+        signs += [sign("at", answer.run_id, answer) for answer in answered]
+        asked = replace(asked, value=asked.value / (up if asked.along == "y" else across))
+    return Overlay(tuple(signs), lines, asked)
 
 
 def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
@@ -118,7 +107,7 @@ def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
     return [*key, ("fit", "scaling fit")] if overlay.lines else key
 
 
-def draw_sign(kind: str, x: float, y: float, ink: str, is_flat: bool = False) -> str:
+def draw_sign(kind: str, x: float, y: float, ink: str, pen: Pen, is_flat: bool = False) -> None:
     """A sign around a place: ◇ knee, × limit, | an answer on the line, — scaling fit.
 
     With ``is_flat`` the tick of an answer lies across an upright line.
@@ -126,65 +115,50 @@ def draw_sign(kind: str, x: float, y: float, ink: str, is_flat: bool = False) ->
     if kind == "knee":
         across, up = _KNEE_PX
         corners = [(x, y - up), (x + across, y), (x, y + up), (x - across, y)]
-        points = " ".join(f"{number(right)},{number(down)}" for right, down in corners)
-        return element("polygon", points=points, fill="none", stroke=ink, stroke_width=2)
-    if kind == "sla":
-        return element("g", "".join(cross(x, y, _CROSS_PX, ink)))
-    if kind == "at":
+        pen.polygon(corners, "none", ink, stroke_width=2)
+    elif kind == "sla":
+        with pen.group():
+            pen.cross((x, y), _CROSS_PX, ink)
+    elif kind == "at":
         across, up = (_TICK_PX, 0.0) if is_flat else (0.0, _TICK_PX)
-        ends = (x - across, y - up, x + across, y + up)
-        return line(*ends, stroke=ink, stroke_width=_TICK_WIDTH_PX)
-    return line(x - 10, y, x + 10, y, stroke=ink, stroke_width=1.2)
-
-
-def draw_asked(asked: AskedLine | None, plane: Plane, theme: Theme) -> list[str]:
-    """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
-    if asked is None:
-        return []
-    axis = plane.x if asked.along == "x" else plane.y
-    if not axis.low < asked.value < axis.high:
-        return []
-    start, end = _asked_ends(asked, plane)
-    return [line(*start, *end, stroke=theme.ink, stroke_width=1.2)]
-
-
-def _asked_ends(asked: AskedLine, plane: Plane) -> tuple[Place, Place]:
-    if asked.along == "x":
-        return plane.place(asked.value, plane.y.low), plane.place(asked.value, plane.y.high)
-    return plane.place(plane.x.low, asked.value), plane.place(plane.x.high, asked.value)
+        pen.line((x - across, y - up), (x + across, y + up), ink, _TICK_WIDTH_PX)
+    else:
+        pen.line((x - 10, y), (x + 10, y), ink, 1.2)
 
 
 def _is_upright(asked: AskedLine | None, plane: Plane) -> bool:
+    return asked is not None and (asked.along == "x") != plane.swap
+
+
+def draw_asked(asked: AskedLine | None, plane: Plane, pen: Pen) -> None:
+    """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
     if asked is None:
-        return False
-    start, end = _asked_ends(asked, plane)
-    return start[0] == end[0]
+        return
+    x, y, value = plane.x, plane.y, asked.value
+    if asked.along == "x" and x.low < value < x.high:
+        pen.line(plane.place(value, y.low), plane.place(value, y.high), "ink", 1.2)
+    elif asked.along == "y" and y.low < value < y.high:
+        pen.line(plane.place(x.low, value), plane.place(x.high, value), "ink", 1.2)
 
 
-def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme) -> list[str]:
+def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], pen: Pen) -> None:
     """The fits, then the signs with their numbers where these cover nothing; fills ``taken``."""
-    drawn = [
-        polyline(part, stroke=theme.line_of(fit.colour_slot), stroke_width=1.2, opacity=0.75)
-        for fit in overlay.lines
-        for part in _within(fit.points, plane)
-    ]
-    is_labelled = len(overlay.marks) <= _MOST_LABELLED
-    shown = [
-        (mark, *plane.place(mark.x, mark.y))
-        for mark in overlay.marks
-        if _fits(mark.x, mark.y, plane)
-    ]
-    knees = [_around_knee(x, y) for mark, x, y in shown if mark.kind == "knee"]
-    is_upright = _is_upright(overlay.asked, plane)
-    for mark, x, y in shown:
-        drawn.append(draw_sign(mark.kind, x, y, theme.ink_of(mark.colour_slot), is_upright))
-        drawn.extend(_label(mark, x, y, plane, taken, knees, theme) if is_labelled else ())
-    return drawn
-
-
-def _around_knee(x: float, y: float) -> Rect:
+    for fit in overlay.lines:
+        for part in _within(fit.points, plane):
+            pen.path(part, pen.theme.line_of(fit.colour_slot), 1.2, opacity=0.75)
+    fitting = [mark for mark in overlay.marks if _fits(mark.x, mark.y, plane)]
+    shown = [(mark, *plane.place(mark.x, mark.y)) for mark in fitting]
     across, up = _KNEE_PX
-    return Rect(x - across, y - up, x + across, y + up)
+    knees = [
+        Rect(x - across, y - up, x + across, y + up) for mark, x, y in shown if mark.kind == "knee"
+    ]
+    for mark, x, y in shown:
+        ink = pen.theme.ink_of(mark.colour_slot)
+        draw_sign(mark.kind, x, y, ink, pen, _is_upright(overlay.asked, plane))
+        place = _label_place(mark, x, y, plane, [*taken, *knees])
+        if place is not None and len(overlay.marks) <= _MOST_LABELLED:
+            taken.append(place)
+            pen.text((place.left, place.bottom - 2), mark.text, _LABEL_PX, ink, rim=True)
 
 
 def _fits(x: float, y: float, plane: Plane) -> bool:
@@ -192,31 +166,19 @@ def _fits(x: float, y: float, plane: Plane) -> bool:
     return (plane.x.scale == "linear" or x > 0) and (plane.y.scale == "linear" or y > 0)
 
 
-def _label(
-    mark: OverlayMark,
-    x: float,
-    y: float,
-    plane: Plane,
-    taken: list[Rect],
-    knees: Sequence[Rect],
-    theme: Theme,
-) -> Iterable[str]:
+def _label_place(
+    mark: OverlayMark, x: float, y: float, plane: Plane, taken: Sequence[Rect]
+) -> Rect | None:
+    """Where a number covers nothing: below its sign, from a knee to the left first."""
     width = text_width(mark.text, _LABEL_PX)
     left, right = x - width - 9, x + 9
     above, below = y - _LABEL_PX - 6, y + 5
     corners = [(left, below), (right, below), (left, above), (right, above)]
-    for start, top in corners if mark.kind == "knee" else [corners[1], corners[0], *corners[2:]]:
-        place = Rect(start, top, start + width, top + _LABEL_PX)
-        is_inside = plane.box.left <= place.left and place.bottom <= plane.box.bottom
-        if is_inside and not any(place.touches(other) for other in (*taken, *knees)):
-            taken.append(place)
-            yield text(
-                *(start, top + _LABEL_PX - 2, mark.text),
-                font_size=_LABEL_PX,
-                fill=theme.ink_of(mark.colour_slot),
-                **halo(theme.paper),
-            )
-            return
+    if mark.kind != "knee":
+        corners = [corners[1], corners[0], *corners[2:]]
+    wanted = [Rect(start, top, start + width, top + _LABEL_PX) for start, top in corners]
+    box = plane.box
+    return free_place((r for r in wanted if box.left <= r.left and r.bottom <= box.bottom), taken)
 
 
 def _within(points: Sequence[Place], plane: Plane) -> list[list[Place]]:

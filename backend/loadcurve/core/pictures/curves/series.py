@@ -5,47 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import CurvePoint, CurveSeries
-from loadcurve.core.pictures.pen.cloud import draw_cloud
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.marker import DASHES, marker
-from loadcurve.core.pictures.pen.plane import Plane
-from loadcurve.core.pictures.pen.svg import element, line, polyline
+from loadcurve.core.pictures.pen.drawing import DASHES, Pen
+from loadcurve.core.pictures.pen.plane import Place, Plane
 
 DIMMED = 0.25
 _WHISKER_PX = 3.0
 
 
-def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Theme) -> list[str]:
+def draw_series(curve: CurveSeries, plane: Plane, dimmed: Sequence[str], pen: Pen) -> None:
     """The curve, faint if its run is dimmed."""
-    colour = theme.line_of(curve.style.colour_slot)
+    if curve.run_id in dimmed:
+        with pen.group(opacity=DIMMED):
+            return draw_series(curve, plane, (), pen)
+    colour = pen.theme.line_of(curve.style.colour_slot)
     places = [plane.place(point.x, point.y) for point in curve.points]
-    joined = polyline(
-        places,
-        stroke=colour,
-        stroke_width=1.1 if curve.style.weight == "thin" else 2.2,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        stroke_dasharray=DASHES.get(curve.style.dash),
-    )
-    drawn = [
-        *([joined] if curve.is_joined else []),
-        *(part for point in curve.points for part in _whiskers(point, plane, colour)),
-        *_markers(curve, plane, places, theme),
-    ]
-    return [element("g", "".join(drawn), opacity=DIMMED)] if curve.run_id in dimmed else drawn
-
-
-def _markers(
-    curve: CurveSeries, plane: Plane, places: Sequence[tuple[float, float]], theme: Theme
-) -> list[str]:
-    """The markers; those of a cloud let through what lies under them, and many are gathered."""
+    if curve.is_joined:
+        width = 1.1 if curve.style.weight == "thin" else 2.2
+        look = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+        pen.path(places, colour, width, DASHES.get(curve.style.dash), **look)
+    for point in curve.points:
+        _whiskers(point, plane, colour, pen)
     if curve.gathered and _is_gathered(curve, plane):
-        return draw_cloud(curve.gathered, plane, theme.line_of(curve.style.colour_slot), theme)
-    drawn = [marker(x, y, curve.style, theme) for x, y in places]
-    if curve.opacity >= 1:
-        return drawn
-    opacity = curve.opacity
-    return [element("g", "".join(drawn), fill_opacity=opacity, stroke_opacity=opacity)]
+        return pen.cloud([(crowd, colour, False) for crowd in curve.gathered], plane)
+    markers = Pen(pen.theme)
+    for place in places:
+        markers.marker(place, curve.style)
+    if curve.opacity < 1:
+        # Those of a cloud let through what lies under them.
+        with pen.group(fill_opacity=curve.opacity, stroke_opacity=curve.opacity):
+            pen.drawn += markers.drawn
+    else:
+        pen.drawn += markers.drawn
+    return None
 
 
 def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
@@ -60,21 +51,19 @@ def _is_gathered(curve: CurveSeries, plane: Plane) -> bool:
     )
 
 
-def _whiskers(point: CurvePoint, plane: Plane, colour: str) -> list[str]:
+def _whiskers(point: CurvePoint, plane: Plane, colour: str, pen: Pen) -> None:
     """The range of the repeats, or of what a printed number may hide, along each axis."""
-    drawn = []
     if point.x_low is not None and point.x_high is not None and point.x_low > plane.x.low:
         ends = plane.place(point.x_low, point.y), plane.place(point.x_high, point.y)
-        drawn.extend(_whisker(*ends, colour))
+        _whisker(*ends, colour, pen)
     if point.y_low is not None and point.y_high is not None and point.y_low > plane.y.low:
         ends = plane.place(point.x, point.y_low), plane.place(point.x, point.y_high)
-        drawn.extend(_whisker(*ends, colour))
-    return drawn
+        _whisker(*ends, colour, pen)
 
 
-def _whisker(low: tuple[float, float], high: tuple[float, float], colour: str) -> list[str]:
+def _whisker(low: Place, high: Place, colour: str, pen: Pen) -> None:
     """A thin line between two places, with a short bar across each end."""
-    upright = low[0] == high[0]
-    right, down = (_WHISKER_PX, 0.0) if upright else (0.0, _WHISKER_PX)
-    bars = [line(x - right, y - down, x + right, y + down, stroke=colour) for x, y in (low, high)]
-    return [line(*low, *high, stroke=colour), *bars]
+    right, down = (_WHISKER_PX, 0.0) if low[0] == high[0] else (0.0, _WHISKER_PX)
+    pen.line(low, high, colour)
+    for x, y in (low, high):
+        pen.line((x - right, y - down), (x + right, y + down), colour)

@@ -8,18 +8,12 @@ from __future__ import annotations
 from loadcurve.core.figures import HistogramFigure, HistogramSeries
 from loadcurve.core.histograms import PlacedBracket
 from loadcurve.core.pictures.histograms.buckets import Buckets
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.marker import marker
-from loadcurve.core.pictures.pen.svg import Look, element, line, number, text
+from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.text import text_width
 
 # With more runs than this the brackets of one would hide those of another.
 _MOST_RUNS = 4
-_LANE_PX = 13.0
-_GAP_PX = 7.0
-_ABOVE_PX = 6.0
-_CAP_PX = 4.5
-_TEXT_PX = 11.0
+_LANE_PX, _GAP_PX, _ABOVE_PX, _CAP_PX, _TEXT_PX = 13.0, 7.0, 6.0, 4.5, 11.0
 
 
 def bracketed(figure: HistogramFigure) -> list[HistogramSeries]:
@@ -37,44 +31,34 @@ def lanes_height(figure: HistogramFigure) -> float:
     return _ABOVE_PX + len(runs[0].brackets) * (len(runs) * _LANE_PX + _GAP_PX)
 
 
-def draw_brackets(figure: HistogramFigure, buckets: Buckets, theme: Theme) -> list[str]:
+def draw_brackets(figure: HistogramFigure, buckets: Buckets, pen: Pen) -> None:
     """The brackets of all runs in their lanes, above the plot of ``buckets``."""
     runs = bracketed(figure)
     box = buckets.plane.box
-    group = len(runs) * _LANE_PX + _GAP_PX
-    top = box.top - lanes_height(figure)
-    drawn = []
+    group_px = len(runs) * _LANE_PX + _GAP_PX
     for index, rank in enumerate(zip(*(run.brackets for run in runs), strict=True)):
-        middle = top + index * group + len(runs) * _LANE_PX / 2
-        look = {"text_anchor": "end", "fill": theme.muted}
+        top = box.top - lanes_height(figure) + index * group_px
         name = f"p{rank[0].percentile:g}"
-        drawn.append(text(box.left - 8, middle + 4, name, font_size=_TEXT_PX, **look))
+        middle = top + len(runs) * _LANE_PX / 2
+        pen.text((box.left - 8, middle + 4), name, _TEXT_PX, anchor="end")
         for lane, (series, bracket) in enumerate(zip(runs, rank, strict=True)):
-            y = top + index * group + (lane + 0.5) * _LANE_PX
-            drawn.extend(_bracket(bracket, series, buckets, y, theme))
-    return drawn
+            _bracket(bracket, series, buckets, top + (lane + 0.5) * _LANE_PX, pen)
 
 
 def _bracket(
-    bracket: PlacedBracket, series: HistogramSeries, buckets: Buckets, y: float, theme: Theme
-) -> list[str]:
+    bracket: PlacedBracket, series: HistogramSeries, buckets: Buckets, y: float, pen: Pen
+) -> None:
     """A line with a cap at each end, or an arrow where it has no end, and what it says."""
-    plane, colour = buckets.plane, theme.line_of(series.style.colour_slot)
+    plane, colour = buckets.plane, pen.theme.line_of(series.style.colour_slot)
     left, right = plane.right_of(bracket.low), plane.right_of(bracket.high)
-    look: Look = {"stroke": colour, "stroke_width": 2}
-    drawn = [
-        line(left, y, right, y, **look),
-        line(left, y - _CAP_PX, left, y + _CAP_PX, **look),
-    ]
+    pen.line((left, y), (right, y), colour, 2)
+    pen.line((left, y - _CAP_PX), (left, y + _CAP_PX), colour, 2)
     if bracket.is_open:
-        corners = [(right - 7, y - _CAP_PX), (right, y), (right - 7, y + _CAP_PX)]
-        points = " ".join(f"{number(across)},{number(down)}" for across, down in corners)
-        drawn.append(element("polygon", points=points, fill=colour))
+        pen.polygon([(right - 7, y - _CAP_PX), (right, y), (right - 7, y + _CAP_PX)], colour)
     else:
-        drawn.append(line(right, y - _CAP_PX, right, y + _CAP_PX, **look))
+        pen.line((right, y - _CAP_PX), (right, y + _CAP_PX), colour, 2)
     if bracket.estimate is not None:
-        drawn.append(marker(plane.right_of(bracket.estimate), y, series.style, theme))
+        pen.marker((plane.right_of(bracket.estimate), y), series.style)
     fits = right + 8 + text_width(bracket.text, _TEXT_PX) <= plane.box.right
-    beside = {"text_anchor": "start" if fits else "end", "fill": theme.muted}
-    x = right + 8 if fits else left - 8
-    return [*drawn, text(x, y + 4, bracket.text, font_size=_TEXT_PX, **beside)]
+    x, anchor = (right + 8, "start") if fits else (left - 8, "end")
+    pen.text((x, y + 4), bracket.text, _TEXT_PX, anchor=anchor)

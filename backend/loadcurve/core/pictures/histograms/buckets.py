@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.histograms import Column
-from loadcurve.core.pictures.pen.axis import AxisRange
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect, bottom_title
-from loadcurve.core.pictures.pen.svg import Look, line, text
+from loadcurve.core.pictures.pen.axes import bottom_title
+from loadcurve.core.pictures.pen.drawing import Pen
+from loadcurve.core.pictures.pen.plane import BOTTOM_PX, LEFT_PX, AxisRange, Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 
 _LABEL_PX = 12.0
 _MOST_COLUMN_PX = 170.0
 # Two labels need this much between them.
 _APART_PX = 10.0
-_TITLE = "Latency"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +28,22 @@ class Buckets:
     plane: Plane
     every: int | None
 
+    @property
+    def column_px(self) -> float:
+        """How wide a column is."""
+        return self.plane.right_of(1) - self.plane.right_of(0)
 
-def bucket_axis(columns: Sequence[Column], area: Rect, high: float, lanes_px: float) -> Buckets:
+
+def bucket_axis(
+    columns: Sequence[Column], area: Rect, high: float, lanes_px: float = 0.0, low: float = 0.0
+) -> Buckets:
     """Columns within ``area`` under lanes of ``lanes_px``, shares up to ``high`` %."""
     left = area.left + LEFT_PX
     count = max(len(columns), 1)
     column_px = min(_MOST_COLUMN_PX, (area.right - 12 - left) / count)
     box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, area.bottom - BOTTOM_PX)
-    plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", 0.0, high))
+    x, y = (AxisRange("linear", *ends) for ends in ((0.0, float(count)), (low, high)))
+    plane = Plane(box, x, y)
     if all(_width(column.label) + _APART_PX <= column_px for column in columns):
         return Buckets(plane, None)
     widest = max(map(_width, _edges(columns)))
@@ -45,30 +51,27 @@ def bucket_axis(columns: Sequence[Column], area: Rect, high: float, lanes_px: fl
 
 
 def _edges(columns: Sequence[Column]) -> list[str]:
-    return [
-        *(column.lower_text for column in columns[:1]),
-        *(column.upper_text for column in columns),
-    ]
+    firsts = [column.lower_text for column in columns[:1]]
+    return [*firsts, *(column.upper_text for column in columns)]
 
 
 def _width(label: str) -> float:
     return text_width(label, _LABEL_PX)
 
 
-def draw_buckets(columns: Sequence[Column], buckets: Buckets, theme: Theme) -> list[str]:
+def draw_buckets(columns: Sequence[Column], buckets: Buckets, pen: Pen) -> None:
     """The line the columns stand on, their names or edges, all of them level, and the title."""
     plane, box, every = buckets.plane, buckets.plane.box, buckets.every
-    drawn = [line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis)]
+    pen.across(box, box.bottom, "axis")
     if every is None:
         labels = [(index + 0.5, column.label) for index, column in enumerate(columns)]
     else:
-        edges = list(enumerate(_edges(columns)))
+        edges = [(float(index), edge) for index, edge in enumerate(_edges(columns))]
         for index, _ in edges:
             x = plane.right_of(index)
-            drawn.append(line(x, box.bottom, x, box.bottom + 5, stroke=theme.axis))
+            pen.line((x, box.bottom), (x, box.bottom + 5), "axis")
         # Counted from the end: that the last bucket has none must never be left out.
-        labels = [(float(index), edge) for index, edge in edges[::-1][::every][::-1]]
-    look: Look = {"text_anchor": "middle", "font_size": _LABEL_PX, "fill": theme.muted}
+        labels = edges[::-1][::every][::-1]
     for at, label in labels:
-        drawn.append(text(plane.right_of(at), box.bottom + 20, label, **look))
-    return [*drawn, *bottom_title(plane, _TITLE, theme)]
+        pen.text((plane.right_of(at), box.bottom + 20), label, _LABEL_PX, anchor="middle")
+    bottom_title(plane, "Latency", pen)

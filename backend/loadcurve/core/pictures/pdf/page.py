@@ -8,7 +8,7 @@ from datetime import UTC
 
 from loadcurve.core.pictures.pdf.font import Font, font_of, unicode_map
 from loadcurve.core.pictures.pdf.pen import Pen
-from loadcurve.core.pictures.pen.svg import plain
+from loadcurve.core.pictures.pen.drawing import plain
 from loadcurve.core.pictures.slide.slide import Slide
 
 # A4 on its side, in points: a 72nd of an inch.

@@ -1,21 +1,18 @@
-"""The rectangle a chart is drawn in: places in pixels, and the frame with its axes."""
+"""The rectangle a chart is drawn in, its axes, and places in pixels."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.figures import Axis
-from loadcurve.core.pictures.pen.axis import AxisRange, tick_text, ticks
-from loadcurve.core.pictures.pen.ink import Theme
-from loadcurve.core.pictures.pen.svg import line, text
-from loadcurve.core.pictures.pen.text import text_width
-
-TICK_PX = 13.0
-TITLE_PX = 14.0
-LEFT_PX = 68.0
-BOTTOM_PX = 54.0
-_TICK_EVERY_X_PX = 90
-_TICK_EVERY_Y_PX = 48
+LEFT_PX, BOTTOM_PX = 68.0, 54.0
+_HEADROOM = 1.06
+_LOG_ROOM = 1.4
+# Units of counts, which are long: 250k rather than 250,000.
+_COUNTS = frozenset({"IOPS", "NOPM", "TPM", "TPS"})
+# From here on a linear axis has its ticks at whole numbers.
+_LEAST_WHOLE = 10
 
 Place = tuple[float, float]
 
@@ -29,14 +26,108 @@ class Rect:
     right: float
     bottom: float
 
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self.bottom - self.top
+
+    @property
+    def centre(self) -> Place:
+        """Its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
     def touches(self, other: Rect) -> bool:
         """Whether the two share more than an edge."""
-        return (
-            self.left < other.right
-            and self.right > other.left
-            and self.top < other.bottom
-            and self.bottom > other.top
-        )
+        is_beside = self.left >= other.right or self.right <= other.left
+        return not (is_beside or self.top >= other.bottom or self.bottom <= other.top)
+
+
+def free_place(wanted: Iterable[Rect], taken: Sequence[Rect]) -> Rect | None:
+    """The first of the wanted places that covers nothing; None if each does."""
+    free = (rect for rect in wanted if not any(rect.touches(other) for other in taken))
+    return next(free, None)
+
+
+@dataclass(frozen=True, slots=True)
+class AxisRange:
+    """The values at an axis' two ends, and its scale: "linear" or "log"."""
+
+    scale: str
+    low: float
+    high: float
+
+    def fraction(self, value: float) -> float:
+        """How far along the axis a value lies: 0 at its low end, 1 at its high end.
+
+        A log axis has no zero: it is left of all there is.
+        """
+        if self.scale == "linear":
+            return (value - self.low) / (self.high - self.low)
+        if value <= 0:
+            return -math.inf
+        return math.log(value / self.low) / math.log(self.high / self.low)
+
+    def has(self, value: float) -> bool:
+        """Whether a value lies on the axis."""
+        return 0 <= self.fraction(value) <= 1
+
+    def nearest(self, value: float) -> float:
+        """The value, or the end of the axis beyond which it lies."""
+        return min(max(value, self.low), self.high)
+
+
+def axis_range(values: Sequence[float], scale: str = "linear") -> AxisRange:
+    """From 0 on a linear axis; on a log axis from just below the smallest value above zero."""
+    if scale == "linear":
+        largest = max(values, default=0.0)
+        return AxisRange(scale, 0.0, largest * _HEADROOM if largest > 0 else 1.0)
+    positive = [value for value in values if value > 0]
+    if not positive:
+        return AxisRange(scale, 0.1, 10.0)
+    return AxisRange(scale, min(positive) / _LOG_ROOM, max(positive) * _LOG_ROOM)
+
+
+def ticks(axis: AxisRange, most: int) -> list[float]:
+    """At most about ``most`` round values from end to end."""
+    low, high = axis.low, axis.high
+    if axis.scale == "linear":
+        rough = (high - low) / most
+        power = 10.0 ** math.floor(math.log10(rough))
+        step = next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough * (1 - 1e-9))
+        whole = range(math.ceil(low / step - 1e-9), int(high / step + 1e-9) + 1)
+        return [index * step for index in whole]
+    decades = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+    for digits in ((1, 2, 3, 4, 5, 6, 7, 8, 9), (1, 2, 5), (1,)):
+        every = [digit * 10.0**decade for decade in decades for digit in digits]
+        shown = [tick for tick in every if low <= tick <= high]
+        if len(shown) <= most:
+            break
+    return shown
+
+
+def tick_text(value: float, unit: str, axis: AxisRange) -> str:
+    """A tick as written: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies.
+
+    Counts are written in full on an axis that has ticks between whole ones, as on the page
+    (frontend/src/plots/frame.ts, ``tickFormat``).
+
+    >>> requests, other = AxisRange("linear", 0, 60_000), AxisRange("linear", 0, 3000)
+    >>> tick_text(50_000, "IOPS", requests), tick_text(50_000, "NOPM", requests)
+    ('50k', '50k')
+    >>> tick_text(2000, "MiB/s", other), tick_text(0.1 + 0.2, "ms", other)
+    ('2,000', '0.3')
+    """
+    has_parts = axis.low < 1 if axis.scale == "log" else axis.high < _LEAST_WHOLE
+    if unit in _COUNTS and not has_parts:
+        for divisor, suffix in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
+            if abs(value) >= divisor:
+                return f"{value / divisor:.6g}{suffix}"
+    return f"{value:,.6f}".rstrip("0").rstrip(".") or "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +151,11 @@ class Plane:
 
     def right_of(self, value: float) -> float:
         """A value of the bottom axis in pixels from the left."""
-        return self.box.left + self.across.fraction(value) * (self.box.right - self.box.left)
+        return self.box.left + self.across.fraction(value) * self.box.width
 
     def above(self, value: float) -> float:
         """A value of the left axis in pixels from the top."""
-        return self.box.bottom - self.upwards.fraction(value) * (self.box.bottom - self.box.top)
+        return self.box.bottom - self.upwards.fraction(value) * self.box.height
 
     def place(self, x: float, y: float) -> Place:
         """A throughput and a latency in pixels."""
@@ -93,65 +184,3 @@ def part_within(start: Place, end: Place, box: Rect) -> tuple[Place, Place] | No
     began = start if first == 0 else (x + first * right, y + first * down)
     ended = end if last == 1 else (x + last * right, y + last * down)
     return began, ended
-
-
-def axis_title(axis: Axis) -> str:
-    """The axis' title with its unit."""
-    return f"{axis.title} ({axis.unit})"
-
-
-def bottom_axis(plane: Plane, axis: Axis, theme: Theme) -> list[str]:
-    """Grid lines, ticks, and the axis' title below them."""
-    box = plane.box
-    drawn = []
-    end = 0.0
-    for value in ticks(plane.across, max(4, int((box.right - box.left) / _TICK_EVERY_X_PX))):
-        at, written = plane.right_of(value), tick_text(value, axis.unit, plane.across)
-        half = text_width(written, TICK_PX) / 2
-        drawn.append(line(at, box.top, at, box.bottom, stroke=theme.grid))
-        drawn.append(line(at, box.bottom, at, box.bottom + 5, stroke=theme.axis))
-        if at - half > end:
-            drawn.append(_tick(at, box.bottom + 20, written, "middle", theme))
-            end = at + half + 6
-    drawn.append(line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis))
-    return [*drawn, *bottom_title(plane, axis_title(axis), theme)]
-
-
-def bottom_title(plane: Plane, title: str, theme: Theme) -> list[str]:
-    """What the axis at the bottom has, below its ticks."""
-    box = plane.box
-    return [_title(title, (box.left + box.right) / 2, box.bottom + 44, theme)]
-
-
-def left_axis(plane: Plane, axis: Axis, theme: Theme) -> list[str]:
-    """Grid lines, ticks, and the axis' title on its side."""
-    box = plane.box
-    drawn = []
-    for value in ticks(plane.upwards, max(4, int((box.bottom - box.top) / _TICK_EVERY_Y_PX))):
-        at = plane.above(value)
-        drawn.append(line(box.left, at, box.right, at, stroke=theme.grid))
-        drawn.append(line(box.left - 5, at, box.left, at, stroke=theme.axis))
-        written = tick_text(value, axis.unit, plane.upwards)
-        drawn.append(_tick(box.left - 9, at + 4.5, written, "end", theme))
-    drawn.append(line(box.left, box.top, box.left, box.bottom, stroke=theme.axis))
-    centre = (box.top + box.bottom) / 2
-    drawn.append(
-        _title(
-            axis_title(axis),
-            box.left - LEFT_PX + 14,
-            centre,
-            theme,
-            f"rotate(-90 {box.left - LEFT_PX + 14:.0f} {centre:.1f})",
-        )
-    )
-    return drawn
-
-
-def _tick(x: float, y: float, written: str, anchor: str, theme: Theme) -> str:
-    return text(x, y, written, text_anchor=anchor, font_size=TICK_PX, fill=theme.muted)
-
-
-def _title(content: str, x: float, y: float, theme: Theme, turn: str | None = None) -> str:
-    return text(
-        x, y, content, text_anchor="middle", font_size=TITLE_PX, fill=theme.ink, transform=turn
-    )
