@@ -53,8 +53,11 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await dropCampaign(page);
   await page.getByText('Set for all 10 runs').click();
   const all = page.getByRole('group').filter({ has: page.getByText(/leave empty stays/) });
-  await all.getByLabel('Client').last().fill('dNFS');
-  await all.getByLabel('Client').last().press('Enter');
+  await all
+    .getByRole('radiogroup', { name: /^Client/ })
+    .getByText('dNFS')
+    .click();
+  await all.getByLabel('Storage').last().press('Enter');
   await expect(page).toHaveURL(/\/upload$/);
   await page.getByRole('button', { name: 'Set for all 10 runs' }).click();
   await page.getByText('Set for all 10 runs', { exact: true }).first().click();
@@ -71,7 +74,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await bar(page)
     .getByRole('button', { name: /2 lack something/ })
     .click();
-  await expect(cards.first().getByLabel('Client')).toHaveValue('dNFS');
+  await expect(cards.first().getByRole('radio', { name: 'dNFS' })).toBeChecked();
   await cards
     .first()
     .getByRole('button', { name: 'Keep the difference with each load point' })

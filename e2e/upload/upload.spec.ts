@@ -50,7 +50,10 @@ test('reports become a run: read, named, saved, drawn', async ({ page, watch }) 
 
   await form.getByLabel('Title').fill('Bench array, SLOB 80/20');
   await form.getByLabel('System').fill('Bench array');
-  await form.getByLabel('Client').fill('ASM');
+  await form
+    .getByRole('radiogroup', { name: /^Client/ })
+    .getByText('ASM')
+    .click();
   await form.getByLabel('Workload').fill('SLOB 80/20');
   await form.getByRole('button', { name: 'Save the run' }).click();
 

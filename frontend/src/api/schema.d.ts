@@ -7271,7 +7271,8 @@ export interface components {
          *     ``settings`` are the stated traits that its load points share, by name: load points of runs
          *     that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
          *     load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
-         *     ``warnings`` are what to know before anything is concluded from the run.
+         *     ``warnings`` are what to know before anything is concluded from the run. ``client_reason`` is
+         *     the evidence for ``system.client``, or why no report tells it; None if nothing in them could.
          */
         SuggestedRun: {
             /** Title */
@@ -7300,10 +7301,15 @@ export interface components {
              * @default []
              */
             warnings: string[];
+            /** Client Reason */
+            client_reason?: string | null;
         };
         /**
          * Suggestion
-         * @description What to start the form with. ``concurrency_reason`` says where it came from, or why not.
+         * @description What to start the form with.
+         *
+         *     ``concurrency_reason`` says where it came from, or why not; ``client_reason`` the same of
+         *     ``system.client``, None where the report has nothing that could tell.
          */
         Suggestion: {
             /** Title */
@@ -7316,6 +7322,8 @@ export interface components {
             concurrency_reason: string;
             /** In Flight */
             in_flight: number | null;
+            /** Client Reason */
+            client_reason?: string | null;
         };
         /**
          * SumOfParts

@@ -95,6 +95,8 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
     ]
     reasons = list(run["reasons"])
     reasons += dict.fromkeys(p["concurrency_reason"] for p in run["points"] if not p["concurrency"])
+    if words.client is None and run.get("client_reason"):
+        reasons.append(f"client {system['client'] or 'not stated'}: {run['client_reason']}")
     if is_observed and may_be_observed is not None:
         reasons.append(f"you say that it is observed, and {may_be_observed}")
     return UploadedRun(

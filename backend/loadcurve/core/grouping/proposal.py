@@ -291,7 +291,8 @@ def _run(
     first = members[0]
     points = _points(described, shared)
     is_observed = all(format_of(level.first.facts.kind).is_observed for level in members)
-    system = _system(first)
+    client, client_reason = _client(members)
+    system = replace(_system(first), client=client)
     # Where the storage's name differs within the run, none of the names is the system's.
     is_named = len({level.hints.stem for level in members}) == 1
     stem = first.hints.stem if is_named and not is_observed else ""
@@ -309,7 +310,18 @@ def _run(
         is_observed=is_observed,
         may_be_observed=may_be_observed(members, [point.concurrency for point in points]),
         warnings=warnings_of(members, unit),
+        client_reason=client_reason,
     )
+
+
+def _client(members: Sequence[Level]) -> tuple[str | None, str | None]:
+    """How the reports say the storage was reached, and the evidence; None if they contradict."""
+    suggestions = [item.facts.suggestion for level in members for item in level.filed]
+    told = {one.system.client: one.client_reason for one in suggestions if one.system.client}
+    if len(told) > 1:
+        return None, f"the reports differ: {'; '.join(filter(None, told.values()))}"
+    reasons = (one.client_reason for one in suggestions if one.client_reason)
+    return next(iter(told.items()), (None, next(reasons, None)))
 
 
 def _shared(settings: Sequence[Mapping[str, str]]) -> dict[str, str]:

@@ -47,7 +47,8 @@ class SuggestedRun:
     ``settings`` are the stated traits that its load points share, by name: load points of runs
     that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
     load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
-    ``warnings`` are what to know before anything is concluded from the run.
+    ``warnings`` are what to know before anything is concluded from the run. ``client_reason`` is
+    the evidence for ``system.client``, or why no report tells it; None if nothing in them could.
     """
 
     title: str
@@ -60,6 +61,7 @@ class SuggestedRun:
     is_observed: bool = False
     may_be_observed: str | None = None
     warnings: tuple[str, ...] = ()
+    client_reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

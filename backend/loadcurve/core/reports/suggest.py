@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.readers import Datum, Reading, format_of
+from loadcurve.core.readers import Datum, Reading, StorageAccess, format_of, storage_access
 from loadcurve.core.records import System, Workload
 from loadcurve.core.reports.crosschecks import (
     effective_read_size,
@@ -21,7 +21,11 @@ from loadcurve.core.wording import counted, number_text
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What to start the form with. ``concurrency_reason`` says where it came from, or why not."""
+    """What to start the form with.
+
+    ``concurrency_reason`` says where it came from, or why not; ``client_reason`` the same of
+    ``system.client``, None where the report has nothing that could tell.
+    """
 
     title: str
     system: System
@@ -29,6 +33,7 @@ class Suggestion:
     concurrency: int | None
     concurrency_reason: str
     in_flight: float | None
+    client_reason: str | None = None
 
 
 def _text(datum: Datum | None) -> str | None:
@@ -104,12 +109,13 @@ def _instances(reading: Reading) -> int | None:
     return 1 if rac is not None and rac.value is False else None
 
 
-def _system(reading: Reading) -> System:
+def _system(reading: Reading, access: StorageAccess | None) -> System:
     header = reading.header
     database, hosts = _text(header.get("db_name")), _uncut(reading, "host")
     names = [name for name in (database, *hosts) if name]
     return System(
         name=" on ".join(names) or "Unnamed system",
+        client=access.client if access else None,
         host=_host(reading),
         instances=_instances(reading),
         oracle_release=_text(header.get("release")),
@@ -145,7 +151,8 @@ def _checked_io_size(reading: Reading) -> int | None:
 
 def suggest(reading: Reading, name: str) -> Suggestion:
     """What the form starts with for one report named ``name``."""
-    system = _system(reading)
+    access = storage_access(reading)
+    system = _system(reading, access)
     said = hints(name)
     in_flight = in_flight_reads(reading)
     concurrency, reason = sessions_said(said, activity_of(reading))
@@ -163,4 +170,5 @@ def suggest(reading: Reading, name: str) -> Suggestion:
         concurrency=concurrency,
         concurrency_reason=reason,
         in_flight=in_flight,
+        client_reason=access.reason if access else None,
     )

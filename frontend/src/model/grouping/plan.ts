@@ -97,8 +97,8 @@ export function planOf({ runs, left_over, samples, asked }: Grouping): Plan {
     const points = pointsOf(run);
     const key = points[0]?.key ?? run.title;
     const told = { system: run.system, workload: run.workload };
-    const { reasons, warnings, may_be_observed: offer } = run;
-    return { key, words: wordsOf(run), told, reasons, warnings, offer, points };
+    const { reasons, warnings, may_be_observed: offer, client_reason: clientReason } = run;
+    return { key, words: wordsOf(run), told, reasons, warnings, offer, clientReason, points };
   });
   return {
     runs: planned,

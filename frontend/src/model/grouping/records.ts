@@ -68,6 +68,8 @@ export interface PlanRun {
   warnings?: string[];
   /** Why it may be observed, where that is for a person to say; plans kept before have none. */
   offer?: string | null;
+  /** The evidence for its client, or why no report tells it; plans kept before have none. */
+  clientReason?: string | null;
   points: PlanPoint[];
   /** A person wants it though some of its reports are in another run already. */
   isWantedAnew?: boolean;

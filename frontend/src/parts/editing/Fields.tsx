@@ -5,6 +5,7 @@ import { CountInput } from '../controls/inputs/CountInput';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
 import styles from './Form.module.css';
+import { StorageReached } from './StorageReached';
 
 interface FieldsProps {
   draft: RunDraft;
@@ -53,9 +54,9 @@ export function SystemFields({ draft, onChange }: FieldsProps) {
           value={system.storage}
           onChange={(storage) => set({ storage })}
         />
-        <NameInput label="Client" value={system.client} onChange={(client) => set({ client })} />
         <NameInput label="Host" value={system.host} onChange={(host) => set({ host })} />
       </div>
+      <StorageReached value={system.client} onChange={(client) => set({ client })} />
       <Further title="More of the system">
         <NameInput
           label="Family"

@@ -9,6 +9,7 @@ import { NameInput } from '../controls/inputs/NameInput';
 import { ProblemNote } from '../controls/States';
 import { DeleteDialog } from './DeleteDialog';
 import styles from './Form.module.css';
+import { StorageReached } from './StorageReached';
 
 interface ManyRunsProps {
   count: number;
@@ -79,11 +80,6 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
           value={draft.system.storage}
           onChange={(storage) => system({ storage })}
         />
-        <NameInput
-          label="Client"
-          value={draft.system.client}
-          onChange={(client) => system({ client })}
-        />
         <NameInput label="Host" value={draft.system.host} onChange={(host) => system({ host })} />
         <NameInput
           label="Workload"
@@ -91,6 +87,11 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
           onChange={(name) => change({ workload: { name } })}
         />
       </div>
+      <StorageReached
+        value={draft.system.client}
+        onChange={(client) => system({ client })}
+        empty="As it is"
+      />
       {error ? <ProblemNote error={error} /> : null}
       <div className={styles.actions}>
         <Button type="submit" loading={isPending}>

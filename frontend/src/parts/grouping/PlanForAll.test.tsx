@@ -23,7 +23,7 @@ describe('PlanForAll', () => {
     fireEvent.click(screen.getByText('Set for all 3 runs'));
     const set = screen.getByRole<HTMLButtonElement>('button', { name: 'Set for all 3 runs' });
     expect(set.disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Client'), { target: { value: 'dNFS' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'dNFS' }));
     fireEvent.click(set);
     expect(onWords).toHaveBeenCalledWith({ client: 'dNFS' });
     expect(screen.getByRole('status').textContent).toBe('Set for all 3 runs.');

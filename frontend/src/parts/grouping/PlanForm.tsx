@@ -4,6 +4,7 @@ import type { KnownSystem } from '../../model/contract';
 import type { RunWords } from '../../model/grouping/plan';
 import { NameInput } from '../controls/inputs/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/inputs/OptionalNumber';
+import { StorageReached } from '../editing/StorageReached';
 import { TagsAndNotes } from '../editing/TagsAndNotes';
 import styles from './PlanRun.module.css';
 
@@ -11,6 +12,8 @@ interface PlanFormProps {
   words: RunWords;
   /** Known systems, to complete typed names. */
   systems: KnownSystem[];
+  /** What the reports tell of the client. */
+  clientReason?: string | null | undefined;
   onWords: (change: Partial<RunWords>) => void;
 }
 
@@ -30,7 +33,8 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
 }
 
 /** System, storage and client: of one run, or for all of them, where none must be given. */
-export function Identity({ words, systems, onWords, isForAll = false }: PlanFormProps & ForAll) {
+export function Identity(props: PlanFormProps & ForAll) {
+  const { words, systems, clientReason, onWords, isForAll = false } = props;
   const id = useId();
   // What other runs say of a system is offered, never filled in: this one may differ in it.
   const first = systems.filter((system) => system.name === words.system);
@@ -62,24 +66,21 @@ export function Identity({ words, systems, onWords, isForAll = false }: PlanForm
           onChange={(storage) => onWords({ storage })}
         />
       </div>
-      <div className={styles.pair}>
-        <NameInput
-          label="Client"
-          description="Such as dNFS, kNFS, ASM or local"
-          list={`${id} clients`}
-          value={words.client}
-          onChange={(client) => onWords({ client })}
-        />
-        <NameInput
-          label="Concurrency counts"
-          description="Such as sessions, or threads per schema; empty: not stated"
-          value={words.unit}
-          onChange={(unit) => onWords({ unit })}
-        />
-      </div>
+      <StorageReached
+        value={words.client}
+        onChange={(client) => onWords({ client })}
+        reason={clientReason}
+        known={known.map((system) => system.client)}
+        {...(isForAll && { empty: 'As it is' })}
+      />
+      <NameInput
+        label="Concurrency counts"
+        description="Such as sessions, or threads per schema; empty: not stated"
+        value={words.unit}
+        onChange={(unit) => onWords({ unit })}
+      />
       <Options id={`${id} systems`} values={systems.map((system) => system.name)} />
       <Options id={`${id} storages`} values={known.map((system) => system.storage)} />
-      <Options id={`${id} clients`} values={known.map((system) => system.client)} />
     </>
   );
 }
@@ -114,10 +115,10 @@ export function Mix({ words, onWords, isForAll = false }: Omit<PlanFormProps, 's
   );
 }
 
-export function PlanForm({ words, systems, onWords }: PlanFormProps) {
+export function PlanForm({ words, onWords, ...props }: PlanFormProps) {
   return (
     <>
-      <Identity words={words} systems={systems} onWords={onWords} />
+      <Identity words={words} onWords={onWords} {...props} />
       <Mix words={words} onWords={onWords} />
       <TagsAndNotes tags={words.tags} notes={words.notes} onChange={onWords} />
     </>

@@ -166,6 +166,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
             <PlanForm
               words={run.words}
               systems={systems}
+              clientReason={run.clientReason}
               onWords={(words) => onChange({ type: 'worded', run: run.key, words })}
             />
             {wants.length > 0 && (

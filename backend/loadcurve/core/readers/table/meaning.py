@@ -180,7 +180,11 @@ class _Words:
         if len(left) < 2:
             return None
         written = re.search(r"[^\w]{1,3}".join(map(re.escape, left)) + r"[)\]]?", self.text)
-        return written[0] if written else None
+        if written is None:
+            return None
+        # "IOPS (new array)" names "new array", "IOPS kNFS (8 mounts)" both.
+        is_open = any(mark in written[0] for mark in "([")
+        return written[0] if is_open else written[0].rstrip(")]")
 
 
 def _plain(text: str) -> str:

@@ -18,6 +18,11 @@ _NUMERIC = re.compile(
     r"(?P<unit>[A-Za-zµμ%][A-Za-z/µμ]{0,20})?"
 )
 _COUNT = re.compile(r"(#|[A-Za-z]{1,20})?[ =:_-]{0,3}([0-9]{1,9})[ _-]?([A-Za-z]{1,20})?")
+_QUEUED = re.compile(
+    r"(?P<test>.{0,80}?)[ _-]*\(?Q ?=? ?(?P<depth>[0-9]{1,4}) ?,? ?"
+    r"T ?=? ?(?P<threads>[0-9]{1,4})\)?",
+    re.IGNORECASE,
+)
 _POINTED_DATE = re.compile(r"[0-9]{2}\.[0-9]{2}\.[0-9]{4}\b")
 _PREFIXES = {"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9}
 _ABSENT = frozenset(("", "-", "–", "—", "n/a", "na", "#n/a", "null", "none", "n.a.", "k.a."))
@@ -58,6 +63,17 @@ def count_in(cell: object, words: Container[str]) -> int | None:
     if match is None or "".join(filter(None, (match[1], match[3]))).casefold() not in words:
         return None
     return int(match[2])
+
+
+def queued_in(cell: object) -> tuple[int, str] | None:
+    """The I/O in flight of ``RND4K Q8T2``, 16, and the text before it; None for other cells.
+
+    Each of T threads holds Q requests in flight, as CrystalDiskMark names its tests.
+    """
+    match = _QUEUED.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if match is None:
+        return None
+    return int(match["depth"]) * int(match["threads"]), match["test"].strip()
 
 
 def moment_in(text: str) -> datetime:

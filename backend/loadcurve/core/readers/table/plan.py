@@ -13,6 +13,7 @@ from loadcurve.core.readers.table.number_style import (
     is_absent,
     looks_numeric,
     moment_in,
+    queued_in,
     unit_in,
 )
 from loadcurve.core.readers.table.sheet import Cell, Grid, letters
@@ -94,7 +95,7 @@ def _by_texts(plan: Plan, filled: Sequence[Cell]) -> Plan | None:
         name, why = ("repeat", "numbered") if are_counted else (SERIES, "its cells are texts")
         return replace(plan, name=name, is_sure=are_counted, why=why)
     if plan.name == LOAD and not any(are_numbers):
-        is_load = all(count_in(cell, LOAD_UNITS) for cell in filled)
+        is_load = all(count_in(cell, LOAD_UNITS) or queued_in(cell) for cell in filled)
         why = "its cells are texts"
         return plan if is_load else replace(plan, name=likely, is_sure=False, why=why)
     is_own = plan.heading.casefold() == plan.name
@@ -116,15 +117,21 @@ def _is_moment(cell: Cell) -> bool:
 
 
 def by_loads_in_cells(plans: list[Plan], grid: Grid) -> list[Plan]:
-    """The load of a table without a column for it, where cells name it: ``QD8``."""
+    """The load of a table without a column for it, if cells name it: ``QD8``, ``Q8T1``."""
     if any(plan.name in (LOAD, "sessions", "concurrency") for plan in plans):
         return plans
     for plan in plans:
         cells = [cell for cell in grid.column(plan.index) if not is_absent(cell)]
-        if not is_metric(plan) and cells and all(count_in(cell, NAMED_LOADS) for cell in cells):
+        if is_metric(plan) or not cells:
+            continue
+        if all(count_in(cell, NAMED_LOADS) for cell in cells):
             unit = LOAD_UNITS[re.sub(r"[^a-z]", "", str(cells[0]).casefold())]
-            found = replace(plan, name=LOAD, is_sure=True, why="its cells name it", load_unit=unit)
-            return [found if other is plan else other for other in plans]
+        elif all(map(queued_in, cells)):
+            unit = "in flight"
+        else:
+            continue
+        found = replace(plan, name=LOAD, is_sure=True, why="its cells name it", load_unit=unit)
+        return [found if other is plan else other for other in plans]
     return plans
 
 

@@ -9,13 +9,14 @@ from datetime import datetime
 from functools import partial
 from typing import TypeVar
 
-from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
+from loadcurve.core.readers.table.columns import LOAD, SERIES, SETTING, UNIT_SIZES, Column
 from loadcurve.core.readers.table.number_style import (
     ParsedNumber,
     count_in,
     is_absent,
     moment_in,
     number_in,
+    queued_in,
 )
 from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.sheet import Cell, Grid, SheetRow
@@ -131,13 +132,17 @@ def load_point(grid: Grid, row: SheetRow, plans: Sequence[Plan], style: Style) -
 
 
 def series_of(row: SheetRow, plans: Sequence[Plan]) -> str | None:
-    """The series a row belongs to by its own cells; None if no column tells."""
+    """The series a row belongs to by its own cells; None if no column tells.
+
+    Tests that name their load, such as ``SEQ1M Q8T1``, are a series each: another block size.
+    """
     texts = [
         str(row.cells[plan.index]).strip()
         for plan in plans
         if plan.name == SERIES and not is_absent(row.cells[plan.index])
     ]
-    return ", ".join(texts) or None
+    queued = [queued_in(row.cells[plan.index]) for plan in plans if plan.name == LOAD]
+    return ", ".join([*texts, *(each[1] for each in queued if each and each[1])]) or None
 
 
 def is_summary(row: SheetRow, plans: Sequence[Plan]) -> bool:
@@ -204,8 +209,9 @@ def _whole(raw: Cell, mark: str) -> int:
 
 
 def _load(raw: Cell, mark: str) -> int:
-    """A load, with or without the word of what it counts: ``8 threads``."""
-    return count_in(raw, LOAD_UNITS) or _whole(raw, mark)
+    """A load, with or without the word of what it counts: ``8 threads``, ``Q8T1``."""
+    queued = queued_in(raw)
+    return queued[0] if queued and queued[0] else count_in(raw, LOAD_UNITS) or _whole(raw, mark)
 
 
 def _repeat(raw: Cell, mark: str) -> int:

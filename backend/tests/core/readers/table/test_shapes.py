@@ -77,6 +77,32 @@ CLEAR = {
         "QD,IOPS,lat,BW\n1,4.0k,250us,31 MiB/s\n8,30.1k,1.2ms,1 GiB/s\n",
         {None: (1, {"throughput_iops": 4000, "latency_us": 250, "bandwidth_mib_s": 31})},
     ),
+    "a series in brackets": (
+        "Sessions,IOPS (new array),Latency us (new array),IOPS (old array),Latency us (old array)\n"
+        "4,16000,250,12000,333\n",
+        {
+            "new array": (4, {"throughput_iops": 16000, "latency_us": 250}),
+            "old array": (4, {"throughput_iops": 12000, "latency_us": 333}),
+        },
+    ),
+    "queues and threads in cells": (
+        "Test,Read (MB/s),Write (MB/s)\nSEQ1M Q8T1,3500,3000\nRND4K Q32T16,2000,1800\n"
+        "RND4K Q1T1,52.4288,180\n",
+        {
+            "SEQ1M": (
+                8,
+                {"read_bandwidth_mib_s": 3337.86, "write_bandwidth_mib_s": 2861.02},
+            ),
+            "RND4K": (
+                512,
+                {"read_bandwidth_mib_s": 1907.35, "write_bandwidth_mib_s": 1716.61},
+            ),
+        },
+    ),
+    "queues and threads alone": (
+        'Test,IOPS,Latency (us)\nQ=8 T=4,12000,333\n"(Q= 16,T= 1)",16000,250\n',
+        {None: (32, {"throughput_iops": 12000, "latency_us": 333})},
+    ),
     "loads in columns": (
         "Threads,4,8,16\nIOPS,12000,22000,36000\nLatency (us),333,363,444\n",
         {None: (4, {"throughput_iops": 12000, "latency_us": 333})},

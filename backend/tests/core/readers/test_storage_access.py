@@ -1,0 +1,88 @@
+"""How the storage was reached, as far as parameters and wait events tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from loadcurve.core.grouping import FiledReading, group
+from loadcurve.core.readers import Datum, EventRow, Place, Reading
+from loadcurve.core.readers.storage_access import storage_access
+from loadcurve.core.reports import facts_of
+
+PLACE = Place("", "", "", None, "")
+
+
+def awr(parameters: dict[str, str], **waits: float) -> Reading:
+    """An AWR reading with these parameters, and waits by event."""
+    events = tuple(
+        EventRow(event.replace("_", " "), Datum(count, PLACE), None, None, None, None, PLACE)
+        for event, count in waits.items()
+    )
+    return Reading(
+        "awr",
+        "text",
+        "instance",
+        "1",
+        load_profile_per_s={"read_io_requests": Datum(1000.0, PLACE)},
+        init_ora={name: Datum(text, PLACE) for name, text in parameters.items()},
+        background_wait_events=events,
+    )
+
+
+@pytest.mark.parametrize(
+    ("parameters", "waits", "client"),
+    [
+        ({"control_files": "+DATA/ORCL/control01.ctl"}, {}, "ASM"),
+        ({"db_create_file_dest": "* +DATA"}, {}, "ASM"),
+        ({"control_files": "/u01/control01.ctl", "db_create_file_dest": "+DATA"}, {}, "ASM"),
+        ({}, {"ASM_file_metadata_operation": 12}, "ASM"),
+        ({"dnfs_batch_size": "128", "control_files": "/u01/control01.ctl"}, {}, "dNFS"),
+        ({}, {"DNFS_disp_IO_slave_idle": 5}, "dNFS"),
+    ],
+)
+def test_storage_access_with_evidence_names_the_client(
+    parameters: dict[str, str], waits: dict[str, float], client: str
+) -> None:
+    found = storage_access(awr(parameters, **waits))
+    assert found is not None
+    assert found.client == client
+    evidence = [*(f"{name} = " for name in parameters), *(name.split("_")[0] for name in waits)]
+    assert any(text in found.reason for text in evidence)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "waits"),
+    [
+        ({"control_files": "/u01/oradata/control01.ctl"}, {}),
+        ({"control_files": "+DATA/control01.ctl", "dnfs_batch_size": "128"}, {}),
+    ],
+)
+def test_storage_access_without_proof_stays_open(
+    parameters: dict[str, str], waits: dict[str, float]
+) -> None:
+    found = storage_access(awr(parameters, **waits))
+    assert found is not None
+    assert found.client is None
+    assert parameters["control_files"] in found.reason
+
+
+def test_storage_access_of_events_without_waits_is_none() -> None:
+    assert storage_access(awr({}, ASM_rebalance=0)) is None
+
+
+def test_proposal_of_reports_that_differ_in_client_names_none() -> None:
+    asm = awr({"control_files": "+DATA/control01.ctl"})
+    dnfs = awr({"dnfs_batch_size": "128"})
+    filed = [
+        FiledReading(f"{load}", f"awr_{load}.txt", 0, facts_of(reading, f"{load}", f"{load}.txt"))
+        for load, reading in ((8, asm), (16, asm), (32, dnfs))
+    ]
+    (alike,), (mixed,) = group(filed[:2]).runs, group(filed).runs
+    assert (alike.system.client, alike.client_reason) == (
+        "ASM",
+        "control_files = +DATA/control01.ctl",
+    )
+    assert mixed.system.client is None
+    assert mixed.client_reason == (
+        "the reports differ: control_files = +DATA/control01.ctl; dnfs_batch_size = 128"
+    )
