@@ -18,10 +18,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await page.getByLabel('Title').fill('Latency over time');
   await page.getByRole('button', { name: 'Save the run' }).click();
   await expect(page).toHaveURL(/\/runs\//);
-  const curve = page.getByRole('application', { name: /Load curve of/ });
-  await curve.press('ArrowRight');
-  await curve.press('Enter');
-  const details = page.getByRole('region', { name: /^Load point of/ });
+  const details = page.getByRole('complementary', { name: 'Waits and details' });
   await details.getByRole('link', { name: 'Timeline' }).click();
 
   const said = page.getByRole('region', { name: 'What the samples say' });

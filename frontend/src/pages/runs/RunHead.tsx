@@ -22,7 +22,7 @@ import { TitleMenu } from '../sections/head/TitleMenu';
 import { AddReports } from './points/AddReports';
 import { Arrange, type Done, DoneNote } from './points/Arrange';
 
-type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;
+export type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;
 
 interface ActionsProps {
   answer: RunAnswer;
@@ -122,14 +122,16 @@ interface RunHeadProps {
   figure: CurveFigure | undefined;
   steps: ViewSteps;
   onChange: (view: View) => void;
+  opened: Opened;
+  onOpen: (dialog: Opened) => void;
   /** Shares the view; null until it is loaded. */
   onShare: (() => void) | null;
 }
 
-export function RunHead({ answer, view, figure, steps, onChange, onShare }: RunHeadProps) {
+export function RunHead(props: RunHeadProps) {
+  const { answer, view, figure, steps, onChange, onShare, opened, onOpen: setOpened } = props;
   const { run, summary } = answer;
   const session = useSession().data;
-  const [opened, setOpened] = useState<Opened>(null);
   const { state } = useLocation();
   const [done, setDone] = useState<Done | null>(state?.arranged ?? null);
   const close = () => setOpened(null);

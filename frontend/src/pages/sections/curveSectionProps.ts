@@ -9,7 +9,7 @@ import type { PlotFrame } from '../../plots/curves/limitLine';
 import type { LaterView } from './address/useLaterView';
 import type { PanelsProps } from './PanelsSection';
 
-/** The body of each tab; null without data. */
+/** The body of each tab; null without data, undefined if the page shows it elsewhere. */
 export interface BenchParts {
   answers: ReactNode;
   histogram: ReactNode;

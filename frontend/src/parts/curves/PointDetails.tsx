@@ -17,7 +17,8 @@ interface PointDetailsProps {
   originalAddress: (sha256: string) => string;
   /** What stands under the head, such as where to go on from this load point. */
   links?: ReactNode;
-  onClose: () => void;
+  /** Absent if they stay open. */
+  onClose?: () => void;
 }
 
 function Value({ value }: { value: ShownValue }) {
@@ -114,15 +115,17 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
             {statistic && ` · ${statistic}, whiskers from least to most`}
           </p>
         </div>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          onClick={onClose}
-          aria-label="Close the details"
-        >
-          <Icon name="close" />
-        </ActionIcon>
+        {onClose && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            onClick={onClose}
+            aria-label="Close the details"
+          >
+            <Icon name="close" />
+          </ActionIcon>
+        )}
       </div>
       {links}
       <Originals marker={marker} originalAddress={originalAddress} />

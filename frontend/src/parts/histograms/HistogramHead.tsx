@@ -9,25 +9,28 @@ import styles from './HistogramPanel.module.css';
 
 interface HistogramHeadProps {
   series: HistogramSeries;
-  isOnly: boolean;
+  /** The only run of its page, whose title names it. */
+  isLone: boolean;
   originalAddress: (sha256: string) => string;
   /** Absent where nothing can be chosen, as on a frozen chart. */
   onPick?: ((runId: string, pointId: string) => void) | undefined;
 }
 
-export function HistogramHead({ series, isOnly, originalAddress, onPick }: HistogramHeadProps) {
+export function HistogramHead({ series, isLone, originalAddress, onPick }: HistogramHeadProps) {
   const canPick = onPick !== undefined && series.choices.length > 1;
   // At different loads a load is named in all that is known of it.
   const isNamedMore = canPick && !series.choices.some(({ label }) => label === series.point_label);
   return (
     <div className={styles.series}>
-      <p className={styles.name}>
-        <Swatch style={series.style} line={false} />
-        <strong>
-          <ShortName run={series} />
-        </strong>
-        <ProvenanceBadge provenance={series.provenance} />
-      </p>
+      {!isLone && (
+        <p className={styles.name}>
+          <Swatch style={series.style} line={false} />
+          <strong>
+            <ShortName run={series} />
+          </strong>
+          <ProvenanceBadge provenance={series.provenance} />
+        </p>
+      )}
       {canPick ? (
         <NativeSelect
           size="xs"
@@ -50,7 +53,7 @@ export function HistogramHead({ series, isOnly, originalAddress, onPick }: Histo
         </p>
       )}
       {series.note && <p className="small">{series.note}</p>}
-      <details open={isOnly}>
+      <details>
         <summary className="small muted">Where it is</summary>
         <EvidenceNote evidence={series.evidence} originalAddress={originalAddress} />
       </details>

@@ -46,7 +46,7 @@ function Histograms({
 }: { figure: HistogramFigure; mode: ShownMode } & Pick<
   HistogramPanelProps,
   'originalAddress' | 'onPick'
->) {
+> & { isLone: boolean }) {
   const apart = useMemo(
     () => figure.series.map((series) => ({ ...figure, series: [series] })),
     [figure],
@@ -71,7 +71,7 @@ function Histograms({
           return (
             <div key={series.run_id}>
               {isApart && <HistogramPlot figure={small} heightPx={SMALL_HEIGHT_PX} />}
-              <HistogramHead series={series} isOnly={apart.length === 1} {...props} />
+              <HistogramHead series={series} {...props} />
             </div>
           );
         })}
@@ -143,7 +143,16 @@ export function HistogramPanel({ figure, hidden, onEvent, lock, ...props }: Hist
       {runs > 1 && drawn !== 'heat' && <AtLoad text={figure.at_load} lock={lock} />}
       {runs === 0 && <p className="muted">Every run with a histogram is hidden.</p>}
       {runs > 0 &&
-        (drawn === 'heat' ? heat : <Histograms figure={shown} mode={drawn} {...choices} />)}
+        (drawn === 'heat' ? (
+          heat
+        ) : (
+          <Histograms
+            figure={shown}
+            mode={drawn}
+            isLone={figure.series.length === 1}
+            {...choices}
+          />
+        ))}
     </section>
   );
 }

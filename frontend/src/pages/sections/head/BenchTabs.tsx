@@ -40,7 +40,7 @@ export function BenchTabs(props: BenchTabsProps) {
   const { figure, parts, answers, isFixed = false, originalAddress = fromHere } = props;
   const [tab, setTab] = useTab();
   const comparability = answers?.comparability ?? null;
-  const all: TabPart[] = [
+  const every: TabPart[] = [
     { key: 'answers', title: 'Answers', body: parts.answers },
     { key: 'histogram', title: 'Histogram', body: parts.histogram },
     { key: 'waits', title: 'Waits', body: parts.waits },
@@ -68,6 +68,7 @@ export function BenchTabs(props: BenchTabsProps) {
       ),
     },
   ];
+  const all = every.filter(({ body }) => body !== undefined);
   if (props.isWhole) return <WholeParts parts={all} />;
   return (
     <Tabs

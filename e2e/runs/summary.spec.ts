@@ -1,0 +1,36 @@
+/** A run of one load point opens as a summary of its report, and not as a chart of one dot. */
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { markers, saveRun } from '../making/saved';
+import { expect, test } from '../watched';
+
+test('a single report is shown with its waits, histogram and numbers', async ({ page }) => {
+  await saveRun(page, 'Alone', [8]);
+  await expect(page.getByText(/% of DB time is db file sequential read, /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Latency histogram' })).toBeVisible();
+  const waits = page.getByRole('region', { name: 'Top waits' });
+  await expect(waits.getByRole('rowheader').first()).toContainText('db file sequential read');
+  await expect(page.getByRole('application', { name: /Load curve of/ })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  // A number leads to its line of the report.
+  await page
+    .getByRole('main')
+    .getByTitle(/^In the report: /)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/reports\/.*line=/);
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Add more load levels' }).click();
+  const panel = page.getByRole('region', { name: 'Add reports' });
+  await expect(panel.getByRole('heading', { name: 'Add reports' })).toBeFocused();
+});
+
+test('a published dot is shown with the words of its source', async ({ page }) => {
+  await page.goto('/runs/dbaas-read-latency');
+  const words = page.getByRole('region', { name: 'In the source’s words' });
+  await expect(words).toContainText('0.45 ms average wait time');
+  await expect(page.getByText('450 µs').first()).toBeVisible();
+  await expect(markers(page)).toHaveCount(0);
+});

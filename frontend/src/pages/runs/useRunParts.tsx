@@ -1,0 +1,216 @@
+/** What stands in the tabs of a run: answers, panels, facts, reports, history. */
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { useHistogram, useWaitEvents } from '../../api/panels';
+import { type useAnswers, useHistory, useParameters } from '../../api/queries';
+import { reportWasDeleted } from '../../api/trash';
+import type {
+  CurveFigure,
+  HistogramFigure,
+  ReportSummary,
+  Run,
+  RunAnswer,
+} from '../../model/contract';
+import { pointNames } from '../../model/runs/edit';
+import { levelNames } from '../../model/runs/evidence';
+import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
+import { originalAddress } from '../../model/runs/originals';
+import { hasTimeline, timelinePath } from '../../model/timeline/known';
+import { compareAddress } from '../../model/view/url';
+import { type Quote, quotesOf } from '../../model/words/quotes';
+import { ProblemNote } from '../../parts/controls/States';
+import { FactList } from '../../parts/runs/FactList';
+import { RunEvidence } from '../../parts/runs/RunEvidence';
+import { RunFindings } from '../../parts/runs/RunFindings';
+import { RunHistory } from '../../parts/runs/RunHistory';
+import { RunParameters } from '../../parts/runs/RunParameters';
+import type { LaterView } from '../sections/address/useLaterView';
+import type { BenchParts } from '../sections/curveSectionProps';
+import { AnswersSection, LivePanels } from '../sections/later';
+import { DeleteReport } from '../trash/DeleteReport';
+import styles from './RunPage.module.css';
+
+function History({ answer }: { answer: RunAnswer }) {
+  const history = useHistory(answer.run.id);
+  const changes = history.data?.items ?? [];
+  if (history.error) {
+    return <ProblemNote error={history.error} onRetry={() => void history.refetch()} />;
+  }
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label="History" className={styles.section}>
+      <h2>History</h2>
+      <RunHistory changes={changes} names={pointNames(answer)} />
+    </section>
+  );
+}
+
+/** The reports of its load points; one that is deleted may take the whole run along. */
+function Reports({ answer }: { answer: RunAnswer }) {
+  const [asked, setAsked] = useState<ReportSummary | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { id, title } = answer.run;
+  const onDeleted = (report: ReportSummary) => (runs: string[]) => {
+    setAsked(null);
+    const isGone = runs.includes(id);
+    void reportWasDeleted(isGone);
+    if (isGone) {
+      const gone = { kind: 'report', id: report.sha256, title: report.name, run: title };
+      void navigate('/runs', { state: { deleted: gone } });
+    } else setDeleted(report.name);
+  };
+  return (
+    <>
+      {deleted !== null && (
+        <p role="status">
+          “{deleted}” is in the <Link to="/trash">trash</Link>, with its load points.
+        </p>
+      )}
+      <RunEvidence answer={answer} originalAddress={originalAddress} onDelete={setAsked} />
+      {asked && (
+        <DeleteReport report={asked} onDeleted={onDeleted(asked)} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+function Facts({ answer: { run, summary } }: { answer: RunAnswer }) {
+  return (
+    <>
+      <FactList heading="System" facts={systemFacts(run)} />
+      <FactList heading="Workload" facts={workloadFacts(run)} />
+      <FactList heading="Measurement" facts={measurementFacts(run, summary)} />
+    </>
+  );
+}
+
+/** What a published run rests on: the sentences its numbers were taken from. */
+function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
+  return (
+    <section aria-label="In the source’s words" className={styles.section}>
+      <h2>In the source’s words</h2>
+      <ul className={styles.quotes}>
+        {quotes.map(({ quote, values }) => (
+          <li key={quote}>
+            <blockquote>“{quote}”</blockquote>
+            <p className="muted small">{values.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/sources/${source}`}>The source, and what else it says</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Load points with samples, each with its page over time. */
+function overTimeOf({ run, demand }: RunAnswer) {
+  const names = levelNames(run);
+  const sampled = run.points.filter(hasTimeline);
+  if (sampled.length === 0 && !demand) return null;
+  return (
+    <section aria-label="Over time" className={styles.section}>
+      <h2>Over time</h2>
+      {demand && (
+        <p>
+          <Link to={timelinePath(run.id, null)}>
+            Timeline: throughput, latency by event and active sessions, interval by interval
+          </Link>
+        </p>
+      )}
+      {sampled.map(({ id }) => (
+        <p key={id}>
+          <Link to={timelinePath(run.id, id ?? '')}>
+            Timeline{names.get(id ?? '') && ` of ${names.get(id ?? '')}`}
+          </Link>
+        </p>
+      ))}
+      <RunFindings run={run} />
+    </section>
+  );
+}
+
+/** The sentences of its source; null if it has none. */
+export function quotesFor(
+  run: Run,
+  curve: CurveFigure | undefined,
+  histogram: HistogramFigure | undefined,
+): ReactNode {
+  const quotes = curve ? quotesOf([curve], histogram ?? null) : [];
+  return run.source && quotes.length > 0 ? <Quotes quotes={quotes} source={run.source} /> : null;
+}
+
+function ParametersTab({ answer }: { answer: RunAnswer }) {
+  const { run, reports } = answer;
+  const parameters = useParameters(run.id);
+  if (parameters.error) {
+    return <ProblemNote error={parameters.error} onRetry={() => void parameters.refetch()} />;
+  }
+  return (
+    <RunParameters
+      run={run}
+      parameters={parameters.data ?? null}
+      reports={new Map(reports.map(({ sha256, name }) => [sha256, name]))}
+    />
+  );
+}
+
+interface Asked {
+  answer: RunAnswer;
+  answers: ReturnType<typeof useAnswers>;
+  later: LaterView;
+  histogram: ReturnType<typeof useHistogram>;
+  waits: ReturnType<typeof useWaitEvents>;
+  /** Null if the page shows them elsewhere. */
+  quotes: ReactNode;
+}
+
+/** What stands in the tabs of a run. */
+export function useRunParts({
+  answer,
+  answers,
+  later,
+  histogram,
+  waits,
+  quotes,
+}: Asked): BenchParts {
+  const { view, change } = later;
+  const overTime = useMemo(() => overTimeOf(answer), [answer]);
+  const panel = (which: 'histogram' | 'waits') => (
+    <LivePanels which={which} view={view} onChange={change} />
+  );
+  return {
+    isPending: answers.isPending || histogram.isPending || waits.isPending,
+    answers: answers.error ? (
+      <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />
+    ) : answers.data ? (
+      <AnswersSection
+        answers={answers.data}
+        view={view}
+        addressOf={compareAddress}
+        onChange={change}
+      />
+    ) : null,
+    histogram: histogram.data?.series.length ? panel('histogram') : null,
+    waits: waits.data?.rows.length ? panel('waits') : null,
+    overTime,
+    conditions: (
+      <>
+        <div className={styles.facts}>
+          <Facts answer={answer} />
+        </div>
+        <ParametersTab answer={answer} />
+      </>
+    ),
+    sources: (
+      <>
+        {quotes}
+        <Reports answer={answer} />
+        {!overTime && <RunFindings run={answer.run} />}
+        <History answer={answer} />
+      </>
+    ),
+  };
+}
