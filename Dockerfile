@@ -18,6 +18,7 @@ RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonex
 COPY --from=packages /opt/loadcurve /opt/loadcurve
 WORKDIR /srv/loadcurve
 COPY backend/loadcurve backend/loadcurve
+COPY backend/loadcurve_client backend/loadcurve_client
 COPY migrations migrations
 COPY seed-data seed-data
 COPY --from=pages /build/frontend/dist frontend/dist

@@ -76,7 +76,7 @@ PHRASES = {**IN_LINES, **IN_PROSE, LONG_DOCSTRING: None}
 
 KINDS = {
     "docs": ("*.md", "docs/**/*.md", "bench/*.md", "deploy/**/*.md", "seed-data/**/*.md"),
-    "Python": ("backend/loadcurve/**/*.py", "run.py", "migrations/**/*.py", ".ci/*.py"),
+    "Python": ("backend/loadcurve*/**/*.py", "run.py", "migrations/**/*.py", ".ci/*.py"),
     "Python tests": ("backend/tests/**/*.py", "bench/*.py"),
     "TypeScript": ("frontend/src/**/*.ts", "frontend/src/**/*.tsx", "frontend/scripts/*.mjs"),
     "browser tests": ("e2e/**/*.ts", "bench/*.mjs"),

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import NotFound
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
+from loadcurve_client.connection import Connection, Problem
 
 _SCALES = click.Choice(["linear", "log"])
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
@@ -25,7 +25,7 @@ _ENDINGS = {
 }
 
 
-def _written(client: ServerClient, path: str, file: Path) -> None:
+def _written(client: Connection, path: str, file: Path) -> None:
     """Fetch first, write then: a refusal leaves the file as it was."""
     content = client.download(path)
     file.write_bytes(content)
@@ -55,7 +55,7 @@ def chart(
     title: str | None,
     note: str | None,
     dark: bool,
-    server: ServerClient,
+    server: Connection,
     **others: object,
 ) -> None:
     """Freeze runs on a chart and print its permalink."""
@@ -69,5 +69,5 @@ def chart(
         for kind, file in files.items():
             if isinstance(file, Path):
                 _written(server, path + _ENDINGS[kind].format(theme=theme), file)
-    except Refusal as refusal:
+    except Problem as refusal:
         raise NotFound(str(refusal)) from refusal

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
+from loadcurve_client.connection import Connection, Problem
 
 EXIT_REFUSED = 2
 _FILE = click.Path(dir_okay=False, exists=True, readable=True, path_type=Path)
@@ -17,7 +17,7 @@ _FILE = click.Path(dir_okay=False, exists=True, readable=True, path_type=Path)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=_FILE)
 @server_option
 @click.pass_context
-def import_runs(context: click.Context, /, files: tuple[Path, ...], server: ServerClient) -> None:
+def import_runs(context: click.Context, /, files: tuple[Path, ...], server: Connection) -> None:
     """Import runs from another Loadcurve.
 
     Accepts the JSON of a shared chart or of runs. A file is imported whole or not at all, and the
@@ -27,7 +27,7 @@ def import_runs(context: click.Context, /, files: tuple[Path, ...], server: Serv
     for file in files:
         try:
             answer = server.post_file("/imports", file.read_bytes())
-        except Refusal as refusal:
+        except Problem as refusal:
             refused = True
             click.echo(f"{file}: refused: {refusal}")
             continue

@@ -13,6 +13,7 @@ from types import ModuleType
 import click
 
 from loadcurve.core.errors import LoadcurveError
+from loadcurve_client.connection import ServerError
 
 COMMANDS = {
     "backup": "loadcurve.cli.backup",
@@ -71,7 +72,7 @@ class _Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
-        except LoadcurveError as error:
+        except (LoadcurveError, ServerError) as error:
             click.echo(f"loadcurve: {error}", err=True)
         except OSError as error:
             if error.filename is None:

@@ -6,9 +6,9 @@ import re
 
 import click
 
-from loadcurve.cli.remote.client import Answer, Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import NotFound
+from loadcurve_client.connection import Answer, Connection, Problem
 
 _REPORT = re.compile(r"[0-9a-f]{64}")
 _PAGE = 200
@@ -32,7 +32,7 @@ def _address(key: str) -> str:
 
 @trash.command("list")
 @server_option
-def list_all(server: ServerClient) -> None:
+def list_all(server: Connection) -> None:
     """List the trash, last deleted first: time, person, object, retention."""
     items, cursor = [], ""
     while cursor is not None:
@@ -70,7 +70,7 @@ def _named(item: Answer) -> str:
 @click.option("--dry-run", is_flag=True, help="Say what would happen, and change nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
-def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: ServerClient) -> None:
+def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: Connection) -> None:
     """Put a report, by its SHA-256, a run, by its id, or an item into the trash.
 
     Of a report it first says which runs and shared charts hold data from it.
@@ -87,7 +87,7 @@ def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: Serv
             click.confirm("Go on?", abort=True)
         query = "?withdraw_items=true" if withdraw_items and _REPORT.fullmatch(thing) else ""
         server.delete(_address(thing) + query)
-    except Refusal as refusal:
+    except Problem as refusal:
         raise NotFound(str(refusal)) from refusal
     click.echo(f"In the trash; bring it back with: loadcurve trash restore {thing}")
 
@@ -109,11 +109,11 @@ def _goes(thing: str, answer: Answer) -> str:
 @trash.command()
 @click.argument("thing", metavar=_THING)
 @server_option
-def restore(thing: str, server: ServerClient) -> None:
+def restore(thing: str, server: Connection) -> None:
     """Restore a report, a run or an item, with the objects deleted with it."""
     try:
         answer = server.post(f"{_address(thing)}/restore", {})
-    except Refusal as refusal:
+    except Problem as refusal:
         raise NotFound(str(refusal)) from refusal
     click.echo("Restored.")
     for page in _pages(thing, answer):
@@ -132,7 +132,7 @@ def _pages(thing: str, answer: Answer) -> list[str]:
 @click.argument("thing", metavar=f"[{_THING}]", required=False)
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
-def empty(thing: str | None, yes: bool, server: ServerClient) -> None:
+def empty(thing: str | None, yes: bool, server: Connection) -> None:
     """Delete for good one thing in the trash, or all of it. For admins; nothing undoes it."""
     if not yes:
         what = f"{thing}" if thing else "everything in the trash"
@@ -149,7 +149,7 @@ def empty(thing: str | None, yes: bool, server: ServerClient) -> None:
                 erased[kind] += len(answer[kind])
             if not answer["left"] or not any(answer[kind] for kind in erased):
                 break
-    except Refusal as refusal:
+    except Problem as refusal:
         raise NotFound(str(refusal)) from refusal
     counts = ", ".join(f"{kind} {number}" for kind, number in erased.items())
     click.echo(f"Deleted for good: {counts}.")

@@ -22,7 +22,6 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── ItemMoved              a frozen item's author put another in its place; carries its token
 ├── Conflict               the change contradicts stored data
 ├── FutureItem             a newer version of this program froze the item; says which
-├── ServerError            the server a command talks to is away or fails; says what to do
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
 """
@@ -162,15 +161,6 @@ class ItemMoved(LoadcurveError):
 
 class Conflict(LoadcurveError):
     """The change contradicts stored data."""
-
-
-class ServerError(LoadcurveError):
-    """The server a command talks to is away or fails; ``what`` tells it, ``what_to_do`` the fix."""
-
-    def __init__(self, what: str, what_to_do: str) -> None:
-        super().__init__(f"{what}; {what_to_do}")
-        self.what = what
-        self.what_to_do = what_to_do
 
 
 class BackupRefused(LoadcurveError):

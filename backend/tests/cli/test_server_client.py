@@ -9,9 +9,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.uploading.runs import UploadedRun, save
-from loadcurve.core.errors import ServerError
+from loadcurve_client.connection import Connection, Problem, ServerError
 
 Scripted = list[tuple[int, dict[str, str], bytes]]
 
@@ -50,7 +49,7 @@ def answering(script: Scripted) -> Iterator[str]:
 def test_a_busy_server_is_asked_again() -> None:
     busy = (503, {"Retry-After": "0"}, b'{"detail": "busy"}')
     with answering([busy, busy, (200, {}, b'{"known": []}')]) as address:
-        assert ServerClient(address).get("/reports") == {"known": []}
+        assert Connection(address).get("/reports") == {"known": []}
 
 
 @pytest.mark.parametrize(
@@ -64,15 +63,15 @@ def test_a_busy_server_is_asked_again() -> None:
 )
 def test_a_server_that_answers_strangely_is_told(status: int, body: bytes, words: str) -> None:
     with answering([(status, {}, body)]) as address, pytest.raises(ServerError) as told:
-        ServerClient(address).get("/reports")
+        Connection(address).get("/reports")
     assert words in str(told.value)
     assert "; " in str(told.value), "it says what to do"
 
 
 def test_a_refusal_carries_the_servers_reason() -> None:
     with answering([(422, {}, b'{"detail": "no such thing"}')]) as address:
-        with pytest.raises(Refusal, match="no such thing") as refused:
-            ServerClient(address).get("/reports")
+        with pytest.raises(Problem, match="no such thing") as refused:
+            Connection(address).get("/reports")
         assert refused.value.status == 422
 
 
@@ -82,6 +81,6 @@ def test_a_run_the_server_fails_at_keeps_no_other_from_being_saved() -> None:
     saved = b'{"run": {"id": "r2", "points": []}}'
     failing = (500, {}, b'{"detail": "something went wrong here"}')
     with answering([failing, (201, {}, saved)]) as address:
-        save(ServerClient(address), runs, frozenset(["a" * 64]))
+        save(Connection(address), runs, frozenset(["a" * 64]))
     assert [run.state for run in runs] == ["refused", "new"]
     assert "failed (something went wrong here); its log says why" in (runs[0].problem or "")

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from loadcurve.cli.uploading import command as upload_command
+from loadcurve.cli.uploading import sending
 from tests.serving.forked import ran, started
 
 EXTRACT = """\
@@ -260,7 +260,7 @@ def test_an_upload_that_was_killed_goes_on_where_it_stopped(server: str, tmp_pat
     outcome = uploaded(server, folder)
     sent = [verdict for verdict in verdicts(outcome).values() if verdict == "read"]
     # Files in flight when the upload died may or may not be stored.
-    assert 120 - after - upload_command.AT_ONCE <= len(sent) <= 120 - after
+    assert 120 - after - sending.AT_ONCE <= len(sent) <= 120 - after
     assert set(verdicts(outcome).values()) == {"read", "known already"}
     assert (count(server, "reports"), count(server, "runs")) == (120, 1)
     assert loads(outcome["runs"][0]) == [(load, 1) for load in range(1, 121)]

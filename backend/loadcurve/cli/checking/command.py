@@ -13,12 +13,12 @@ from loadcurve.actions.runs.exports import read_export
 from loadcurve.cli.checking.picture import picture_of_check
 from loadcurve.cli.checking.text import as_junit, as_markdown, as_text
 from loadcurve.cli.reading.local_runs import runs_of_reports
-from loadcurve.cli.remote.client import ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.gate import RuleResult, Verdict, check_rules, gate_rule
 from loadcurve.core.records import Run
 from loadcurve.core.wording import listed
+from loadcurve_client.connection import Connection
 
 EXITS = {
     Verdict.PASSED: 0,
@@ -57,7 +57,7 @@ def check(  # noqa: PLR0913, PLR0917  each is an option
     is_markdown: bool,
     junit: Path | None,
     picture: Path | None,
-    server: ServerClient,
+    server: Connection,
 ) -> None:
     """Check RUN against a baseline, by repeats of each.
 
@@ -93,7 +93,7 @@ def overall(results: tuple[RuleResult, ...]) -> Verdict:
     return next(verdict for verdict in Verdict if any(r.verdict is verdict for r in results))
 
 
-def _run(name: str, server: ServerClient) -> Run:
+def _run(name: str, server: Connection) -> Run:
     """The run of local reports, else of the server. Raises InvalidQuery for several runs."""
     path = Path(name)
     if path.exists():

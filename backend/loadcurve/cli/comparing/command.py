@@ -10,12 +10,12 @@ from urllib.parse import quote
 import click
 
 from loadcurve.cli.comparing.text import as_markdown, as_text
-from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import VIEW_VERSION
 from loadcurve.core.results import STATISTICS, Question
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
+from loadcurve_client.connection import Connection, Problem
 
 _NUMBERS = re.compile(r"\d+(\.\d+)?(,\d+(\.\d+)?)*\Z", re.ASCII)
 
@@ -50,7 +50,7 @@ def compare(
     baseline: str | None,
     is_json: bool,
     is_markdown: bool,
-    server: ServerClient,
+    server: Connection,
     **asked: str | None,
 ) -> None:
     """Compare runs of a server: maximum throughput of each RUN within latency limits.
@@ -67,7 +67,7 @@ def compare(
     }
     try:
         answers = server.get(f"/comparison?{_query(question)}")
-    except Refusal as refusal:
+    except Problem as refusal:
         raise InvalidQuery(str(refusal)) from refusal
     if is_json:
         click.echo(json.dumps(answers, ensure_ascii=False, allow_nan=False))

@@ -1,1 +1,1 @@
-"""The client of a running server."""
+"""The options of commands that ask a running server."""

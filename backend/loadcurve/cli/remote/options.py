@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from loadcurve.cli.remote.client import ServerClient
 from loadcurve.settings import HOST, PORT
+from loadcurve_client.connection import Connection
 
 
 def server_option(command: Callable[..., None]) -> Callable[..., None]:
@@ -31,6 +31,6 @@ def server_option(command: Callable[..., None]) -> Callable[..., None]:
     )
     @wraps(command)
     def with_server(*given: Any, server: str, key: str | None, **named: Any) -> None:
-        command(*given, server=ServerClient(server, key), **named)
+        command(*given, server=Connection(server, key), **named)
 
     return with_server

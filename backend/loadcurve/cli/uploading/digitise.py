@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.remote.client import Refusal, ServerClient
 from loadcurve.cli.remote.options import server_option
 from loadcurve.cli.uploading import runs as upload_runs
 from loadcurve.cli.uploading.runs import Words
 from loadcurve.core.digitising import document_of
 from loadcurve.core.digitising import schema as schema_of
-from loadcurve.core.errors import RefusedInput, ServerError
+from loadcurve.core.errors import RefusedInput
+from loadcurve_client.connection import Connection, Problem, ServerError
 
 EXIT_REFUSED = 2
 _FILE = click.Path(path_type=Path, exists=True, readable=True, dir_okay=False)
@@ -48,7 +48,7 @@ def digitise(
     picture: Path,
     tags: tuple[str, ...],
     note: str | None,
-    server: ServerClient,
+    server: Connection,
 ) -> None:
     """Store PICTURE and its digitisation FILE.json, and save a run for each of its series.
 
@@ -65,7 +65,7 @@ def digitise(
             )
         server.post_file("/reports", pixels, name=picture.name, brief="true")
         answer = server.post_file("/reports", document, name=file.name, brief="true")
-    except (Refusal, RefusedInput) as refusal:
+    except (Problem, RefusedInput) as refusal:
         click.echo(f"loadcurve: {refusal}", err=True)
         context.exit(EXIT_REFUSED)
     proposal = server.post(

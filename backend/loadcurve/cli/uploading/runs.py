@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loadcurve.cli.remote.client import Answer, Refusal, ServerClient, ServerFailed
 from loadcurve.core.records import UNCONTROLLED
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS, TRANSACTION_RATES
+from loadcurve_client.connection import Answer, Connection, Problem, ServerFailed
 
 MOST_RUNS_IN_CHART = 50
 _LONGEST_TEXT = 200
@@ -135,14 +135,14 @@ def _fitting(value: Any) -> Any:
     return value[:_LONGEST_TEXT] if isinstance(value, str) else value
 
 
-def save(server: ServerClient, runs: Sequence[UploadedRun], fresh: frozenset[str]) -> None:
+def save(server: Connection, runs: Sequence[UploadedRun], fresh: frozenset[str]) -> None:
     """Save each run, unless it is there already. ``fresh`` are reports no run can use yet."""
     for run in runs:
         try:
             saved = None if _reports(run.body) & fresh else _same_run(server, run.body)
             run.state = "new" if saved is None else "there already"
             detail = saved or server.post("/runs", run.body)
-        except (Refusal, ServerFailed) as refusal:
+        except (Problem, ServerFailed) as refusal:
             run.state, run.problem = "refused", str(refusal)
             continue
         run.id = detail["run"]["id"]
@@ -150,7 +150,7 @@ def save(server: ServerClient, runs: Sequence[UploadedRun], fresh: frozenset[str
         run.metrics = frozenset(metric for point in points for metric in point["quantities"])
 
 
-def _same_run(server: ServerClient, body: Answer) -> Answer | None:
+def _same_run(server: Connection, body: Answer) -> Answer | None:
     """The run made of exactly these readings and reports, or None."""
     first = body["points"][0]["report_sha256"]
     for summary in server.get(f"/reports/{first}")["runs"]:
@@ -183,7 +183,7 @@ def _saved_readings(points: Sequence[Answer]) -> Iterator[tuple[str, int, int]]:
             yield point["report_sha256s"][0], point["reading"] or 0, point["part"] or 0
 
 
-def share(server: ServerClient, runs: Sequence[UploadedRun], title: str | None) -> str | None:
+def share(server: Connection, runs: Sequence[UploadedRun], title: str | None) -> str | None:
     """The address of a chart of these runs, or None if none of them was saved."""
     saved = [run for run in runs if run.id is not None][:MOST_RUNS_IN_CHART]
     if not saved:

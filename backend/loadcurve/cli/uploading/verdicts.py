@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loadcurve.cli.remote.client import Answer, ServerClient
 from loadcurve.cli.uploading.runs import UploadedRun
 from loadcurve.core.records import UNCONTROLLED
+from loadcurve_client.connection import Answer, Connection
 
 READ, KNOWN, REFUSED = "read", "known already", "refused"
 _UNKNOWN_SHOWN = 3
@@ -29,7 +29,7 @@ class Verdict:
 class Outcome:
     """The outcome of an upload."""
 
-    server: ServerClient
+    server: Connection
     verdicts: list[Verdict]
     runs: list[UploadedRun] = field(default_factory=list)
     samples: list[Answer] = field(default_factory=list)
@@ -67,7 +67,7 @@ def _counted(outcome: Outcome) -> str:
     return f"{len(outcome.verdicts)} files: {', '.join(parts)}"
 
 
-def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
+def _run_lines(run: UploadedRun, server: Connection) -> Iterator[str]:
     yield f"Run “{run.title}” ({run.state})"
     if run.problem:
         yield f"  not saved: {run.problem}"

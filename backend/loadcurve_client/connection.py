@@ -1,7 +1,4 @@
-"""An HTTP client for a running server, on the standard library.
-
-Only commands connect, and only to the named server; the server itself never opens connections.
-"""
+"""HTTP to a Loadcurve server, on the standard library."""
 
 from __future__ import annotations
 
@@ -13,8 +10,6 @@ import time
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
-from loadcurve.core.errors import ServerError
-
 API = "/api/v1"
 PATIENCE_S = 120
 # Retries of a busy server; after that it is in trouble.
@@ -25,8 +20,21 @@ _LONGEST_PAUSE_S = 10.0
 Answer = dict[str, Any]
 
 
-class Refusal(Exception):
-    """The server refused; ``str(refusal)`` is its reason, ``problem`` its whole response."""
+class ServerError(Exception):
+    """The server cannot be reached or fails. ``what`` is the trouble, ``what_to_do`` the fix."""
+
+    def __init__(self, what: str, what_to_do: str) -> None:
+        super().__init__(f"{what}; {what_to_do}")
+        self.what = what
+        self.what_to_do = what_to_do
+
+
+class Problem(Exception):
+    """The server refused a request.
+
+    ``str(problem)`` is its reason, ``problem`` the whole response (RFC 9457,
+    https://www.rfc-editor.org/rfc/rfc9457).
+    """
 
     def __init__(self, status: int, detail: str, problem: Answer | None = None) -> None:
         super().__init__(detail)
@@ -38,7 +46,7 @@ class ServerFailed(ServerError):
     """The server failed at one request; others may work."""
 
 
-class ServerClient:
+class Connection:
     """The client of one server. Threads may share it; each has its own connection."""
 
     def __init__(self, address: str, key: str | None = None) -> None:
@@ -65,11 +73,11 @@ class ServerClient:
         self._own = threading.local()
 
     def get(self, path: str) -> Answer:
-        """A JSON response. Raises Refusal, or ServerError if the server is unreachable."""
+        """A JSON response. Raises Problem, or ServerError if the server is unreachable."""
         return self._understood(*self._answered("GET", f"{API}{path}", None, "application/json"))
 
     def post(self, path: str, body: object) -> Answer:
-        """Send JSON, get JSON. Raises Refusal and ServerError.
+        """Send JSON, get JSON. Raises Problem and ServerError.
 
         Requests that must not repeat use a new connection, so they are never sent twice.
         """
@@ -82,19 +90,19 @@ class ServerClient:
     def delete(self, path: str) -> Answer:
         """Delete ``path``; the response may be empty.
 
-        Raises Refusal and ServerError.
+        Raises Problem and ServerError.
         """
         self._forget()
         status, content = self._answered("DELETE", f"{API}{path}", None, "application/json")
         return {} if status == 204 else self._understood(status, content)
 
     def post_file(self, path: str, content: bytes, **query: str) -> Answer:
-        """Send an unchanged file, get JSON. Raises Refusal and ServerError."""
+        """Send an unchanged file, get JSON. Raises Problem and ServerError."""
         asked = f"{API}{path}?{urlencode(query, quote_via=quote)}"
         return self._understood(*self._answered("POST", asked, content, "application/octet-stream"))
 
     def download(self, path: str) -> bytes:
-        """The body of GET ``path``. Raises Refusal and ServerError."""
+        """The body of GET ``path``. Raises Problem and ServerError."""
         status, content = self._answered("GET", path, None, "application/json")
         if status != 200:
             self._understood(status, content)
@@ -187,7 +195,7 @@ class ServerClient:
                 "LOADCURVE_KEY",
             )
         if isinstance(said, dict) and isinstance(said.get("detail"), str) and status < 500:
-            raise Refusal(status, said["detail"], said)
+            raise Problem(status, said["detail"], said)
         if isinstance(said, dict) and status >= 500:
             raise ServerFailed(
                 f"the server at {self.address} failed ({said.get('detail', status)})",
