@@ -7,12 +7,12 @@ is a sweep is for ``arranged`` to say, by the same rules as for any runs that so
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from loadcurve.core.comparability import Role
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
-from loadcurve.core.sweeps.comparable import is_number
+from loadcurve.core.sweeps.comparable import Comparable, is_number
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
 from loadcurve.core.sweeps.shapes import Kind, SubSweep
 from loadcurve.core.sweeps.titles import title_of
@@ -22,6 +22,10 @@ from loadcurve.core.wording import listed
 MOST_SUB_SWEEPS = 12
 # So many candidates are looked at, the largest first: fifty runs have some hundred.
 _MOST_TRIED = 250
+# Pairs of settings grow by its square; fifty published runs of all kinds differ in thirty.
+_MOST_DIFFERING = 60
+# Values that are compared in all candidates together.
+_MOST_VALUES = 1_000_000
 # What must be equal in a candidate: at first the settings, then all that may differ besides.
 _HELD = (
     (Role.SETTING,),
@@ -35,16 +39,26 @@ _Members = tuple[int, ...]
 def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[SubSweep, ...]:
     """The sweeps and grids among ``runs``, the largest first; none that lies within another.
 
-    Settings whose keys are in ``without`` do not count.
+    Settings whose keys are in ``without`` do not count. Empty for runs that differ in more than
+    `_MOST_DIFFERING` settings.
     """
     columns = columns_of(runs, without)
+    varied = [column for column in columns if len(set(column.values)) > 1]
+    if sum(column.differs for column in varied) > _MOST_DIFFERING:
+        return ()
+    # Settings that are equal in all runs are equal in each group.
+    without = {*without, *(column.setting.key for column in columns if column not in varied)}
     kept: list[tuple[_Members, SubSweep]] = []
-    candidates = sorted(set(_candidates(columns)), key=lambda group: (-len(group), group))
+    left = _MOST_VALUES
+    candidates = sorted(set(_candidates(varied)), key=lambda group: (-len(group), group))
     for members in candidates[:_MOST_TRIED]:
         if any(set(members) <= set(larger) for larger, _ in kept):
             continue
         if any(runs[index].is_observed for index in members):
             continue
+        left -= len(members) * len(varied)
+        if left < 0:
+            break
         sweep = _sub_sweep([runs[index] for index in members], members, columns, without)
         if sweep is not None:
             kept.append((members, sweep))
@@ -62,25 +76,39 @@ def whole_sweep(runs: Sequence[Run], without: Collection[str] = ()) -> SubSweep 
 
 def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
     """Groups of runs that state the same of all but one setting or two, one of which has order."""
-    known = [column for column in columns if column.stated and len(set(column.values)) > 1]
-    varied = [column for column in known if column.setting.role is Role.SETTING and column.differs]
-    pairs = [(column, column) for column in varied]
-    for x, series in (*pairs, *combinations(varied, 2)):
-        if x.is_ordered or series.is_ordered:
-            rest = [column for column in known if column not in (x, series)]
-            # What some state and others do not keeps runs apart, or is named: both are looked at.
-            for pool in ([column for column in rest if column.differs], rest):
-                for roles in _HELD:
-                    held = [column for column in pool if column.setting.role in roles]
-                    yield from _groups(x, series, held)
+    known = [column for column in columns if column.stated]
+    marks = [_marks(place, column) for place, column in enumerate(known)]
+    count = len(known[0].values) if known else 0
+    differing = [place for place, column in enumerate(known) if column.differs]
+    varied = [place for place in differing if known[place].setting.role is Role.SETTING]
+    ordered = {place for place in varied if known[place].is_ordered}
+    pairs = [
+        (x, series)
+        for x, series in (*zip(varied, varied, strict=True), *combinations(varied, 2))
+        if x in ordered or series in ordered
+    ]
+    # What some state and others do not keeps runs apart, or is named: both are looked at.
+    for pool, roles in product((differing, range(len(known))), _HELD):
+        held = {place for place in pool if known[place].setting.role in roles}
+        sums = [sum(marks[place][at] for place in held) for at in range(count)]
+        for x, series in pairs:
+            apart = [marks[place] for place in {x, series} & held]
+            keys = [total - sum(of[at] for of in apart) for at, total in enumerate(sums)]
+            yield from _groups(known[x], known[series], keys)
 
 
-def _groups(x: Column, series: Column, held: Sequence[Column]) -> Iterator[_Members]:
-    groups: dict[tuple[object, ...], list[int]] = {}
+def _marks(place: int, column: Column) -> list[int]:
+    """A number for each run's value, in bits of its own: sums are equal if all values are."""
+    codes: dict[Comparable | None, int] = {}
+    bits = place * len(column.values).bit_length()
+    return [codes.setdefault(value, len(codes)) << bits for value in column.values]
+
+
+def _groups(x: Column, series: Column, keys: Sequence[int]) -> Iterator[_Members]:
+    groups: dict[int, list[int]] = {}
     for index, cell in enumerate(zip(x.values, series.values, strict=True)):
         if None not in cell:
-            key = tuple(column.values[index] for column in held)
-            groups.setdefault(key, []).append(index)
+            groups.setdefault(keys[index], []).append(index)
     for members in groups.values():
         if all(len({column.values[at] for at in members}) > 1 for column in (x, series)):
             yield tuple(members)

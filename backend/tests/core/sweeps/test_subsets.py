@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+import time
 from dataclasses import replace
 
 import pytest
@@ -89,3 +91,20 @@ def test_what_is_offered_is_a_sweep_and_does_not_depend_on_the_order(random, siz
         assert alone.x.key == each.setting
     shuffled = found(random.sample(runs, len(runs)))
     assert sorted(told(shuffled), key=str) == sorted(told(offered), key=str)
+
+
+@pytest.mark.parametrize(("settings_each", "values"), [(500, 2), (60, 9), (50, 2)])
+def test_sub_sweeps_of_runs_with_many_settings_take_seconds(
+    settings_each: int, values: int
+) -> None:
+    """Pairs of settings grow by their square: anyone may ask, so it must not take hours."""
+    (first,) = by_updates([1.0])
+    chosen = random.Random(1)
+    runs = []
+    for number in range(50):
+        entered = {f"k{key}": str(chosen.randrange(values)) for key in range(settings_each)}
+        entered |= {f"partly{key}": "1" for key in range(400) if chosen.randrange(2)}
+        runs.append(replace(with_system(first, settings=entered), id=f"run-{number}"))
+    began = time.process_time()
+    found(runs)
+    assert time.process_time() - began < 8
