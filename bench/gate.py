@@ -1,7 +1,7 @@
 """False alarms and found changes of `loadcurve check`, by simulation: python bench/gate.py
 
-Prints, per spread of repeats and with a margin of −5 %: how many of 100 checks of equal systems
-fail, and how many planted changes of −10 % are found with the repeats that a check of four asked
+Prints, per spread of repeats and with a margin of −5%: how many of 100 checks of equal systems
+fail, and how many planted changes of −10% are found with the repeats that a check of four asked
 for. With a folder of reports, also the false alarms on disjoint halves of the repeats of its runs.
 """
 
@@ -71,10 +71,10 @@ def halves(folder: Path) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    print("spread   false alarms   −10 % found   mean repeats asked")
+    print("spread   false alarms   −10% found   mean repeats asked")
     for pct in (1, 2, 3, 5, 8, 10):
         alarms, found, asked = simulated(pct / 100)
-        print(f"{pct:>4} %   {alarms:>9.1f} %   {found:>8.1f} %   {asked:>10.1f}")
+        print(f"{pct:>4}%   {alarms:>9.1f}%   {found:>8.1f}%   {asked:>10.1f}")
     if len(sys.argv) > 1:
         print(
             "halves of real repeats: {} false alarms of {} checks".format(

@@ -159,7 +159,7 @@ def print_sections(form: str, contents: list[bytes]) -> None:
     spent = by_section(contents)
     whole = sum(spent.values())
     for what, seconds in sorted(spent.items(), key=lambda pair: -pair[1]):
-        print(f"{form}  {what:40} {seconds:7.3f} s {100 * seconds / whole:5.1f} %", flush=True)
+        print(f"{form}  {what:40} {seconds:7.3f} s {100 * seconds / whole:5.1f}%", flush=True)
 
 
 def print_memory(form: str, contents: list[bytes]) -> None:

@@ -99,7 +99,7 @@ def test_every_synthetic_file_says_so_where_people_and_readers_see_it() -> None:
 
 def test_the_synthetic_campaign_becomes_three_modelled_runs() -> None:
     found, points = proposed(EXAMPLES / "synthetic")
-    workload = "SLOB, 25 % updates, work unit 64"
+    workload = "SLOB, 25% updates, work unit 64"
     assert {run.title: loads(run) for run in found.runs} == {
         f"synthetic volume, {workload}": Counter([4, 8, 16, 24, 32, 48, 64, 96]),
         f"synthetic array, {workload}": Counter([4, 8, 16, 32, 48, 64, 96, 128] * 3),

@@ -107,7 +107,7 @@ test('every part of the answers is accessible', async ({ page }) => {
     if (!(await more.getByRole('table', { name: title }).isVisible())) await heading.click();
   }
   await expect(more.getByRole('table')).toHaveCount(5);
-  await expect(more).toContainText('1,020 MiB/s of 1,024 MiB/s = 99.6 %; throughput still grows');
+  await expect(more).toContainText('1,020 MiB/s of 1,024 MiB/s = 99.6%; throughput still grows');
   await expect(more).toContainText(
     'No data for: repeats, where DB time went, findings of cross-checks.',
   );

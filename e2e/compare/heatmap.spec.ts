@@ -22,7 +22,7 @@ test('each run has a map over its load levels, all on one colour scale', async (
   await expect(maps(page).first().locator('.xtick text')).toHaveText(['1', '8', '32', '64', '128']);
   await expect(maps(page).nth(1).locator('.xtick text')).toHaveText(['1', '8', '32']);
   await expect(maps(page).first().locator('.hm image')).toBeAttached();
-  await expect(panel(page).getByRole('img', { name: /^Colours from 0 % to/ })).toHaveCount(1);
+  await expect(panel(page).getByRole('img', { name: /^Colours from 0% to/ })).toHaveCount(1);
   const rows = await maps(page).first().locator('.ytick text').allTextContents();
   expect(await maps(page).nth(1).locator('.ytick text').allTextContents()).toEqual(rows);
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../watched';
 
 const RUNS = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50'];
 const VIOLET = '#6A4FB3';
-const NAMES = ['NVMe array, 0 % update', 'NVMe array, 20 % update', 'NVMe array, 50 % update'];
+const NAMES = ['NVMe array, 0% update', 'NVMe array, 20% update', 'NVMe array, 50% update'];
 
 const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
 const colours = (page: Page) =>

@@ -67,9 +67,9 @@ test('a run without wait events says so, and a stated share keeps its hedge', as
   const [id] = await saveReportRuns(request, 'Silent');
   await page.goto(`/compare?v=1&runs=${id},dbaas-update,nvme-update-0`);
   await expect(section(page).getByRole('row', { name: /^free buffer waits/ })).toContainText(
-    'just under 50 %',
+    'just under 50%',
   );
-  await expect(section(page)).toContainText('NVMe array, 0 % update: wait events are not stated.');
+  await expect(section(page)).toContainText('NVMe array, 0% update: wait events are not stated.');
   await expect(section(page).getByRole('columnheader')).toHaveCount(3);
   await page.goto('/compare?v=1&runs=nvme-update-0');
   await expect(page.getByRole('region', { name: 'Data table' })).toBeVisible();

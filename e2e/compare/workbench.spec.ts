@@ -6,7 +6,7 @@ import { expect, test } from '../watched';
 
 const RUNS = 'nvme-update-0,nvme-update-20,nvme-update-50';
 const ADDRESS = `/compare?v=1&runs=${RUNS}`;
-const NAMES = ['NVMe array, 0 % update', 'NVMe array, 20 % update', 'NVMe array, 50 % update'];
+const NAMES = ['NVMe array, 0% update', 'NVMe array, 20% update', 'NVMe array, 50% update'];
 
 const legend = (page: Page) => page.getByRole('region', { name: 'Runs' });
 const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');

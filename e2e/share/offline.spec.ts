@@ -83,7 +83,7 @@ test('a report shows the sweep that was on show', async ({ page, browser }) => {
   const { file } = await report(page, runs, { sweep_metric: 'write_latency_us' });
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);
   const sweep = opened.getByRole('region', { name: 'Sweep', exact: true });
-  await expect(sweep).toContainText('rises from 290 to 347 µs (+19.7 %)');
+  await expect(sweep).toContainText('rises from 290 to 347 µs (+19.7%)');
   await expect(sweep.locator('.y2tick text')).toHaveText('no value');
   await expect(sweep.getByRole('row')).toHaveCount(5);
   expect([asked, trouble]).toEqual([[], []]);

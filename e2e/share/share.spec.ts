@@ -51,7 +51,7 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
   expect(await paths(other)).toEqual(drawn);
   await expect(other.getByText(/frozen on/)).toBeVisible();
   await expect(
-    other.getByRole('button', { name: 'NVMe array, 20 % update', exact: true }),
+    other.getByRole('button', { name: 'NVMe array, 20% update', exact: true }),
   ).toHaveAttribute('aria-pressed', 'false');
   await expect(other.getByRole('link', { name: 'Open the live comparison' })).toHaveAttribute(
     'href',

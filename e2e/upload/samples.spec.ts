@@ -192,7 +192,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   for (const panel of ['Requests (IOPS)', 'CPU (%)', 'Network (MiB/s)'])
     await expect(chart).toContainText(panel);
   const means = page.getByRole('group', { name: 'Means over the report’s time' });
-  for (const row of [/^CPU, stolen.*0\.5 %/, /^received.*500 MiB\/s/, /^sent.*2 MiB\/s/])
+  for (const row of [/^CPU, stolen.*0\.5%/, /^received.*500 MiB\/s/, /^sent.*2 MiB\/s/])
     await expect(means.getByRole('row', { name: row })).toBeVisible();
 
   // Over one panel the values of all panels at this time are announced.

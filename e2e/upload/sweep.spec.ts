@@ -26,21 +26,21 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
   await expect(page.getByRole('heading', { name: 'The 3 runs these make' })).toBeVisible();
   const form = page.getByRole('form', { name: 'New runs' });
   for (const [at, share] of SHARES.entries()) {
-    await form.getByLabel('Title').nth(at).fill(`Swept, ${share} %`);
+    await form.getByLabel('Title').nth(at).fill(`Swept, ${share}%`);
     await form.getByLabel('System').nth(at).fill('P30×2');
     await form.getByLabel('Workload').nth(at).fill('SLOB');
   }
   const choice = form.getByRole('group', { name: 'These runs are a sweep. Saving leads to' });
-  const sweep = choice.getByRole('radio', { name: /^SLOB on P30×2: update share 0–100 %/ });
+  const sweep = choice.getByRole('radio', { name: /^SLOB on P30×2: update share 0–100%/ });
   await expect(sweep).toBeChecked();
   await expectAccessibleInBothThemes(page);
   await form.getByRole('button', { name: 'Save 3 runs' }).click();
   await expect(page).toHaveURL(/\/compare\?.*sx=update_pct.*#sweep$/);
   const section = page.getByRole('region', { name: 'Sweep', exact: true });
-  await expect(section).toContainText('SLOB on P30×2: update share 0–100 %');
+  await expect(section).toContainText('SLOB on P30×2: update share 0–100%');
   await expect(section.getByRole('application')).toBeInViewport();
   await expect(section).toBeFocused();
-  await expect(section).toContainText('From 0 to 100 % updates');
+  await expect(section).toContainText('From 0 to 100% updates');
   // A chosen sweep is not offered again.
   await expect(page.getByRole('button', { name: 'Draw against update share' })).toHaveCount(0);
 });

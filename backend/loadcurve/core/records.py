@@ -81,7 +81,7 @@ class Bucket:
     """The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
 
     ``pct`` is the share printed, None if not stated; ``trace`` marks a printed ``.0``, which is
-    more than zero but less than 0.05 %. ``waits`` is a count where one was printed.
+    more than zero but less than 0.05%. ``waits`` is a count where one was printed.
     """
 
     lower_us: float
@@ -93,7 +93,7 @@ class Bucket:
 
 @dataclass(frozen=True, slots=True)
 class CumulativeShare:
-    """A statement such as "90 % of reads were served below 2 ms"."""
+    """A statement such as "90% of reads were served below 2 ms"."""
 
     upper_us: float
     pct: float

@@ -23,7 +23,7 @@ RANGES = {
     "µs": (0.0, 1e12),
     "s": (0.0, 1e12),
     "s/s": (0.0, 1e6),
-    # A buffer hit ratio may be negative, and shares of DB time add up to more than 100 %.
+    # A buffer hit ratio may be negative, and shares of DB time add up to more than 100%.
     "%": (-1e6, 1e6),
     "NOPM": (0.0, 1e10),
     "TPM": (0.0, 1e10),

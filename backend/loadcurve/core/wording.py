@@ -65,7 +65,10 @@ def number_text(
         return _interval_text(value, plus_minus)
     if value == 0:
         return f"< {high:g}" if high else "0"
-    size = abs(value)
+    if value < 0:
+        bounds = (None, None) if low is None or high is None else (-high, -low)
+        return f"−{number_text(-value, *bounds)}"
+    size = value
     if low is None and size >= 100:
         return f"{value:,.0f}"
     decimals = 0 if size >= 100 else _SIGNIFICANT_DIGITS - 1 - math.floor(math.log10(size))
@@ -84,6 +87,25 @@ def _interval_text(value: float, plus_minus: float) -> str:
     unit, decimals = 10.0**exponent, max(-exponent, 0)
     half = math.ceil(plus_minus / unit - 1e-9) * unit
     return f"{round(value / unit) * unit:,.{decimals}f} ± {half:,.{decimals}f}"
+
+
+def percent(value: float, low: float | None = None, high: float | None = None) -> str:
+    """A share: "25%", "7.76%", "< 0.05%"."""
+    return f"{number_text(value, low, high)}%"
+
+
+def signed_percent(value: float) -> str:
+    """A change with its sign.
+
+    >>> signed_percent(38), signed_percent(-2.5)
+    ('+38%', '−2.5%')
+    """
+    return f"+{percent(value)}" if value > 0 else percent(value)
+
+
+def with_unit(number: str, unit: str | None) -> str:
+    """A number and its unit, with a space between unless it is a percentage: "5 ms", "25%"."""
+    return f"{number}%" if unit == "%" else f"{number} {unit}" if unit else number
 
 
 def modelled(value: float) -> float:
@@ -178,7 +200,7 @@ def bucket_text(lower_us: float, upper_us: float | None) -> str:
 
 
 def qualifier_text(qualifier: Qualifier | None) -> str:
-    """What stands before a hedged number: "~", "just under " and so on."""
+    """The sign or words before a hedged number: "~", "just under " and so on."""
     return _QUALIFIER_SIGN[qualifier] if qualifier else ""
 
 
@@ -200,7 +222,7 @@ def value_text(
     if METRICS[metric_key].unit == "µs":
         return latency_text(value, low, high, plus_minus)
     unit = column_unit(metric_key)
-    return f"{_text_in(unit, value, low, high, plus_minus)} {unit.name}"
+    return with_unit(_text_in(unit, value, low, high, plus_minus), unit.name)
 
 
 def bare_text(metric_key: str, value: float, plus_minus: float = 0.0) -> str:
@@ -218,15 +240,15 @@ def throughput_text(throughput: float, plus_minus: float = 0.0) -> str:
 
 
 def pct_text(pct: float | None, trace: bool = False) -> str:
-    """A share as printed, or to two decimals if counted; below 1 % to three digits.
+    """A share as printed, or to two decimals if counted; below 1% to three digits.
 
-    A trace is more than zero but below 0.05 %.
+    A trace is more than zero but below 0.05%.
     """
     if pct is None:
         return "not stated"
     if trace:
-        return "< 0.05 %"
-    return f"{round(pct, 2):g} %" if pct >= 1 else f"{pct:.3g} %"
+        return "< 0.05%"
+    return with_unit(f"{round(pct, 2):g}" if pct >= 1 else f"{pct:.3g}", "%")
 
 
 def counted(count: int | str, unit: str | None) -> str:

@@ -255,7 +255,7 @@ def test_the_five_questions_of_the_page_are_answered(dataset: tuple[str, Path]) 
     assert len(questions) == 5
     answers = [asked(folder, each) for each in questions]
     assert all(answers)
-    assert answers[0][0] == ("IntelliFlash N5800 NVMe, SLOB 0 % update", 1_400_000.0)
+    assert answers[0][0] == ("IntelliFlash N5800 NVMe, SLOB 0% update", 1_400_000.0)
     assert {row[1] for row in answers[2]} == {"modelled", "published"}
     assert [row[2:] for row in answers[3]] == [
         ("db file sequential read", {"from_us": 512.0, "to_us": 1024.0}, 47.0)

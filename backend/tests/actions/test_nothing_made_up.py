@@ -103,7 +103,7 @@ def test_another_service_is_a_line_to_look_at_and_binds_nothing(runs, run_id, me
 def test_the_scan_uses_95_percent_of_its_quota_and_is_not_bound(runs):
     uses = ceiling_uses(runs["anf-32tib-dnfs-scan"], "bandwidth_mib_s")
     assert [(use.is_binding, round(use.pct)) for use in uses] == [(False, 95)]
-    assert "3,900 MiB/s of 4,096 MiB/s = 95.2 %" in uses[0].reason
+    assert "3,900 MiB/s of 4,096 MiB/s = 95.2%" in uses[0].reason
 
 
 def test_who_saw_the_latency_is_said_where_the_article_says_it(runs):
@@ -177,10 +177,10 @@ def test_a_place_that_a_source_singles_out_is_not_the_lowest_load(
 
 def test_the_rest_of_a_hedged_share_is_hedged_the_other_way(runs):
     (series,) = histogram_figure([runs["dbaas-read-latency"]]).series
-    assert [(cell.pct, cell.short) for cell in series.cells] == [(75, "< 75 %"), (25, "> 25 %")]
+    assert [(cell.pct, cell.short) for cell in series.cells] == [(75, "< 75%"), (25, "> 25%")]
     assert [cell.text for cell in series.cells] == [
-        "just under 75 %",
-        "> 25 % (100 % − just under 75 %)",
+        "just under 75%",
+        "> 25% (100% − just under 75%)",
     ]
 
 

@@ -320,7 +320,7 @@ def test_what_the_figures_say_about_each_claim(seeds):
             "200,000 IOPS × 8 KiB = 1,562.5 MiB/s",
         ),
         ("oracle-dbaas", "latency-fits-eight-sessions", "16,000 IOPS × 450 µs = 7.2 in flight"),
-        ("intelliflash-nvme", "updates-give-46-5-percent-of-reads", "= 47.64 % (45.97 to 49.44"),
+        ("intelliflash-nvme", "updates-give-46-5-percent-of-reads", "= 47.64% (45.97 to 49.44"),
         ("intelliflash-nvme", "256-users-read-1-4-million-times", "= 554.4 in flight"),
         ("netapp-cvs-aws", "egress-stops-updates-at-130000", "= 4.26 Gbps; stated: 5 Gbps"),
     ],

@@ -153,5 +153,5 @@ def test_what_the_runs_differ_in_is_listed_with_the_values() -> None:
 def test_what_is_used_of_each_ceiling_is_listed() -> None:
     limited = curve("b", 0.5, label="B", ceilings=(entered_ceiling(1, "GiB/s", "8 TiB quota"),))
     lines = as_text(answered(PAIR[0], limited), PAGE).splitlines()
-    used = "B, 8 TiB quota: 781 MiB/s of 1,024 MiB/s = 76.3 % (99,996 IOPS × 8 KiB = 781 MiB/s)"
+    used = "B, 8 TiB quota: 781 MiB/s of 1,024 MiB/s = 76.3% (99,996 IOPS × 8 KiB = 781 MiB/s)"
     assert f"{used}" in lines

@@ -101,8 +101,8 @@ def test_a_folder_becomes_runs_and_a_chart_whose_addresses_open(
     assert "5 files: 5 read" in lines
     titles = [line for line in lines if line.startswith("Run ")]
     assert titles == [
-        "Run “campaign dnfs, 98 % read requests” (new)",
-        "Run “campaign knfs, 96 % read requests” (new)",
+        "Run “campaign dnfs, 98% read requests” (new)",
+        "Run “campaign knfs, 96% read requests” (new)",
     ]
     assert "  3 load points: 8, 16, 128 sessions" in lines
     assert "  2 load points: 8 (×2) sessions" in lines

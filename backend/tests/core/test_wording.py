@@ -88,8 +88,8 @@ def test_hedges_stay_with_their_number() -> None:
 
 
 def test_a_trace_is_neither_zero_nor_missing() -> None:
-    assert pct_text(0.0) == "0 %"
-    assert pct_text(0.0, trace=True) == "< 0.05 %"
+    assert pct_text(0.0) == "0%"
+    assert pct_text(0.0, trace=True) == "< 0.05%"
     assert pct_text(None) == "not stated"
 
 

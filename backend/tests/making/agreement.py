@@ -178,7 +178,7 @@ def check_histogram(read: EventHistogram, wait: Wait) -> None:
         printed = bucket.pct
         assert printed is not None, f"{what}: {bucket} not known, {inside} of {total}"
         assert abs(Fraction(printed) - share) <= Fraction(1, 20) + _SLACK, (
-            f"{what}: {bucket} for {float(share)} %"
+            f"{what}: {bucket} for {float(share)}%"
         )
         assert bucket.trace == (0 < share < Fraction(1, 20)), f"{what}: {bucket}, {inside} waits"
         assert (inside > 0) == (printed > 0 or bucket.trace), f"{what}: {bucket}, {inside} waits"

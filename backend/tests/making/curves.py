@@ -69,7 +69,7 @@ def hedged(one: Run, qualifier: Qualifier) -> Run:
 
 
 def digitised(one: Run) -> Run:
-    """The same run as read off a picture: ± 1.5 % of each throughput, ± 9.4 of each latency."""
+    """The same run as read off a picture: ± 1.5% of each throughput, ± 9.4 of each latency."""
 
     def bounded(key: str, known: Quantity) -> Quantity:
         half = 0.015 * known.value if key == "throughput_iops" else 9.4

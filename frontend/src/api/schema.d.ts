@@ -2186,7 +2186,7 @@ export interface components {
          * @description The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
          *
          *     ``pct`` is the share printed, None if not stated; ``trace`` marks a printed ``.0``, which is
-         *     more than zero but less than 0.05 %. ``waits`` is a count where one was printed.
+         *     more than zero but less than 0.05%. ``waits`` is a count where one was printed.
          */
         Bucket: {
             /** Lower Us */
@@ -2319,8 +2319,8 @@ export interface components {
          * Cell
          * @description One run's share in one column. ``pct`` None means not stated, which is not zero.
          *
-         *     ``trace`` marks more than zero but less than 0.05 %. ``text`` is for people; ``short`` is it for
-         *     a narrow bar, where the source hedges the share: "> 25 %".
+         *     ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is it for
+         *     a narrow bar, where the source hedges the share: "> 25%".
          */
         Cell: {
             /** Pct */
@@ -2626,7 +2626,7 @@ export interface components {
          *     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
          *     doubtful by themselves, such as short windows. ``systems`` are the compared systems: they never
          *     hinder. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
-         *     ``texts`` say the same in a line each: "2 conditions differ: Updates (0 % | 50 %), …".
+         *     ``texts`` say the same in a line each: "2 conditions differ: Updates (0% | 50%), …".
          */
         Comparability: {
             /** Differing */
@@ -2764,7 +2764,7 @@ export interface components {
         };
         /**
          * CumulativeShare
-         * @description A statement such as "90 % of reads were served below 2 ms".
+         * @description A statement such as "90% of reads were served below 2 ms".
          */
         CumulativeShare: {
             /** Upper Us */
@@ -3551,7 +3551,7 @@ export interface components {
         };
         /**
          * FitParameter
-         * @description One number of the fit for people: "Contention", "α", "2.77 %".
+         * @description One number of the fit for people: "Contention", "α", "2.77%".
          */
         FitParameter: {
             /** Title */
@@ -3757,7 +3757,7 @@ export interface components {
          * @description One bucket at one load point: its share of waits, and of the time waited, in %.
          *
          *     None means not stated, which is not zero. ``time_low_pct`` and ``time_high_pct`` bound the
-         *     estimate ``time_pct``. ``trace`` marks more than zero but less than 0.05 % of waits.
+         *     estimate ``time_pct``. ``trace`` marks more than zero but less than 0.05% of waits.
          */
         HeatCell: {
             /** Pct */
@@ -4408,7 +4408,7 @@ export interface components {
         };
         /**
          * LevelDbTime
-         * @description Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100 %.
+         * @description Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100%.
          *
          *     Of a level with repeats it is that of one of them, which ``text`` names: shares of repeats have
          *     no median that adds up.
@@ -6118,7 +6118,7 @@ export interface components {
          *     ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
          *     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
          *     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
-         *     read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+         *     read waits a read latency is of ("71 to 88%"), where that is below 90% at any level.
          *     ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
          *     ``stated_instead`` is another throughput with its latency, if no level states the two asked.
          */
@@ -7029,7 +7029,7 @@ export interface components {
          *
          *     ``coverage_pct`` is how surely the range holds the true median. ``cv_pct`` is the standard
          *     deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is for
-         *     people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94 %)".
+         *     people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
          */
         Spread: {
             /** Metric */
@@ -7208,7 +7208,7 @@ export interface components {
          * @description Some of the runs that are a sweep or grid by themselves.
          *
          *     ``setting`` is the key of the x axis. ``name`` has the varied setting and those constant in the
-         *     whole set: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
+         *     whole set: "update share 0–100%, with client dNFS"; ``title`` names it by itself.
          */
         SubSweep: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
@@ -7372,7 +7372,7 @@ export interface components {
          * @description What runs differ in, and what follows where that is one setting or two.
          *
          *     ``bar_width`` is that of the bars where the setting along x has names, not an order.
-         *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
+         *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100%".
          *
          *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
          *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless

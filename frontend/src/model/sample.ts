@@ -236,7 +236,7 @@ export const histogramSeries = (
   total_waits: null,
   cells: shares.map((pct) => ({
     pct,
-    text: pct === null ? 'not stated' : `${pct} %`,
+    text: pct === null ? 'not stated' : `${pct}%`,
     trace: false,
     waits: null,
     short: null,
@@ -249,7 +249,7 @@ export const histogramSeries = (
   events: ['db file sequential read'],
   note: null,
   brackets: [],
-  writings: [shares.map((pct) => (pct === null ? '' : `${pct} %`))],
+  writings: [shares.map((pct) => (pct === null ? '' : `${pct}%`))],
   open_end: null,
   ...more,
 });

@@ -63,7 +63,7 @@ describe('percentile brackets', () => {
 });
 
 const ZERO = { place: 0, pct: 0, is_marked: false, writing: null };
-const STATED = { place: 1, pct: 98, is_marked: true, writing: '98 % below' };
+const STATED = { place: 1, pct: 98, is_marked: true, writing: '98% below' };
 
 describe('the cumulative form', () => {
   it('draws a line to its edges, dotted where it has no known end, and writes statements', () => {
@@ -77,7 +77,7 @@ describe('the cumulative form', () => {
     expect(steps?.marker?.opacity).toEqual([0, 1]);
     expect(open).toMatchObject({ x: [0.5, 1.5], y: [98, 98], line: { dash: 'dot' } });
     const written = plot.layout.annotations?.map(({ x, y, text }) => [x, y, text]);
-    expect(written).toContainEqual([0.5, 98, '98 % below']);
+    expect(written).toContainEqual([0.5, 98, '98% below']);
   });
 
   it('is dashed and hollow unless measured', () => {
@@ -134,12 +134,12 @@ describe('the cumulative form', () => {
 type Cell = HeatMap['levels'][number]['cells'][number];
 const cell = (pct: number | null, time: number | null = pct, trace = false): Cell => ({
   pct,
-  text: pct === null ? 'not stated' : `${pct} %`,
+  text: pct === null ? 'not stated' : `${pct}%`,
   trace,
   time_pct: time,
   time_low_pct: time,
   time_high_pct: time,
-  time_text: time === null ? 'not stated' : `≈ ${time} %`,
+  time_text: time === null ? 'not stated' : `≈ ${time}%`,
 });
 
 const shaded = (levels: Cell[][], most: number, pctOf: (shade: Cell) => number | null) =>

@@ -6,7 +6,7 @@ import zlib
 
 from fastapi import Request
 
-# Higher levels take twice the time for 1 % fewer bytes.
+# Higher levels take twice the time for 1% fewer bytes.
 LEVEL = 6
 # For responses compressed on each request.
 QUICKEST = 1

@@ -42,7 +42,7 @@ _RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
     "rules",
     multiple=True,
     metavar="RULE",
-    help='Exit with 3 if a metric changed by more, as "read_latency_us +10 %"; may be repeated.',
+    help='Exit with 3 if a metric changed by more, as "read_latency_us +10%"; may be repeated.',
 )
 @click.option(
     "--markdown", "as_markdown", is_flag=True, help="A page of Markdown, every kind in a table."
@@ -123,7 +123,7 @@ def _rule(text: str) -> tuple[str, float]:
     """A metric and a change in %. Raises InvalidQuery for an invalid rule."""
     match = _RULE.fullmatch(text)
     if match is None or match[1] not in METRICS:
-        fix = 'write a metric and a change, as "read_latency_us +10 %"'
+        fix = 'write a metric and a change, as "read_latency_us +10%"'
         raise InvalidQuery(f'--fail-if "{text}" is no rule; {fix}')
     return match[1], float(match[2])
 

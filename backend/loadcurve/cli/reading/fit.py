@@ -18,7 +18,7 @@ from loadcurve.core.fit import FitAnswer, FitOptions, Offer, working_hours_named
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
-from loadcurve.core.wording import number_of, number_text
+from loadcurve.core.wording import number_of, number_text, percent
 from loadcurve.settings import SEED_DATA
 
 EXIT_DOES_NOT_FIT = 3
@@ -175,7 +175,7 @@ def _offer(offer: Offer) -> str:
     name = " ".join(filter(None, (offered.title, offered.size_text, f"({offered.tier_id})")))
     parts = [", ".join(filter(None, (name, whose)))]
     if binding is not None and offer.share_pct is not None:
-        parts.append(f"{number_text(offer.share_pct)} % of {binding.text}, which binds")
+        parts.append(f"{percent(offer.share_pct)} of {binding.text}, which binds")
     if factor is not None:
         parts.append(f"headroom {number_text(factor)}")
     if offer.working is not None and offer.working.factor is not None:

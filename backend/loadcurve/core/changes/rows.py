@@ -8,7 +8,13 @@ from enum import StrEnum
 
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import latency_text, number_text, quantity_text
+from loadcurve.core.wording import (
+    latency_text,
+    number_text,
+    quantity_text,
+    signed_percent,
+    with_unit,
+)
 
 _TEN_TIMES_PCT = 900.0
 
@@ -71,7 +77,7 @@ def value_text(value: float, unit: str | None, low: float | None, high: float | 
         return f"< {value_text(high, unit, None, None)}"
     if unit == "µs":
         return latency_text(value, low, high)
-    return " ".join(filter(None, (number_text(value, low, high), unit)))
+    return with_unit(number_text(value, low, high), unit)
 
 
 def number_side(quantity: Quantity | None, unit: str | None) -> SideValue | None:
@@ -169,11 +175,11 @@ def _rank(row: ChangeRow) -> tuple[bool, bool, float]:
 
 
 def signed_pct(pct: float) -> str:
-    """A change in per cent with its sign: "+38 %"; beyond ten times as much, how many times.
+    """A change in per cent with its sign: "+38%"; beyond ten times as much, how many times.
 
     >>> signed_pct(37.84), signed_pct(-0.52), signed_pct(12_245.0)
-    ('+37.8 %', '−0.52 %', '×123')
+    ('+37.8%', '−0.52%', '×123')
     """
     if pct >= _TEN_TIMES_PCT:
         return f"×{number_text(pct / 100 + 1)}"
-    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
+    return signed_percent(pct)

@@ -8,11 +8,11 @@ from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.curves import repeats_range
 from loadcurve.core.records import Provenance, Quantity, Run
-from loadcurve.core.wording import number_of, number_text
+from loadcurve.core.wording import number_of, number_text, percent, with_unit
 
 
 def _pct(value: float | None) -> str | None:
-    return None if value is None else f"{number_text(value)} %"
+    return None if value is None else percent(value)
 
 
 def _load_levels(run: Run) -> str:
@@ -42,7 +42,7 @@ def _buffer_hit(run: Run) -> str | None:
         return None
     low, high = min(measured, key=_value), max(measured, key=_value)
     texts = dict.fromkeys(number_text(end.value, end.low, end.high) for end in (low, high))
-    return f"{'–'.join(texts)} %"
+    return with_unit("–".join(texts), "%")
 
 
 def _value(quantity: Quantity) -> float:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from loadcurve.core.curves import run_levels
 from loadcurve.core.records import Run
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import counted, number_text
+from loadcurve.core.wording import counted, number_text, percent
 
 Value = float | str | None
 
@@ -39,7 +39,7 @@ class Role(StrEnum):
 class Setting:
     """One setting: its title in tables, its name in sentences, how it is read from a run.
 
-    ``noun`` follows the values in a sentence ("from 0 to 100 % updates"); without one the name
+    ``noun`` follows the values in a sentence ("from 0 to 100% updates"); without one the name
     comes first. ``step`` is what a slope is per, and how much of the value that is.
     """
 
@@ -63,7 +63,7 @@ def _number(value: float | None) -> float | None:
 
 
 def _pct(value: Value) -> str:
-    return f"{number_text(float(value or 0))} %"
+    return percent(float(value or 0))
 
 
 def _kib(value: Value) -> str:

@@ -48,7 +48,7 @@ class Comparability:
     missing for a run that they matter for, and equal as far as they are stated. ``concerns`` are
     doubtful by themselves, such as short windows. ``systems`` are the compared systems: they never
     hinder. ``run_ids`` are the runs compared, in the order of the texts; ``apart`` are the others.
-    ``texts`` say the same in a line each: "2 conditions differ: Updates (0 % | 50 %), …".
+    ``texts`` say the same in a line each: "2 conditions differ: Updates (0% | 50%), …".
     """
 
     differing: tuple[Difference, ...]

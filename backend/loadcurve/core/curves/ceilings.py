@@ -21,7 +21,7 @@ from loadcurve.core.units import (
     mib_s_from_gbps,
     mib_s_from_mb_s,
 )
-from loadcurve.core.wording import latency_text, number_text, qualifier_text, value_text
+from loadcurve.core.wording import latency_text, number_text, percent, qualifier_text, value_text
 
 # A run this near a ceiling is limited by it; one that exceeds it has a wrong ceiling.
 BINDS_PCT = 98.0
@@ -184,7 +184,7 @@ def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> Ceil
     pct = None if highest is None else highest / ceiling.value * 100
     reason, grows = how, _grows(levels, ceiling.metric)
     if pct is not None and highest is not None:
-        used = f"{hedge}{value_text(ceiling.metric, highest)} of {text} = {number_text(pct)} %"
+        used = f"{hedge}{value_text(ceiling.metric, highest)} of {text} = {percent(pct)}"
         reason = f"{used}{how}{_judged(pct, grows)}"
     return CeilingUse(
         cause=ceiling.cause,

@@ -18,7 +18,7 @@ from statistics import mean, median, stdev
 from loadcurve.core.curves.levels import level_text
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, same_loads
 from loadcurve.core.units import PERCENTILE_METRICS, column_unit
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import number_text, percent
 
 Levels = Sequence[RunLevel]
 """Levels that state both metrics, as core/curves/run_levels has them."""
@@ -35,7 +35,7 @@ class Spread:
 
     ``coverage_pct`` is how surely the range holds the true median. ``cv_pct`` is the standard
     deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is for
-    people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94 %)".
+    people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94%)".
     """
 
     metric: str
@@ -89,8 +89,8 @@ def spread(metric: str, values: Sequence[float]) -> Spread:
     cv_pct = 100 * stdev(values) / average if average > 0 else None
     is_unsteady = cv_pct is not None and cv_pct > STEADY_CV_PCT
     low, high = min(values), max(values)
-    unsteady = f"; varies by {number_text(cv_pct or 0)} %" if is_unsteady else ""
-    name, surely = "median", f", {number_text(coverage_pct)} %"
+    unsteady = f"; varies by {percent(cv_pct or 0)}" if is_unsteady else ""
+    name, surely = "median", f", {percent(coverage_pct)}"
     if is_percentile:
         name, surely = "highest", ""
     text = (

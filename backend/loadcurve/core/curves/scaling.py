@@ -15,7 +15,14 @@ from math import sqrt
 from typing import Any
 
 from loadcurve.core.curves.levels import LoadLevel, too_few
-from loadcurve.core.wording import counted, number_text, throughput_text
+from loadcurve.core.wording import (
+    counted,
+    number_text,
+    percent,
+    signed_percent,
+    throughput_text,
+    with_unit,
+)
 
 FEWEST_LEVELS_TO_FIT = 6
 # The fit is neither drawn nor read beyond so many times the most sessions measured.
@@ -45,7 +52,7 @@ class Residual:
 
 @dataclass(frozen=True, slots=True)
 class FitParameter:
-    """One number of the fit for people: "Contention", "α", "2.77 %"."""
+    """One number of the fit for people: "Contention", "α", "2.77%"."""
 
     title: str
     symbol: str
@@ -102,7 +109,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
     for count, level in known:
         there = throughput_at(count, alpha, beta, gamma)
         pct = (level.throughput / there - 1) * 100
-        texts = throughput_text(level.throughput), throughput_text(there), _signed(pct)
+        texts = throughput_text(level.throughput), throughput_text(there), signed_percent(pct)
         residuals.append(Residual(count, level.throughput, there, pct, texts))
     largest_pct = max((residual.residual_pct for residual in residuals), key=abs)
     fewest, most = min(sessions), max(sessions)
@@ -221,8 +228,8 @@ def _parameters(
     alpha: float, beta: float, gamma: float, peak: float | None
 ) -> tuple[FitParameter, ...]:
     parameters = [
-        FitParameter("Contention", "α", f"{_small(alpha * 100)} %"),
-        FitParameter("Coherency", "β", f"{_small(beta * 100)} %"),
+        FitParameter("Contention", "α", with_unit(_small(alpha * 100), "%")),
+        FitParameter("Coherency", "β", with_unit(_small(beta * 100), "%")),
         FitParameter("Of one session", "γ", throughput_text(gamma)),
     ]
     if peak is not None:
@@ -237,13 +244,9 @@ def _small(value: float) -> str:
     return number_text(value) if value >= _LEAST_TOLD_PCT else f"< {_LEAST_TOLD_PCT:g}"
 
 
-def _signed(pct: float) -> str:
-    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
-
-
 def _reason(count: int, largest_pct: float) -> str:
     how = f"least squares over {count} load levels"
-    off = f"{number_text(abs(largest_pct))} % off at most"
+    off = f"{percent(abs(largest_pct))} off at most"
     poor = "" if abs(largest_pct) <= POOR_RESIDUAL_PCT else ", a poor fit"
     return f"{how}, {off}{poor}"
 

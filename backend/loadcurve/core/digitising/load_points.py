@@ -21,7 +21,7 @@ from loadcurve.core.records import (
     Quantity,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text, quantity_text, value_text
+from loadcurve.core.wording import number_text, quantity_text, value_text, with_unit
 
 LOAD, SHARE = "load", "share_pct"
 _HOW = {
@@ -139,9 +139,10 @@ def _of_histogram(document: Digitisation, series: Series, scale: Scale) -> LoadP
 def _sum_of_shares(shares: Sequence[Value], widths: Sequence[float]) -> Finding:
     total, bound = sum(share.value for share in shares), sum(widths)
     holds = abs(total - 100) <= bound
-    text = f"the shares add up to {total:.1f} % ± {bound:.1f}; each is ± {max(widths):.2g} at most"
+    sum_text = f"{with_unit(f'{total:.1f}', '%')} ± {bound:.1f}"
+    text = f"the shares add up to {sum_text}; each is ± {max(widths):.2g} at most"
     if not holds:
-        text += "; a whole histogram is 100 %: check the axis, and that no bar is missing"
+        text += "; a whole histogram is 100%: check the axis, and that no bar is missing"
     return Finding("sum of shares", AGREES if holds else WARNING, text)
 
 

@@ -35,7 +35,7 @@ from loadcurve.core.histograms import (
     trim,
 )
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Provenance, Run
-from loadcurve.core.wording import pct_text
+from loadcurve.core.wording import pct_text, percent, with_unit
 
 MOST_CELLS = 60_000
 
@@ -45,7 +45,7 @@ class HeatCell:
     """One bucket at one load point: its share of waits, and of the time waited, in %.
 
     None means not stated, which is not zero. ``time_low_pct`` and ``time_high_pct`` bound the
-    estimate ``time_pct``. ``trace`` marks more than zero but less than 0.05 % of waits.
+    estimate ``time_pct``. ``trace`` marks more than zero but less than 0.05% of waits.
     """
 
     pct: float | None
@@ -281,10 +281,13 @@ def _heat_cell(cell: Cell, time: TimeShare | None) -> HeatCell:
 def _time_text(time: TimeShare) -> str:
     """An estimate with its bounds; a share too rare to be printed has a bound only."""
     if time.high_pct == 0:
-        return "0 %"
+        return percent(0)
+    least, likely, most = (
+        with_unit(_rough(pct), "%") for pct in (time.low_pct, time.pct, time.high_pct)
+    )
     if time.pct == 0:
-        return f"at most {_rough(time.high_pct)} %"
-    return f"≈ {_rough(time.pct)} % ({_rough(time.low_pct)}–{_rough(time.high_pct)} %)"
+        return f"at most {most}"
+    return f"≈ {likely} ({least.removesuffix('%')}–{most})"
 
 
 def _rough(pct: float) -> str:

@@ -20,7 +20,7 @@ from loadcurve.core.figures.model import RunLabel
 from loadcurve.core.figures.style import NO_LOOKS, Looks, is_given, styles
 from loadcurve.core.records import Run
 
-# A number or its sign does not end the shared part: "100 % update", "100 % read" keep 100 %.
+# A number or its sign does not end the shared part: "100% update", "100% read" keep 100%.
 _UNFINISHED = re.compile(r"[\d%<>≤≥~(/+-]+$|^\d")
 
 # What says nothing without the word before it: "cache on", "volumes 2".

@@ -10,7 +10,7 @@ from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, S
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
 from loadcurve.core.waits import CPU, WaitShare, WaitShares, wait_shares
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import percent
 
 MOST_ROWS = 12
 _TOP_OF_EACH = 6
@@ -203,7 +203,7 @@ def _others(shares: WaitShares, titles: Sequence[str]) -> WaitCell:
     if not others:
         return WaitCell(None, "not listed")
     pct = sum(share.pct for share in others)
-    text = f"{number_text(pct)} %" if pct else "< 0.05 %"
+    text = percent(pct) if pct else "< 0.05%"
     return WaitCell(pct, f"{text}, {len(others)} events" if len(others) > 1 else text)
 
 
@@ -213,7 +213,7 @@ def _rest(shares: WaitShares) -> WaitCell:
     if shares.rest_pct is None:
         return WaitCell(None, "not known" if shares.is_partial else "none: they add up to more")
     what = " with events not printed" if shares.is_partial else ""
-    return WaitCell(shares.rest_pct, f"{number_text(shares.rest_pct)} %{what}")
+    return WaitCell(shares.rest_pct, f"{percent(shares.rest_pct)}{what}")
 
 
 def _notes(chosen: Sequence[_Chosen]) -> tuple[str, ...]:
@@ -226,7 +226,7 @@ def _notes(chosen: Sequence[_Chosen]) -> tuple[str, ...]:
         )
     if any(sum(share.pct for share in choice.found.shares) > 100.5 for choice in chosen):
         notes.append(
-            "Where shares add up to more than 100 %, the report timed more waiting than DB time: "
+            "Where shares add up to more than 100%, the report timed more waiting than DB time: "
             "it measures the two separately."
         )
     return tuple(notes)

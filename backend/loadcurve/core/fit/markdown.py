@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from loadcurve.core.fit.answer import DemandSummary, Offer
 from loadcurve.core.fit.measured import MeasuredCurve
-from loadcurve.core.wording import in_markdown, number_text
+from loadcurve.core.wording import in_markdown, number_text, percent
 
 HEADINGS = (
     *("provider", "service", "tier", "size", "size_unit", "fits", "intervals_judged"),
@@ -78,7 +78,7 @@ def markdown_of(
 
 
 def _demand(summary: DemandSummary) -> Iterator[str]:
-    heads = [f"{pct:g} %" for pct in summary.percentiles]
+    heads = [percent(pct) for pct in summary.percentiles]
     yield f"| Demand | {' | '.join(heads)} |"
     yield f"|---|{'---:|' * len(heads)}"
     for row in summary.rows:
@@ -103,7 +103,7 @@ def _offers(offers: Sequence[Offer]) -> Iterator[str]:
             offer.offered.size_text,
             "yes" if offer.holds else "no",
             "not known" if binding is None else f"{binding.text}: {binding.cause}",
-            "" if share is None else f"{number_text(share)} %",
+            "" if share is None else percent(share),
             "" if factor is None else number_text(factor),
             "not stated" if working is None else number_text(working),
             *([_cost(offer)] if is_priced else []),

@@ -16,7 +16,7 @@ from loadcurve.core.curves import latency_at, load_curve
 from loadcurve.core.fit.checks import at_pct
 from loadcurve.core.fit.demand import Demand, demand_of
 from loadcurve.core.records import Provenance, Run
-from loadcurve.core.wording import latency_text, number_of, number_text
+from loadcurve.core.wording import latency_text, number_of, number_text, percent
 
 _X, _Y = "throughput_iops", "read_latency_us"
 # A mean size within a quarter, and a share of reads within five points, count as the same I/O.
@@ -132,7 +132,7 @@ def _text(
     word = "measured" if provenance is Provenance.MEASURED else provenance.value
     said = []
     for reading in readings:
-        which = {50.0: "the median", 100.0: "the most"}.get(reading.of_pct, f"{reading.of_pct:g} %")
+        which = {50.0: "the median", 100.0: "the most"}.get(reading.of_pct, percent(reading.of_pct))
         at = f"at {number_text(reading.throughput_iops)} IOPS ({which})"
         said.append(
             f"{latency_text(reading.latency_us)} {at}"
@@ -163,8 +163,8 @@ def _no_curve(demand: Demand, size: float | None, mix: float | None) -> str:
         return "No measured curve covers this: the demand states no size of its I/O."
     of_demand = f"{number_text(float(np.median(sizes)) / 1024)} KiB"
     if len(shares):
-        of_curve += f", {number_text(mix * 100)} % reads"
-        of_demand += f", {number_text(float(np.median(shares)) * 100)} % reads"
+        of_curve += f", {percent(mix * 100)} reads"
+        of_demand += f", {percent(float(np.median(shares)) * 100)} reads"
     return (
         f"This curve does not cover the demand: its I/O is {of_curve}, "
         f"the demand’s {of_demand} at the median."

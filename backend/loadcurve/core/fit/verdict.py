@@ -6,7 +6,7 @@ from loadcurve.core.fit.checks import FitCheck, WorkingHeadroom
 from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.when import when_text
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import listed, number_of, number_text
+from loadcurve.core.wording import listed, number_of, number_text, percent
 
 
 def verdict_text(
@@ -28,7 +28,7 @@ def verdict_text(
     if asked.factor is not None and middle.factor is not None:
         said.append(f"headroom {number_text(asked.factor)}")
         if holding.judged > 1:
-            part = "all" if asked.of_pct == 100 else f"{asked.of_pct:g} % of them"
+            part = "all" if asked.of_pct == 100 else f"{percent(asked.of_pct)} of them"
             half = f", {number_text(middle.factor)} for half" if asked.of_pct != 50 else ""
             said[-1] += f" for {part}{half}, {working.text}"
     if not has_space:
@@ -49,7 +49,7 @@ def _how_many(where: str, holding: FitCheck) -> str:
         none = "The one interval does not fit" if holding.judged == 1 else f"None of {count} fits"
         return f"{none} within {where}"
     share = holding.within / holding.judged * 100
-    text = "> 99.9 %" if share > 99.9 else "< 0.1 %" if share < 0.1 else f"{share:.1f} %"
+    text = "> 99.9%" if share > 99.9 else "< 0.1%" if share < 0.1 else percent(round(share, 1))
     return f"{text} of {count} fit within {where}"
 
 

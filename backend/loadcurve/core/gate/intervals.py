@@ -24,13 +24,13 @@ _MORE_FOR_RANKS = 2
 
 
 def ratio_interval(values: Sequence[float], baseline: Sequence[float]) -> tuple[float, float]:
-    """The least and the most that ``values`` over ``baseline`` may be, at 95 % or more.
+    """The least and the most that ``values`` over ``baseline`` may be, at 95% or more.
 
     All are above zero. Raises ValueError for fewer than FEWEST_REPEATS of either.
     """
     cut = _cut(len(values), len(baseline))
     if cut == 0:
-        raise ValueError(f"an interval at 95 % needs {FEWEST_REPEATS} repeats of each")
+        raise ValueError(f"an interval at 95% needs {FEWEST_REPEATS} repeats of each")
     ratios = sorted(log(value) - log(base) for value in values for base in baseline)
     return exp(ratios[cut - 1]), exp(ratios[-cut])
 
@@ -59,7 +59,7 @@ def _cut(count: int, other: int) -> int:
 def repeats_needed(
     values: Sequence[float], baseline: Sequence[float], margin_ratio: float
 ) -> int | None:
-    """Repeats of each side that tell a change of twice the margin from none, at 80 % power.
+    """Repeats of each side that tell a change of twice the margin from none, at 80% power.
 
     From the pooled spread of both; None if either has one repeat only.
     """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.units import LATENCY_METRICS, METRICS, STATISTICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import latency_text, number_text, value_text
+from loadcurve.core.wording import latency_text, percent, value_text
 
 _FORM = re.compile(
     r"\s*(?P<name>[a-z0-9_.]+)\s*@\s*(?P<place>\d{1,12}(?:\.\d{1,6})?)\s*(?P<unit>[a-zµ/]*)\s+"
@@ -95,4 +95,4 @@ def gate_rule(text: str) -> GateRule:
 
 def _written(name: str, match: re.Match[str], pct: float) -> str:
     sign = "-" if pct < 0 else "+"
-    return f"{name}@{match['place']}{match['unit']} {sign}{number_text(abs(pct))}%"
+    return f"{name}@{match['place']}{match['unit']} {sign}{percent(abs(pct))}"

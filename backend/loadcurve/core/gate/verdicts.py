@@ -18,7 +18,7 @@ from loadcurve.core.gate.intervals import (
 from loadcurve.core.gate.rules import GateRule
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import counted, number_of, number_text, value_text
+from loadcurve.core.wording import counted, number_of, signed_percent, value_text
 
 
 class Verdict(StrEnum):
@@ -35,8 +35,8 @@ class RuleResult:
     """The verdict of one rule, with its numbers and a sentence.
 
     ``values`` and ``baseline`` are one per repeat in the metric's unit, ``ratio`` that of their
-    medians, ``low`` to ``high`` its interval at 95 %. ``repeats_needed`` is a side's number of
-    repeats at 80 % power, None where none is known. ``place`` names a load level if the rule was
+    medians, ``low`` to ``high`` its interval at 95%. ``repeats_needed`` is a side's number of
+    repeats at 80% power, None where none is known. ``place`` names a load level if the rule was
     checked level by level.
     """
 
@@ -164,7 +164,7 @@ def _judged(
     low, high = ratio_interval(values, baseline)
     verdict = _verdict(rule, low, high)
     text = (
-        f"{change} (95 %: {_pct(low)} to {_pct(high)}; {counts}); allowed {_pct(rule.margin_ratio)}"
+        f"{change} (95%: {_pct(low)} to {_pct(high)}; {counts}); allowed {_pct(rule.margin_ratio)}"
     )
     if verdict is Verdict.NOT_ENOUGH:
         text = f"{text}; {_more(needed, max(len(values), len(baseline)) + 1)}"
@@ -194,5 +194,4 @@ def _sides(rule: GateRule, values: Sequence[float], baseline: Sequence[float]) -
 
 
 def _pct(ratio: float) -> str:
-    pct = (ratio - 1) * 100
-    return f"{'−' if pct < 0 else '+'}{number_text(round(abs(pct), 2))} %"
+    return signed_percent(round((ratio - 1) * 100, 2))

@@ -58,7 +58,7 @@ def traits(
     texts: dict[str, str | None] = {
         "name": said.stem or None,
         "work unit": _worded("work unit", said.work_unit),
-        "updates": None if said.update_pct is None else f"{said.update_pct} % updates",
+        "updates": None if said.update_pct is None else f"{said.update_pct}% updates",
         "I/O size": None if said.io_kib is None else f"{said.io_kib} KiB",
     }
     of_kind = format_of(facts.kind)

@@ -9,7 +9,7 @@ from loadcurve.core.grouping.windows import Level, settings_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import number_text, percent
 
 
 def shared_workload(members: Sequence[Level]) -> Workload:
@@ -58,7 +58,7 @@ def _workload(level: Level, start: Workload, *, has_unit: bool) -> Workload:
     generator = "SLOB" if conf or said.slob else start.generator
     words = [generator] if generator else []
     if update is not None:
-        words.append(f"{number_text(update)} % updates")
+        words.append(f"{percent(update)} updates")
     if unit:
         words.append(f"work unit {number_text(unit)}")
     settings = {**start.settings, **conf}

@@ -111,7 +111,7 @@ def _stated_below(histogram: LatencyHistogram, upper_us: float | None) -> Cumula
 
 
 def share_text(share: CumulativeShare) -> str:
-    """A stated share with its hedge: "~90 %"."""
+    """A stated share with its hedge: "~90%"."""
     return f"{qualifier_text(share.qualifier)}{pct_text(share.pct)}"
 
 
@@ -124,7 +124,7 @@ def _stated_cell(histogram: LatencyHistogram, column: Column) -> Cell:
     if above is not None and column.upper_us is None:
         rest = round(100 - above.pct, 6)
         short = _hedged(above, rest, _SIGN_OF_REST)
-        return Cell(rest, f"{short or pct_text(rest)} (100 % − {share_text(above)})", short=short)
+        return Cell(rest, f"{short or pct_text(rest)} (100% − {share_text(above)})", short=short)
     return Cell(None, pct_text(None))
 
 

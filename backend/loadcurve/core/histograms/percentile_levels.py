@@ -123,7 +123,7 @@ def _histogram(point: LoadPoint, y: str) -> LatencyHistogram | None:
 
 
 def _stated_bracket(histogram: LatencyHistogram, percentile: float) -> PercentileBracket | None:
-    """The bracket that follows from statements such as "90 % of reads were served below 2 ms".
+    """The bracket that follows from statements such as "90% of reads were served below 2 ms".
 
     A share hedged with "about" tells nothing for certain.
     """

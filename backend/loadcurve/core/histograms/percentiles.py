@@ -13,7 +13,7 @@ from loadcurve.core.records import Bucket
 from loadcurve.core.wording import latency_text
 
 PERCENTILES = (50.0, 90.0, 95.0, 99.0)
-# A printed share is rounded to 0.1 %, so each bucket may be off by half of that.
+# A printed share is rounded to 0.1%, so each bucket may be off by half of that.
 _ROUNDING_PCT = 0.05
 
 
@@ -23,7 +23,7 @@ def percentile_brackets(
     """Each percentile as an estimate in (low, high]; none if any bucket's share is not stated.
 
     The bracket holds the true value: it spans the buckets the percentile can lie in given that
-    every share is rounded to 0.1 %. The estimate is log-linear inside its bucket, linear in the
+    every share is rounded to 0.1%. The estimate is log-linear inside its bucket, linear in the
     first, and missing in the open last bucket.
     """
     if not buckets or any(bucket.pct is None for bucket in buckets):

@@ -17,6 +17,7 @@ from loadcurve.core.histograms.shapes import (
     PlacedBracket,
     StepPlace,
 )
+from loadcurve.core.wording import percent
 
 _DRAWN = (50, 90, 99)
 
@@ -94,11 +95,11 @@ def bar_writings(cells: Sequence[Cell]) -> tuple[tuple[str, ...], ...]:
     return (
         tuple("" if cell is None else cell.text for cell in stated),
         brief,
-        tuple(text.replace(" %", "") for text in brief),
+        tuple(text.replace("%", "") for text in brief),
     )
 
 
 def _brief(cell: Cell) -> str:
     """The share in one decimal; more than zero is never shortened to zero."""
     short = round(cell.pct or 0.0, 1)
-    return cell.text if cell.trace or not short else cell.short or f"{short:g} %"
+    return cell.text if cell.trace or not short else cell.short or percent(short)

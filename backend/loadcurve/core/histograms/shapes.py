@@ -31,8 +31,8 @@ class Column:
 class Cell:
     """One run's share in one column. ``pct`` None means not stated, which is not zero.
 
-    ``trace`` marks more than zero but less than 0.05 %. ``text`` is for people; ``short`` is it for
-    a narrow bar, where the source hedges the share: "> 25 %".
+    ``trace`` marks more than zero but less than 0.05%. ``text`` is for people; ``short`` is it for
+    a narrow bar, where the source hedges the share: "> 25%".
     """
 
     pct: float | None

@@ -31,7 +31,7 @@ from loadcurve.core.pictures.sheet import (
     table,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import listed, number_of, number_text
+from loadcurve.core.wording import listed, number_of, number_text, percent
 
 _CHART_PX, _CROSS_PX, _DOT_PX, _LABEL_LINE_PX, _SMALL_PX = 340.0, 4.0, 3.2, 18.0, 13.0
 # A ceiling this many times beyond the largest interval would squeeze the cloud, as on the page.
@@ -195,7 +195,7 @@ def _offer_texts(offer: Offer) -> Texts:
 
 
 def _pct(share: float | None) -> str:
-    return "not stated" if share is None else f"{number_text(share)} %"
+    return "not stated" if share is None else percent(share)
 
 
 def _table(heads: Texts, rows: Sequence[Texts], top: float, pen: Pen) -> float:

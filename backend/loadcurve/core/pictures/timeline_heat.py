@@ -10,7 +10,7 @@ from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.timeline import TimelineHeat, TimelinePanel
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import percent
 
 HEAT_PX = 168.0
 _BAR_PX, _TEXT_PX, _GAP_PX = 120.0, 12.0, 6.0
@@ -38,8 +38,8 @@ def draw_heat(heat: TimelineHeat, most: float, plane: Plane, pen: Pen) -> None:
 
 def draw_scale(most: float, right: float, y: float, pen: Pen) -> None:
     """What the colours mean, in the row of a panel's name that has its foot at ``y``."""
-    highest = f"{number_text(most)} %"
+    highest = percent(most)
     end = right - text_width(highest, _TEXT_PX) - _GAP_PX
-    pen.text((end - _BAR_PX - _GAP_PX, y), "0 %", _TEXT_PX, anchor="end")
+    pen.text((end - _BAR_PX - _GAP_PX, y), "0%", _TEXT_PX, anchor="end")
     draw_stripes(Rect(end - _BAR_PX, y - 10, end, y), 40, pen)
     pen.text((end + _GAP_PX, y), highest, _TEXT_PX)

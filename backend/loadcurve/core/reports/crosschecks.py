@@ -9,7 +9,7 @@ from loadcurve.core.records import Finding
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
 from loadcurve.core.reports.io_rates import io_rates
 from loadcurve.core.units import KIB, MIB
-from loadcurve.core.wording import counted, latency_text, number_text
+from loadcurve.core.wording import counted, latency_text, number_text, percent
 
 _READ_EVENT = "db file sequential read"
 # Printed shares and counts are rounded; a difference below this is not worth a warning.
@@ -78,7 +78,7 @@ def _waits_against_requests(reading: Reading) -> Finding | None:
     rate = waits / elapsed_s
     text = (
         f"{number_text(rate)} “{_READ_EVENT}” waits/s (foreground and background) against "
-        f"{number_text(requests)} physical read requests/s: {number_text(rate / requests * 100)} %"
+        f"{number_text(requests)} physical read requests/s: {percent(rate / requests * 100)}"
     )
     if rate > requests * (1 + _TOLERANCE):
         return Finding(
@@ -197,5 +197,5 @@ def _more_or_fewer(counted: float, waits: float) -> str:
     """By how much of the waits the histogram counts more or fewer."""
     if not waits:
         return ""
-    pct = number_text(abs(counted / waits - 1) * 100)
-    return f"; the histogram has {pct} % {'more' if counted > waits else 'fewer'}"
+    share = percent(abs(counted / waits - 1) * 100)
+    return f"; the histogram has {share} {'more' if counted > waits else 'fewer'}"

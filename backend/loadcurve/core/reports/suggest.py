@@ -16,7 +16,7 @@ from loadcurve.core.reports.crosschecks import (
 )
 from loadcurve.core.reports.file_names import hints
 from loadcurve.core.reports.session_count import activity_of, sessions_said
-from loadcurve.core.wording import counted, number_text
+from loadcurve.core.wording import counted, number_text, percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def _workload(reading: Reading) -> Workload:
     name = "Oracle workload"
     if reads is not None and writes is not None and reads + writes > 0:
         share = reads / (reads + writes) * 100
-        name = f"{number_text(round(share))} % read requests"
+        name = f"{percent(round(share))} read requests"
     return Workload(
         name=name,
         io_size_bytes=_checked_io_size(reading),

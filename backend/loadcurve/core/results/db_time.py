@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.curves import Knee, LoadLevel, repeat_names
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.waits import WaitShares, wait_shares
-from loadcurve.core.wording import agreeing, number_of, number_text
+from loadcurve.core.wording import agreeing, number_of, percent
 
 # A share that grows by less than this says nothing of a run.
 LEAST_GROWTH_PCT = 1.0
@@ -31,7 +31,7 @@ class ClassShare:
 
 @dataclass(frozen=True, slots=True)
 class LevelDbTime:
-    """Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100 %.
+    """Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100%.
 
     Of a level with repeats it is that of one of them, which ``text`` names: shares of repeats have
     no median that adds up.
@@ -147,10 +147,7 @@ def _level_db_time(known: _Known) -> LevelDbTime:
         pct_of[name] = pct_of.get(name, 0.0) + share.pct
         events_of[name] = (*events_of.get(name, ()), share.event)
     largest_first = sorted(pct_of.items(), key=lambda item: (-item[1], item[0]))
-    classes = [
-        ClassShare(name, pct, f"{number_text(pct)} %", events_of[name])
-        for name, pct in largest_first
-    ]
+    classes = [ClassShare(name, pct, percent(pct), events_of[name]) for name, pct in largest_first]
     rest_pct = known.shares.rest_pct
     return LevelDbTime(
         concurrency=known.level.concurrency,
@@ -159,7 +156,7 @@ def _level_db_time(known: _Known) -> LevelDbTime:
         classes=tuple(classes),
         largest_event=known.shares.shares[0].event,
         rest_pct=rest_pct,
-        rest_text=None if rest_pct is None else f"{number_text(rest_pct)} %",
+        rest_text=None if rest_pct is None else percent(rest_pct),
         is_partial=known.shares.is_partial,
     )
 
@@ -180,8 +177,8 @@ def _growing(low: _Known, high: _Known) -> GrowingEvent | None:
     from_pct = before.get(share.event, 0.0)
     whole = high.shares.of
     text = (
-        f"{share.event} grows from {number_text(from_pct)} % of {whole} at {low.text} "
-        f"to {number_text(share.pct)} % at {high.text}"
+        f"{share.event} grows from {percent(from_pct)} of {whole} at {low.text} "
+        f"to {percent(share.pct)} at {high.text}"
     )
     return GrowingEvent(
         event=share.event,

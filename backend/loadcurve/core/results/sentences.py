@@ -15,7 +15,7 @@ from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
 from loadcurve.core.results.shapes import LatencyAnswer, LimitAnswer, Maximum, RunAnswers
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import latency_text, number_of, number_text, value_text
+from loadcurve.core.wording import latency_text, number_of, percent, value_text
 
 # Above this number of runs the sentences mention the first and the last only.
 MOST_TOLD = 4
@@ -260,7 +260,7 @@ def _binding(answers: RunAnswers) -> list[Sentence]:
         _sentence(
             _name(answers),
             " uses ",
-            _number(f"{number_text(use.pct)} %", "ceilings", answers, use.point_ids),
+            _number(percent(use.pct), "ceilings", answers, use.point_ids),
             f" of its ceiling of {use.text} ({use.cause}){_and_binds(use)}.",
         )
         for use in answers.ceiling_uses[:1]
@@ -288,7 +288,7 @@ def _unsteady(answers: RunAnswers) -> list[Sentence]:
     if not unsteady:
         return []
     worst, level = max(unsteady, key=lambda pair: pair[0].cv_pct or 0.0)
-    number = _number(f"{number_text(worst.cv_pct or 0.0)} %", "repeats", answers, level.point_ids)
+    number = _number(percent(worst.cv_pct or 0.0), "repeats", answers, level.point_ids)
     where = f" in {METRICS[worst.metric].title.lower()} at {level.text}."
     return [_sentence("Repeats of ", _name(answers), " vary by ", number, where)]
 

@@ -123,7 +123,7 @@ class RunAnswers:
     ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
-    read waits a read latency is of ("71 to 88 %"), where that is below 90 % at any level.
+    read waits a read latency is of ("71 to 88%"), where that is below 90% at any level.
     ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
     ``stated_instead`` is another throughput with its latency, if no level states the two asked.
     """

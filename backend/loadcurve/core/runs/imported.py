@@ -28,6 +28,7 @@ from loadcurve.core.records import (
     Run,
 )
 from loadcurve.core.units import METRICS
+from loadcurve.core.wording import percent
 
 MOST_COUNTED = 1_000_000
 _LARGEST_PCT = 100.05  # Shares are printed to 0.1, and their sum may be rounded up.
@@ -201,9 +202,11 @@ def _check_histogram(histogram: LatencyHistogram, where: str) -> None:
         if bucket.lower_us < edge or upper <= bucket.lower_us:
             raise InvalidExport(f"{where}: its buckets overlap, or are not in order")
         if bucket.pct is not None and not 0 <= bucket.pct <= _LARGEST_PCT:
-            raise InvalidExport(f"{where}: {bucket.pct:g} % of waits in one bucket is impossible")
+            raise InvalidExport(
+                f"{where}: {percent(bucket.pct)} of waits in one bucket is impossible"
+            )
         if bucket.waits is not None and bucket.waits < 0:
             raise InvalidExport(f"{where}: a bucket holds a negative number of waits")
         edge = upper
     if any(not 0 <= share.pct <= _LARGEST_PCT for share in histogram.cumulative):
-        raise InvalidExport(f"{where}: a share of waits is not from 0 to 100 %")
+        raise InvalidExport(f"{where}: a share of waits is not from 0 to 100%")

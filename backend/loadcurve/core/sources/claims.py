@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.units import BITS_PER_GBPS, KIB, MIB
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import number_text, with_unit
 
 # What one of each unit is in SI units.
 SCALES: dict[str, float] = {
@@ -179,7 +179,7 @@ def _arithmetic(check: Check, low: float, value: float, high: float) -> str:
     """The calculation as a sentence, in the unit the claim is stated in."""
     stated, texts = check.stated, [_number_text_of(number) for number in check.numbers]
     scale = SCALES[stated.unit]
-    outcome = f"{_exact(value / scale)} {stated.unit}".rstrip()
+    outcome = with_unit(_exact(value / scale), stated.unit)
     if check.calculation is Calculation.LARGEST:
         text = f"the largest of {', '.join(texts)} is {outcome}"
     else:
@@ -188,7 +188,7 @@ def _arithmetic(check: Check, low: float, value: float, high: float) -> str:
     if low < high:
         text += f" ({_exact(low / scale)} to {_exact(high / scale)} by the digits printed)"
     relation = "" if check.relation is Relation.EQUALS else f"{check.relation.value} "
-    named = f"{number_text(stated.value)} {stated.unit}".rstrip()
+    named = with_unit(number_text(stated.value), stated.unit)
     return f"{text}; stated: {relation}{named} ({stated.name})"
 
 

@@ -76,7 +76,7 @@ def _release(text: str) -> Comparable:
 
 
 def without_own_settings(text: str, run: Run) -> str:
-    """A name without what it says of the run's own settings: "SLOB 20 % update" is "SLOB".
+    """A name without what it says of the run's own settings: "SLOB 20% update" is "SLOB".
 
     Only what agrees with the run is left out. A name that contradicts it, or says more, keeps that,
     and so differs.

@@ -180,7 +180,7 @@ class SubSweep:
     """Some of the runs that are a sweep or grid by themselves.
 
     ``setting`` is the key of the x axis. ``name`` has the varied setting and those constant in the
-    whole set: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
+    whole set: "update share 0–100%, with client dNFS"; ``title`` names it by itself.
     """
 
     kind: Kind
@@ -195,7 +195,7 @@ class SweepAnswers:
     """What runs differ in, and what follows where that is one setting or two.
 
     ``bar_width`` is that of the bars where the setting along x has names, not an order.
-    ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
+    ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100%".
 
     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless

@@ -14,7 +14,7 @@ from loadcurve.core.comparability import Setting
 from loadcurve.core.curves import LevelValue
 from loadcurve.core.records import Qualifier
 from loadcurve.core.sweeps.shapes import Direction, Step
-from loadcurve.core.wording import qualifier_text, value_text
+from loadcurve.core.wording import qualifier_text, value_text, with_unit
 
 _MINUS = "−"
 _LEAST_PCT = 0.05
@@ -104,9 +104,9 @@ def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> s
         return hedge + amount_text(change, metric)
     size = abs(pct)
     if size < _LEAST_PCT:
-        return f"{hedge}less than 0.1 %"
+        return f"{hedge}less than 0.1%"
     shown = f"{size:,.1f}".removesuffix(".0")
-    return f"{hedge}{_MINUS if pct < 0 else '+'}{shown} %"
+    return f"{hedge}{_MINUS if pct < 0 else '+'}{with_unit(shown, '%')}"
 
 
 def direction_of(steps: Sequence[Step]) -> Direction:

@@ -14,7 +14,7 @@ from loadcurve.core.wording import listed
 
 
 def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
-    """What a sweep or grid is called: "SLOB on P30×2: update share 0–100 %"; None for others.
+    """What a sweep or grid is called: "SLOB on P30×2: update share 0–100%"; None for others.
 
     The workload and the system are named as far as all runs call them the same.
     """

@@ -191,7 +191,7 @@ def held_words(setting: Setting, text: str) -> str:
 
 
 def swept_words(column: Column) -> str:
-    """A setting with its values in their order: "update share 0–100 %", "client (dNFS | kNFS)"."""
+    """A setting with its values in their order: "update share 0–100%", "client (dNFS | kNFS)"."""
     ends = [column.texts[column.values.index(value)] or "" for value in column.stated]
     if not column.is_ordered:
         return _with_texts(column, ends)
@@ -199,13 +199,15 @@ def swept_words(column: Column) -> str:
 
 
 def _range_words(setting: Setting, first: str, last: str) -> str:
-    """ "0 to 100 % updates", or with its name first where the values have no noun."""
+    """ "0 to 100% updates", or with its name first where the values have no noun."""
     values = _pair(first, last, "to")
     return f"{values} {setting.noun}" if setting.noun else f"{setting.name} {values}"
 
 
 def _pair(first: str, last: str, word: str) -> str:
-    """Two values, their shared unit once: "0 to 20 %", "12.2 to 19.3"."""
+    """Two values, their shared unit once: "0 to 20%", "12.2 to 19.3"."""
+    if first.endswith("%") and last.endswith("%"):
+        return f"{first.removesuffix('%')} {word} {last}"
     number, space, unit = first.partition(" ")
     same_unit = space and last.partition(" ")[2] == unit
     return f"{number if same_unit else first} {word} {last}"
@@ -221,6 +223,8 @@ def _two_values(first: SweepStop, last: SweepStop) -> str:
 
 
 def _pair_of_texts(first: str, last: str) -> str:
+    if first.endswith("%") and last.endswith("%"):
+        return f"{first.removesuffix('%')} to {last}"
     number, _, unit = first.rpartition(" ")
     return f"{number if unit == last.rpartition(' ')[2] else first} to {last}"
 

@@ -12,7 +12,7 @@ from operator import attrgetter
 
 from loadcurve.core.records import LoadPoint, Quantity, WaitEvent
 from loadcurve.core.waits.classes import CPU, is_idle, wait_class_of
-from loadcurve.core.wording import number_text, pct_text, qualifier_text
+from loadcurve.core.wording import pct_text, percent, qualifier_text
 
 DB_TIME = "DB time"
 CALL_TIME = "call time"
@@ -38,7 +38,7 @@ class WaitShare:
     def text(self) -> str:
         """The share for people. Printed to a decimal or two, zero is one that was rounded away."""
         if self.stated.pct_db_time is None:
-            return f"{number_text(self.pct, self.low_pct, self.high_pct)} %"
+            return percent(self.pct, self.low_pct, self.high_pct)
         sign = qualifier_text(self.stated.qualifier)
         return f"{sign}{pct_text(self.pct, trace=self.pct == 0)}"
 
@@ -48,7 +48,7 @@ class WaitShares:
     """The shares of a load point, the largest first.
 
     ``of`` is what they are shares of: "DB time" or "call time". ``rest_pct`` is what they leave of
-    100 %; None if CPU is not among them, or if they add up to more (waits of processes whose time
+    100%; None if CPU is not among them, or if they add up to more (waits of processes whose time
     is not DB time count too). ``is_partial`` if only the top events are known, so that the rest
     holds other events. ``reason`` says why there are no shares.
     """

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import METRICS, READ_COVERAGE
 from loadcurve.core.waits.events import READ_EVENTS, WRITE_EVENT
+from loadcurve.core.wording import percent
 
 _FIO = ("read", "write", "trim")
 _AWR_INFO_COLUMNS = {"DFSR_LAT": READ_EVENTS[0]}
@@ -53,7 +54,7 @@ def timed_events(run: Run, metric: str) -> str | None:
 
 
 def read_coverage(run: Run, metric: str) -> str | None:
-    """Which share of a run's read waits its read latency is of: "71 to 88 %".
+    """Which share of a run's read waits its read latency is of: "71 to 88%".
 
     None if it is of almost all of them, if that is not stated, or for another ``metric``.
     """
@@ -64,8 +65,8 @@ def read_coverage(run: Run, metric: str) -> str | None:
     ]
     if not stated or min(stated) >= _ALMOST_ALL_PCT:
         return None
-    low, high = f"{min(stated):.0f}", f"{max(stated):.0f}"
-    return f"{low} %" if low == high else f"{low} to {high} %"
+    low, high = round(min(stated)), round(max(stated))
+    return percent(low) if low == high else f"{low} to {percent(high)}"
 
 
 def event_names(

@@ -37,7 +37,7 @@ def test_a_million_tokens_have_no_repeat_and_no_order() -> None:
     tokens = [token_of(key, number.to_bytes(32, "big"), 0) for number in range(MINTED)]
     assert len({*tokens}) == MINTED
     assert {len(token) for token in tokens} == {24}
-    # Neighbours are as often in order as not; six standard deviations are 0.3 % of a million.
+    # Neighbours are as often in order as not; six standard deviations are 0.3% of a million.
     rising = sum(before < after for before, after in pairwise(tokens))
     assert abs(rising / MINTED - 0.5) < 0.003
     # Every letter is as frequent as any other in every place.

@@ -82,16 +82,14 @@ def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> Non
 def test_exports_carry_what_hinders_a_comparison(seeded: TestClient) -> None:
     runs = ["nvme-update-0", "nvme-update-50"]
     path = share(seeded, runs=runs)["path"]
-    line = (
-        "2 conditions differ: Workload (SLOB 0 % update | SLOB 50 % update), Updates (0 % | 50 %)"
-    )
+    line = "2 conditions differ: Workload (SLOB 0% update | SLOB 50% update), Updates (0% | 50%)"
     texts = seeded.get(f"{path}.json").json()["answers"]["comparability"]["texts"]
     assert texts[0] == line
     said = re.sub(r"<[^>]+>", " ", html.unescape(seeded.get(f"{path}.svg").text))
     assert line in " ".join(said.split())
     rows = list(csv.DictReader(io.StringIO(seeded.get(f"{path}.csv?table=comparability").text)))
     (updates,) = (row for row in rows if row["condition"] == "Updates")
-    assert (updates["kind"], [*updates.values()][3:]) == ("differs", ["0 %", "50 %"])
+    assert (updates["kind"], [*updates.values()][3:]) == ("differs", ["0%", "50%"])
     alone = share(seeded, runs=runs[:1])["path"]
     assert "conditions differ" not in seeded.get(f"{alone}.svg").text
 

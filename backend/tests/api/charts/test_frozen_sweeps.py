@@ -70,19 +70,19 @@ def test_picture_and_table_say_what_the_page_says(seeded: TestClient) -> None:
     svg = seeded.get(f"{made['path']}.svg?panel=sweep").text
     assert "Write latency over update share" in svg
     assert "no value" in svg
-    assert "“NVMe array, 0 % update” is not drawn: no write latency stated." in svg
+    assert "“NVMe array, 0% update” is not drawn: no write latency stated." in svg
     assert "Write latency over update share" in seeded.get(f"{made['path']}.svg?panel=all").text
     rows = list(csv.DictReader(io.StringIO(seeded.get(f"{made['path']}.csv?table=sweep").text)))
     assert [(row["run_id"], row["update_pct"], row["value"]) for row in rows] == [
-        ("nvme-update-0", "0 %", ""),
-        ("nvme-update-20", "20 %", "290.0"),
-        ("nvme-update-50", "50 %", "431.0"),
-        ("nvme-update-100", "100 %", "347.0"),
+        ("nvme-update-0", "0%", ""),
+        ("nvme-update-20", "20%", "290.0"),
+        ("nvme-update-50", "50%", "431.0"),
+        ("nvme-update-100", "100%", "347.0"),
     ]
     assert rows[0]["taken"] == "no write latency stated"
     assert rows[2]["change_pct"].startswith("48.6")
     report = seeded.get(f"{made['path']}.html").text
-    assert "largest step is between 20 and 50 %" in report
+    assert "largest step is between 20 and 50%" in report
 
 
 def test_two_metrics_of_a_sweep_stand_one_above_the_other(seeded: TestClient) -> None:

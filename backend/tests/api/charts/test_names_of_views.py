@@ -9,8 +9,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 RUNS = ["anf-8tib-dnfs-modelled", "anf-8tib-knfs-modelled"]
-NAME = "<b>Before</b>, 50 % & more"
-ASKED = {"runs": ",".join(RUNS), "label": f"{RUNS[1]}:<b>Before</b>%2C 50 %25 & more"}
+NAME = "<b>Before</b>, 50% & more"
+ASKED = {"runs": ",".join(RUNS), "label": f"{RUNS[1]}:<b>Before</b>%2C 50%25 & more"}
 VIEW = {"runs": RUNS, "labels": {RUNS[1]: NAME}, "title": "Kernel NFS before it was tuned"}
 
 

@@ -37,7 +37,7 @@ def test_knfs_against_dnfs(seeded: TestClient) -> None:
     assert dnfs["fit"]["line"][-1]["sessions"] == 2 * dnfs["fit"]["residuals"][-1]["sessions"]
     (quota,) = dnfs["ceiling_uses"]
     assert (quota["placed"], quota["is_binding"]) == (131_072, False)
-    assert quota["reason"] == "1,020 MiB/s of 1,024 MiB/s = 99.6 %; throughput still grows"
+    assert quota["reason"] == "1,020 MiB/s of 1,024 MiB/s = 99.6%; throughput still grows"
     assert found["comparability"]["differing"] == []
     assert [each["key"] for each in found["comparability"]["systems"]] == ["system", "client"]
 

@@ -62,7 +62,7 @@ def test_wait_events_at_the_highest_load_or_the_one_that_is_chosen(
 def test_a_published_share_keeps_its_hedge_and_its_quote(seeded: TestClient) -> None:
     figure = seeded.get("/api/v1/wait-events", params={"runs": "dbaas-update"}).json()
     cell = figure["rows"][0]["cells"][0]
-    assert cell["text"] == "just under 50 %"
+    assert cell["text"] == "just under 50%"
     assert "free buffers" in cell["evidence"]["quote"]
     assert figure["rows"][-1]["cells"][0]["pct"] is None
 

@@ -19,7 +19,7 @@ def test_a_sweep_has_points_in_the_order_asked_for_and_values_in_theirs(
     asked = "nvme-update-100,nvme-update-0,nvme-update-50,nvme-update-20"
     found = seeded.get(ADDRESS, params={"runs": asked}).json()
     assert found["kind"] == "sweep"
-    assert [value["text"] for value in found["x"]["values"]] == ["0 %", "20 %", "50 %", "100 %"]
+    assert [value["text"] for value in found["x"]["values"]] == ["0%", "20%", "50%", "100%"]
     assert [(point["run_id"], point["x"]) for point in found["points"]] == [
         ("nvme-update-100", 3),
         ("nvme-update-0", 0),
@@ -27,7 +27,7 @@ def test_a_sweep_has_points_in_the_order_asked_for_and_values_in_theirs(
         ("nvme-update-20", 1),
     ]
     assert found["points"][1]["value"]["evidence"]["quote"].startswith("0% SQL Update, 1.4M IOPS")
-    assert found["words"][0].startswith("From 0 to 100 % updates throughput falls from 1,400,000")
+    assert found["words"][0].startswith("From 0 to 100% updates throughput falls from 1,400,000")
 
 
 def test_the_value_of_a_run_is_the_maximum_that_the_comparison_has(seeded: TestClient) -> None:

@@ -213,7 +213,7 @@ LIES: dict[str, tuple[Callable[[Document], object], str]] = {
     ),
     "too much in a bucket": (
         lambda d: _point(d)["histograms"][0]["buckets"][0].update(pct=400.0),
-        "400 % of waits",
+        "400% of waits",
     ),
     "a severity of its own": (
         lambda d: _point(d).update(findings=[{"check": "Waits", "severity": "bad", "text": "?"}]),

@@ -103,7 +103,7 @@ def test_the_periods_of_a_compare_period_report_are_two_load_points(seeded: Test
     sides = [f"{kept['id']}:{point['id']}" for point in kept["points"]]
     answer = seeded.get("/api/v1/changes", params={"before": sides[0], "after": sides[1]})
     said = "\n".join(answer.json()["sentences"])
-    assert re.search(r"841 IOPS .*1,119 IOPS .*\+33\.1 %", said)
+    assert re.search(r"841 IOPS .*1,119 IOPS .*\+33\.1%", said)
 
 
 def test_reports_that_follow_each_other_are_observed_only_if_somebody_says_so(

@@ -17,7 +17,7 @@ def by_updates(api: TestClient, *pcts: float, first: int = 7100, **system: objec
     bodies = []
     for place, pct in enumerate(pcts):
         sha256 = upload(api, content(first + place))["sha256"]
-        body = draft({"report_sha256": sha256, "concurrency": 32}, title=f"{pct:g} % updates")
+        body = draft({"report_sha256": sha256, "concurrency": 32}, title=f"{pct:g}% updates")
         body["system"] = {"name": "P30×2", "client": "ASM", **system}
         body["workload"] = {"name": "SLOB", "update_pct": pct}
         bodies.append(body)
@@ -35,8 +35,8 @@ def test_a_sweep_is_proposed_by_its_name_and_is_that_sweep_once_saved(seeded: Te
     assert proposed == {
         "kind": "sweep",
         "setting": "update_pct",
-        "name": "update share 0–100 %",
-        "title": "SLOB on P30×2: update share 0–100 %",
+        "name": "update share 0–100%",
+        "title": "SLOB on P30×2: update share 0–100%",
         "run_ids": ["0", "1", "2"],
     }
     assert seeded.get("/api/v1/runs").json()["total"] == total
@@ -57,7 +57,7 @@ def test_a_grid_is_proposed_and_sweeps_among_runs_that_are_none_together(
     (grid,) = seeded.post(ADDRESS, json={"runs": [*one, *two]}).json()["sweeps"]
     assert (grid["kind"], grid["title"]) == (
         "grid",
-        "SLOB on P30×2: update share 0–20 % and volumes 1–2",
+        "SLOB on P30×2: update share 0–20% and volumes 1–2",
     )
     # Another client and another release at once: neither is known to be the cause.
     other = by_updates(seeded, 20, 50, first=7130, client="dNFS", oracle_release="19.3")

@@ -80,10 +80,10 @@ def test_samples_go_with_the_instance_of_their_host(client: TestClient, corpus: 
     (point,) = run["points"]
     findings = {one["check"]: one for one in point["findings"]}
     assert findings["Steady load"]["severity"] == "warning"
-    assert "2.2 % more than the report counts" in findings["Requests of the devices"]["text"]
+    assert "2.2% more than the report counts" in findings["Requests of the devices"]["text"]
     bandwidth = findings["Bandwidth of the devices"]
     assert bandwidth["severity"] == "notice"
-    assert "52.7 MiB/s on average; 4.9 % more than the report counts" in bandwidth["text"]
+    assert "52.7 MiB/s on average; 4.9% more than the report counts" in bandwidth["text"]
     address = f"/api/v1/runs/{run['id']}/points/{point['id']}/timeline"
     shown = client.get(address).json()
     figure = shown["figure"]

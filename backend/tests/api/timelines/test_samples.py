@@ -72,7 +72,7 @@ def test_regular_stalls_are_found_drawn_and_a_concern_of_comparisons(client: Tes
     (point,) = client.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
     (found,) = [one for one in point["findings"] if one["check"] == "Regular stalls"]
     assert found["severity"] == "warning"
-    assert "stalls every 30 s: from 181,211 to 33,250 IOPS (-82 %), in 10 of 10" in found["text"]
+    assert "stalls every 30 s: from 181,211 to 33,250 IOPS (−82%), in 10 of 10" in found["text"]
     other = saved(client, awr, sent(client, iostat(level), "iostat.out"))
     both = {"runs": f"{run['id']},{other['id']}"}
     figure = client.get("/api/v1/curves", params=both).json()

@@ -60,7 +60,7 @@ def test_tiers_of_ones_own_have_prices(report: Path, tmp_path: Path) -> None:
     (folder / "own.yaml").write_text(yaml.safe_dump(own_tiers()))
     done = loadcurve(report.parent, "--tiers", folder / "own.yaml", "--growth", "1.5")
     assert done.returncode == 0, done.stderr
-    assert "Array A 8 TiB (ours), entered by own.yaml; 95.6 % of throughput 8,000" in done.stdout
+    assert "Array A 8 TiB (ours), entered by own.yaml; 95.6% of throughput 8,000" in done.stdout
     assert "320 EUR a month" in done.stdout
     whole = loadcurve(report.parent, "--tiers", folder, "--growth", "1.5")
     assert whole.stdout == done.stdout

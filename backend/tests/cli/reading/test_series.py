@@ -68,13 +68,14 @@ def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report:
     lines = done.stdout.splitlines()
     assert "iostat of db01.example.com, 69 samples every 10 s" in lines[0]
     assert any("in the report's time of p1, 10:00:00 to 10:10:00" in line for line in lines)
-    assert any("60 samples on sda; 9.2 % less than the report counts" in line for line in lines)
+    assert any("60 samples on sda; 9.2% less than the report counts" in line for line in lines)
     assert any(
-        "read bandwidth: 7.6 MiB/s on average; 2.6 % less than the report counts" in line
+        "read bandwidth: 7.6 MiB/s on average; 2.6% less than the report counts" in line
         for line in lines
     )
     assert any(
-        "not steady, drifts down: fifths of the time 1,010 1,010 1,010 1,010 500" in line
+        "not steady, drifts down: averages of five equal parts 1,010, 1,010, 1,010, 1,010, 500"
+        in line
         for line in lines
     )
 
@@ -97,7 +98,7 @@ def test_of_a_folder_of_reports_that_of_the_same_time_is_taken(
     (reports / "note.txt").write_text("hello")
     done = loadcurve(iostat(tmp_path / "iostat.out"), "--report", reports)
     assert "10:00:00 to 10:10:00" in done.stdout
-    assert "24.3 % less than the report counts" in done.stdout
+    assert "24.3% less than the report counts" in done.stdout
 
 
 def test_a_clock_that_differs_is_put_right(tmp_path: Path, report: Path) -> None:

@@ -38,7 +38,7 @@ def changed() -> LoadPointChanges:
 def test_markdown_shows_every_change_and_takes_no_name_for_markup() -> None:
     text = markdown_of(changed(), "http://here/changes?before=a&after=b")
     assert text.startswith(r"# What changed: \*A\* \| \<b\>\&, 8 sessions → Run b, 8 sessions")
-    assert "| Read latency | 500 µs | 900 µs | +400 µs (+80 %) |" in text
+    assert "| Read latency | 500 µs | 900 µs | +400 µs (+80%) |" in text
     assert "| Client | kNFS | dNFS | differs |" in text
     assert "Throughput |" not in text
     assert "\nRun b: measured" in text.replace("; ", "\n")
@@ -60,7 +60,7 @@ def test_the_picture_draws_columns_up_and_down_and_says_its_sentences() -> None:
         svg = ElementTree.fromstring(draw_changes(found, theme))  # noqa: S314
         written = [*svg.itertext()]
         assert found.sentences[0] in written
-        assert {"−20", "+20", "500 µs", "+400 µs (+80 %)"} <= set(written)
+        assert {"−20", "+20", "500 µs", "+400 µs (+80%)"} <= set(written)
         assert NAME in " ".join(written)
         assert any(text.endswith("no difference · both measured") for text in written)
     colours = {theme.line_of(0) for theme in THEMES.values()}

@@ -53,9 +53,9 @@ def test_the_hit_ratio_is_the_workloads_else_the_span_of_the_reports() -> None:
 
     stated = run("b", point(1), workload=Workload(name="W", buffer_hit_pct=7.5))
     assert texts("buffer_hit_pct", hits(7.29, 12.5), hits(99.5), stated, run("d", point(1))) == (
-        "7.29–12.5 %",
-        "99.5 %",
-        "7.5 %",
+        "7.29–12.5%",
+        "99.5%",
+        "7.5%",
         None,
     )
 

@@ -108,8 +108,8 @@ def test_every_condition_that_matters_has_a_rule() -> None:
             "blocking",
             ("8 KiB", "16 KiB"),
         ),
-        ({"update_pct": 20.0}, {"update_pct": 26.0}, "update_pct", "differing", ("20 %", "26 %")),
-        ({"scan_pct": 0.0}, {"scan_pct": 10.0}, "scan_pct", "differing", ("0 %", "10 %")),
+        ({"update_pct": 20.0}, {"update_pct": 26.0}, "update_pct", "differing", ("20%", "26%")),
+        ({"scan_pct": 0.0}, {"scan_pct": 10.0}, "scan_pct", "differing", ("0%", "10%")),
         ({"buffer_hit_pct": 5.0}, {"buffer_hit_pct": 90.0}, "buffer_hit_pct", "differing", None),
         ({"access": "random"}, {"access": "sequential"}, "access", "differing", None),
         (
@@ -237,14 +237,14 @@ def test_a_condition_that_differs_is_not_listed_as_not_stated() -> None:
     for order in (runs, runs[::-1]):
         found = comparability(order, Y)
         assert keys(found) == {"update_pct": "differing"}
-        assert set(found.differing[0].texts) == {None, "0 %", "50 %"}
+        assert set(found.differing[0].texts) == {None, "0%", "50%"}
 
 
 def test_what_blocks_a_ratio_is_listed_first() -> None:
     odd = with_workload(io_size_bytes=4096, update_pct=90.0)
     found = comparability([PLAIN, odd], Y)
     assert [each.key for each in found.differing] == ["io_size", "update_pct"]
-    assert found.texts == ("2 conditions differ: I/O size (8 KiB | 4 KiB), Updates (20 % | 90 %)",)
+    assert found.texts == ("2 conditions differ: I/O size (8 KiB | 4 KiB), Updates (20% | 90%)",)
 
 
 def test_other_events_are_other_latencies() -> None:

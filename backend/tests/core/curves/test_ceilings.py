@@ -110,24 +110,24 @@ def test_the_use_of_a_ceiling_is_told_in_its_own_unit_where_that_was_measured() 
     assert (use.highest, use.placed, use.point_ids) == (1000, 131_072, ("p8.1",))
     assert use.pct == pytest.approx(97.65625)
     assert not use.is_binding
-    assert use.reason == "1,000 MiB/s of 1,024 MiB/s = 97.7 %"
+    assert use.reason == "1,000 MiB/s of 1,024 MiB/s = 97.7%"
     assert (use.provenance, use.evidence) == (QUOTA.provenance, QUOTA.evidence)
 
 
 def test_otherwise_it_is_told_through_the_io_size() -> None:
     (use,) = uses(point(4, throughput_iops=65_536))
     assert (use.highest, use.pct, use.is_binding) == (512, 50, False)
-    assert use.reason == ("512 MiB/s of 1,024 MiB/s = 50 % (65,536 IOPS × 8 KiB = 512 MiB/s)")
+    assert use.reason == ("512 MiB/s of 1,024 MiB/s = 50% (65,536 IOPS × 8 KiB = 512 MiB/s)")
     (iops,) = uses(point(4, bandwidth_mib_s=512), ceilings=(entered_ceiling(131_072, "IOPS", "c"),))
     assert (iops.highest, iops.pct) == (65_536, 50)
-    assert iops.reason.startswith("65,536 IOPS of 131,072 IOPS = 50 % (512 MiB/s ÷ 8 KiB")
+    assert iops.reason.startswith("65,536 IOPS of 131,072 IOPS = 50% (512 MiB/s ÷ 8 KiB")
 
 
 @pytest.mark.parametrize(
     ("pct", "binds", "said"),
     [
-        (89.9, False, "= 89.9 %"),
-        (97.9, False, "97.9 %"),
+        (89.9, False, "= 89.9%"),
+        (97.9, False, "97.9%"),
         (98, True, "it binds"),
         (105, True, "it binds"),
         (106, False, "more than the ceiling"),
@@ -262,6 +262,6 @@ def test_every_unit_is_named_where_one_is_not_known() -> None:
 def test_more_than_a_ceiling_is_questioned() -> None:
     (use,) = uses(point(4, bandwidth_mib_s=2048))
     assert use.reason == (
-        "2,048 MiB/s of 1,024 MiB/s = 200 %; more than the ceiling: it does not hold here, "
+        "2,048 MiB/s of 1,024 MiB/s = 200%; more than the ceiling: it does not hold here, "
         "or the I/O size is not as stated"
     )

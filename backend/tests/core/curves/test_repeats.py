@@ -54,10 +54,10 @@ def test_a_single_repeat_has_a_value_and_no_spread() -> None:
 def test_a_spread_is_a_median_with_its_range() -> None:
     found = spread(X, [118_000, 120_000, 121_000, 119_000, 120_500])
     assert (found.metric, found.median, found.low, found.high) == (X, 120_000, 118_000, 121_000)
-    assert found.text == "median 120,000 IOPS, 118,000 IOPS to 121,000 IOPS (n = 5, 93.8 %)"
+    assert found.text == "median 120,000 IOPS, 118,000 IOPS to 121,000 IOPS (n = 5, 93.8%)"
     assert found.cv_pct == pytest.approx(1.006, abs=0.001)
     latency = spread(Y, [900.0, 1100.0])
-    assert latency.text == "median 1,000 µs, 900 µs to 1,100 µs (n = 2, 50 %); varies by 14.1 %"
+    assert latency.text == "median 1,000 µs, 900 µs to 1,100 µs (n = 2, 50%); varies by 14.1%"
     assert latency.is_unsteady
 
 

@@ -42,14 +42,14 @@ def test_specsdm91_gives_the_figures_that_r_publishes() -> None:
     assert fit.throughput_of_one == pytest.approx(90.0, abs=0.05)
     assert fit.peak_sessions == pytest.approx(96.5, abs=0.05)
     assert fit.largest_residual_pct == pytest.approx(-27.9, abs=0.1)
-    assert fit.reason == "least squares over 7 load levels, 27.9 % off at most, a poor fit"
+    assert fit.reason == "least squares over 7 load levels, 27.9% off at most, a poor fit"
     first = fit.residuals[0]
     assert (first.sessions, first.throughput) == (1, 64.9)
     assert first.fitted == pytest.approx(90.0, abs=0.05)
-    assert first.texts == ("64.9", "90", "−27.9 %")
+    assert first.texts == ("64.9", "90", "−27.9%")
     assert [(each.title, each.symbol, each.text) for each in fit.parameters] == [
-        ("Contention", "α", "2.77 %"),
-        ("Coherency", "β", "0.0104 %"),
+        ("Contention", "α", "2.77%"),
+        ("Coherency", "β", "0.0104%"),
         ("Of one session", "γ", "90"),
     ]
 
@@ -77,7 +77,7 @@ def test_it_agrees_with_scipys_curve_fit(vector) -> None:
 
 
 def noisy_curves() -> st.SearchStrategy[list[float]]:
-    """The law with each level up to 30 % off; α and β often lie beyond their bounds then."""
+    """The law with each level up to 30% off; α and β often lie beyond their bounds then."""
     shares = st.lists(st.floats(0.7, 1.3), min_size=len(SESSIONS), max_size=len(SESSIONS))
     return st.tuples(st.floats(0, 0.3), st.floats(0, 0.003), shares).map(
         lambda drawn: [
@@ -113,7 +113,7 @@ def test_throughput_that_never_bends_has_no_peak_and_no_contention() -> None:
     assert fit.coherency == pytest.approx(0, abs=1e-7)
     assert fit.throughput_of_one == pytest.approx(3125, rel=1e-3)
     assert (fit.peak_sessions, fit.peak_throughput) == (None, None)
-    assert [each.text for each in fit.parameters] == ["< 0.0001 %", "< 0.0001 %", "3,125"]
+    assert [each.text for each in fit.parameters] == ["< 0.0001%", "< 0.0001%", "3,125"]
     assert fit.reason.endswith(
         "throughput does not fall again up to 512 sessions, twice the most measured"
     )

@@ -81,14 +81,14 @@ def test_histogram_whose_shares_are_whole_agrees() -> None:
         [10, 60, 30], abs=0.3
     )
     assert point.findings[0].severity == "agrees"
-    assert "100.0 % ±" in point.findings[0].text
+    assert "100.0% ±" in point.findings[0].text
     assert provenance_of([point]) is Provenance.DIGITISED
 
 
 def test_histogram_that_misses_a_bar_is_a_warning() -> None:
     (point,) = histogram([10, 60]).load_points
     assert point.findings[0].severity == "warning"
-    assert "70.0 %" in point.findings[0].text
+    assert "70.0%" in point.findings[0].text
 
 
 @pytest.mark.parametrize(

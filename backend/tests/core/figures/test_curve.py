@@ -151,7 +151,7 @@ def test_conditions_tell_what_differs_and_silence_is_not_a_difference() -> None:
     rows = {row.key: row for row in curve_figure([a, b], X, Y).conditions}
     assert rows["io_size"].texts == ("8 KiB", "16 KiB")
     assert rows["io_size"].differs
-    assert rows["update_pct"].texts == (None, "25 %")
+    assert rows["update_pct"].texts == (None, "25%")
     assert not rows["update_pct"].differs
     assert "client" not in rows
 

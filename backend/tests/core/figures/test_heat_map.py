@@ -76,9 +76,9 @@ def test_rows_are_the_buckets_that_say_something_and_one_scale_serves_all_maps()
 def test_the_time_form_says_it_is_an_estimate_and_between_which_bounds() -> None:
     (only,) = heat_map_figure([run("a", at(8, histogram(MICRO)))]).maps
     cell = only.levels[0].cells[1]
-    # 20·384 + 55·768 + 25·1536 = 88,320; 55·768 is 47.8 % of it.
-    assert cell.time_text == "≈ 48 % (31–65 %)"
-    assert cell.text == "55 %"
+    # 20·384 + 55·768 + 25·1536 = 88,320; 55·768 is 47.8% of it.
+    assert cell.time_text == "≈ 48% (31–65%)"
+    assert cell.text == "55%"
 
 
 def test_a_load_point_without_the_histogram_is_a_gap_with_its_reason() -> None:

@@ -48,9 +48,9 @@ def test_a_share_that_is_not_stated_is_not_zero() -> None:
     (series,) = histogram_figure([with_histogram("a", partial)]).series
     assert [(cell.pct, cell.text) for cell in series.cells] == [
         (None, "not stated"),
-        (47.0, "47 %"),
+        (47.0, "47%"),
         (None, "not stated"),
-        (10.0, "~10 % (100 % − ~90 %)"),
+        (10.0, "~10% (100% − ~90%)"),
     ]
     assert [(mark.column, mark.pct, mark.stated) for mark in series.cumulative] == [(2, 90.0, True)]
     assert series.percentiles == ()
@@ -117,7 +117,7 @@ def test_traces_survive_being_added_up() -> None:
     (series,) = histogram_figure(
         [with_histogram("a", replace(histogram({}), buckets=buckets))]
     ).series
-    assert series.cells[0].text == "< 0.05 %"
+    assert series.cells[0].text == "< 0.05%"
     assert series.cells[0].trace
 
 

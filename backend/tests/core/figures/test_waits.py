@@ -34,10 +34,10 @@ def test_the_largest_share_of_any_run_comes_first_and_runs_stand_side_by_side() 
         ("Neither CPU nor a wait", "rest", None),
     ]
     assert [[cell.text for cell in row.cells] for row in figure.rows] == [
-        ["86.2 %", "40 %"],
-        ["3.7 %", "50 %"],
-        ["1.1 %", "not listed"],
-        ["9 %", "10 %"],
+        ["86.2%", "40%"],
+        ["3.7%", "50%"],
+        ["1.1%", "not listed"],
+        ["9%", "10%"],
     ]
     assert figure.rows[2].cells[1].pct is None
 
@@ -69,14 +69,14 @@ def test_cpu_is_one_row_whatever_the_release_calls_it() -> None:
     assert [cell.pct for cell in figure.rows[0].cells] == [90, 17]
     assert [one.of for one in figure.series] == ["DB time", "call time"]
     assert figure.notes[0].startswith("Old: shares are of call time")
-    assert figure.rows[-1].cells[1].text == "80 % with events not printed"
+    assert figure.rows[-1].cells[1].text == "80% with events not printed"
 
 
 def test_what_has_no_row_is_added_up() -> None:
     many = {f"event_{letter}": 5.0 for letter in "abcdefgh"}
     figure = wait_figure([run("a", at(8, DB_CPU=50.0, **many))])
     other = figure.rows[-2]
-    assert (other.cells[0].pct, other.cells[0].text) == (15.0, "15 %, 3 events")
+    assert (other.cells[0].pct, other.cells[0].text) == (15.0, "15%, 3 events")
     runs = [
         run(str(index), at(8, **{f"event_{index}_{letter}": 5.0 for letter in "abc"}))
         for index in range(9)
@@ -87,4 +87,4 @@ def test_what_has_no_row_is_added_up() -> None:
 def test_more_than_a_hundred_per_cent_is_explained() -> None:
     figure = wait_figure([run("a", at(8, log_file_sync=99.0, DB_CPU=9.0))])
     assert figure.rows[-1].cells[0].text == "none: they add up to more"
-    assert "more than 100 %" in figure.notes[0]
+    assert "more than 100%" in figure.notes[0]

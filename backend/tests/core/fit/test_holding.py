@@ -143,7 +143,7 @@ def test_a_demand_in_words_names_when_it_exceeds() -> None:
     offer, exceeds = offer_of(TIERS["anf-ultra"], 8, asked, FitOptions(), [], TODAY)
     assert len(exceeds) == 2
     assert offer.verdict == (
-        "92.9 % of 28 intervals fit within Azure NetApp Files Ultra 8 TiB; 2 intervals exceed it, "
+        "92.9% of 28 intervals fit within Azure NetApp Files Ultra 8 TiB; 2 intervals exceed it, "
         "all on Sundays, 02:00–03:00, by bandwidth; headroom 0.512 for all, 6.83 for half, "
         "6.83 at the median of working hours (Mon–Fri 08:00–18:00)."
     )
@@ -187,7 +187,7 @@ def test_a_curve_answers_for_its_own_kind_of_io_only() -> None:
     assert [reading.latency_us for reading in found.readings] == [250.0, None, None]
     assert found.text == (
         "Of 2 intervals with I/O like this curve’s, measured: 250 µs at 15,000 IOPS (the median); "
-        "no latency at 40,000 IOPS (95 %): not reached: the highest throughput is 30,000 at "
+        "no latency at 40,000 IOPS (95%): not reached: the highest throughput is 30,000 at "
         "4 sessions; no latency at 40,000 IOPS (the most): not reached: the highest throughput is "
         "30,000 at 4 sessions. On it one of them is at or below 1 ms."
     )
@@ -197,8 +197,8 @@ def test_a_curve_of_other_io_says_so() -> None:
     found = measured_curve(run("c", *curve()), asked_of_curve((15_000, 64, 0.5)))
     assert (found.comparable, found.readings) == (0, ())
     assert found.text == (
-        "This curve does not cover the demand: its I/O is 8 KiB, 100 % reads, "
-        "the demand’s 64 KiB, 50 % reads at the median."
+        "This curve does not cover the demand: its I/O is 8 KiB, 100% reads, "
+        "the demand’s 64 KiB, 50% reads at the median."
     )
     unsized = [point(1, throughput_iops=1, read_latency_us=1)]
     silent = run("c", *unsized, workload=Workload(name="w"))

@@ -12,7 +12,7 @@ from loadcurve.core.gate import gate_rule
     ("text", "metric", "place", "pct"),
     [
         ("iops@1ms -5%", "throughput_iops", 1000.0, -5.0),
-        ("IOPS @ 800us −2.5 %", "throughput_iops", 800.0, -2.5),
+        ("IOPS @ 800us −2.5%", "throughput_iops", 800.0, -2.5),
         ("mib@2ms -10%", "bandwidth_mib_s", 2000.0, -10.0),
         ("read_iops@0.5ms -1%", "read_iops", 500.0, -1.0),
         ("p99@50k +10%", "read_latency_p99_us", 50_000.0, 10.0),

@@ -126,9 +126,9 @@ def test_work_units_and_update_shares_in_names_set_runs_apart() -> None:
     found = group([filed(f"s008_t1_wu64{more}.txt", n) for n, more in enumerate(("", "_upd5"))])
     assert [run.title for run in found.runs] == [
         "BENCH on db01, SLOB, work unit 64",
-        "BENCH on db01, SLOB, 5 % updates, work unit 64",
+        "BENCH on db01, SLOB, 5% updates, work unit 64",
     ]
-    assert "5 % updates here, updates not stated elsewhere: a run of its own" in said(found.runs[1])
+    assert "5% updates here, updates not stated elsewhere: a run of its own" in said(found.runs[1])
 
 
 def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
@@ -148,7 +148,7 @@ def test_slob_settings_go_with_the_reports_beside_and_below() -> None:
         "elsewhere/awr.txt.8": None,
     }
     with_both = next(run for run in found.runs if run.workload.update_pct == 25)
-    assert with_both.workload.name == "SLOB, 25 % updates, work unit 64"
+    assert with_both.workload.name == "SLOB, 25% updates, work unit 64"
     reasons = [left.reason for left in found.left_over]
     assert "its settings go with the reports in top and below" in reasons
 

@@ -47,7 +47,7 @@ def truth(corpus: Path) -> dict[tuple[str, str], set[int]]:
         for row in csv.DictReader(file):
             sessions = int(row["schemas"]) * int(row["threads"])
             share = row["extra"].removeprefix("_update").removeprefix("_upd")
-            words = [f"{share} % updates"] if share else []
+            words = [f"{share}% updates"] if share else []
             words.append(f"work unit {int(row['wu']):,}")
             loads[f"fg {row['system']} {row['vm']}", ", ".join(["SLOB", *words])].add(sessions)
     return loads

@@ -49,22 +49,22 @@ def test_brackets_span_from_hard_end_to_hard_end_and_point_on_where_there_is_non
 
 def test_bars_are_written_ever_shorter_but_more_than_zero_never_as_zero() -> None:
     cells = (
-        Cell(12.345, "12.345 %"),
-        Cell(0.02, "0.02 %"),
-        Cell(0.0, "< 0.05 %", trace=True),
-        Cell(53.0, "53 % (100 % − 47 %)", short="> 53 %"),
+        Cell(12.345, "12.345%"),
+        Cell(0.02, "0.02%"),
+        Cell(0.0, "< 0.05%", trace=True),
+        Cell(53.0, "53% (100% − 47%)", short="> 53%"),
         Cell(None, "not stated"),
-        Cell(0.0, "0 %"),
+        Cell(0.0, "0%"),
     )
     assert bar_writings(cells) == (
-        ("12.345 %", "0.02 %", "< 0.05 %", "53 % (100 % − 47 %)", "", "0 %"),
-        ("12.3 %", "0.02 %", "< 0.05 %", "> 53 %", "", "0 %"),
+        ("12.345%", "0.02%", "< 0.05%", "53% (100% − 47%)", "", "0%"),
+        ("12.3%", "0.02%", "< 0.05%", "> 53%", "", "0%"),
         ("12.3", "0.02", "< 0.05", "> 53", "", "0"),
     )
 
 
 def marks(*pcts: float) -> list[CumulativeMark]:
-    return [CumulativeMark(column, pct, False, f"{pct:g} %") for column, pct in enumerate(pcts)]
+    return [CumulativeMark(column, pct, False, f"{pct:g}%") for column, pct in enumerate(pcts)]
 
 
 def test_a_cumulative_line_steps_from_zero_through_the_known_edges() -> None:
@@ -76,9 +76,9 @@ def test_a_cumulative_line_steps_from_zero_through_the_known_edges() -> None:
 
 
 def test_a_cumulative_line_has_only_the_edges_a_source_states_and_starts_nowhere() -> None:
-    line = cumulative_line(OPEN[:2], [CumulativeMark(1, 90.0, True, "~90 %")])
+    line = cumulative_line(OPEN[:2], [CumulativeMark(1, 90.0, True, "~90%")])
     assert [(step.place, step.pct, step.writing) for step in line.steps] == [
-        (2.0, 90.0, "~90 % below")
+        (2.0, 90.0, "~90% below")
     ]
     assert cumulative_line(OPEN, []).steps == ()
 

@@ -135,7 +135,7 @@ def test_the_histogram_draws_a_bar_per_share_and_words_for_what_is_not_stated() 
         if bar.attrib.get("stroke") == LIGHT.lines[pictured.curve.runs[0].style.colour_slot]
     ]
     assert [height / heights[0] for height in heights] == pytest.approx([1, 2.4, 0.6], rel=1e-2)
-    assert {"25 %", "60 %", "15 %"} <= set(texts(document))
+    assert {"25%", "60%", "15%"} <= set(texts(document))
 
 
 def test_a_panel_the_picture_does_not_have_is_an_error() -> None:

@@ -277,7 +277,7 @@ def waits_scene() -> Scene:
     figure = wait_figure(bucketed())
     document = parsed(drawn_by(draw_waits, figure, (), AREA, LIGHT))
     rects = [float(one.attrib["width"]) for one in document.iter(f"{SVG}rect")]
-    # Each share is a bar on a ground that is as wide as 100 %.
+    # Each share is a bar on a ground that is as wide as 100%.
     bars = [round(width / BAR_PX * 100, 1) for width in rects[1::2]]
     told = {cell.text for row in figure.rows for cell in row.cells}
     told |= {row.title for row in figure.rows}

@@ -257,7 +257,7 @@ def test_requests_of_no_time_are_left_open_and_colours_are_of_one_scale() -> Non
     assert max(cell[1] for cell in cells) == 60
     bands = len(counted("a", 75.0).figure.panels[0].heat.bands)  # type: ignore[union-attr]
     assert len(cells) == 2 * bands
-    # All of a time in one band is the most of both load points, and 80 % of it is lighter.
+    # All of a time in one band is the most of both load points, and 80% of it is lighter.
     (strongest,) = {cell[4] for cell in cells if cell[:2] == [0, 30] and cell[2] > 1}
     assert strongest == "#072f57"
     assert strongest in {cell[4] for cell in others}

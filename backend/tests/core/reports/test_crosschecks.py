@@ -56,18 +56,18 @@ def test_without_elapsed_time_or_reads_there_is_no_law() -> None:
 @pytest.mark.parametrize(
     ("requests", "severity", "ending"),
     [
-        (1000, "agrees", "1,000 physical read requests/s: 100 %."),
-        (981, "agrees", "981 physical read requests/s: 102 %."),
+        (1000, "agrees", "1,000 physical read requests/s: 100%."),
+        (981, "agrees", "981 physical read requests/s: 102%."),
         (
             980,
             "warning",
-            "980 physical read requests/s: 102 %; there are more waits than requests.",
+            "980 physical read requests/s: 102%; there are more waits than requests.",
         ),
-        (1111, "agrees", "1,111 physical read requests/s: 90 %."),
+        (1111, "agrees", "1,111 physical read requests/s: 90%."),
         (
             1112,
             "notice",
-            "1,112 physical read requests/s: 89.9 %; the other requests are of other events.",
+            "1,112 physical read requests/s: 89.9%; the other requests are of other events.",
         ),
     ],
 )
@@ -198,15 +198,15 @@ def test_a_histogram_counts_foreground_and_background_waits() -> None:
     assert totals(datum(5353), 4802, 551) == ("agrees", f"{said} 5,353.")
     assert totals(datum(5353), 4802, 0) == (
         "warning",
-        f"{said} 4,802; the histogram has 11.5 % more.",
+        f"{said} 4,802; the histogram has 11.5% more.",
     )
     assert totals(datum(5353), 5000, 0) == (
         "notice",
-        f"{said} 5,000; the histogram has 7.06 % more.",
+        f"{said} 5,000; the histogram has 7.06% more.",
     )
     assert totals(datum(5353), 5600, 0) == (
         "notice",
-        f"{said} 5,600; the histogram has 4.41 % fewer.",
+        f"{said} 5,600; the histogram has 4.41% fewer.",
     )
     assert totals(datum(5353), 4802, None) is None
     assert totals(datum(5353), 0, 0) == ("warning", f"{said} 0.")

@@ -50,13 +50,13 @@ def test_each_level_has_its_shares_by_class_the_largest_first() -> None:
     first = bounds_of(*SWEEP).levels[0]
     assert (first.concurrency, first.text, first.point_id) == (4, "4 sessions", "p4.1")
     assert [(each.wait_class, each.pct, each.text, each.events) for each in first.classes] == [
-        ("User I/O", 80, "80 %", (READ,)),
-        ("CPU", 15, "15 %", (CPU,)),
-        ("Commit", 5, "5 %", (SYNC,)),
+        ("User I/O", 80, "80%", (READ,)),
+        ("CPU", 15, "15%", (CPU,)),
+        ("Commit", 5, "5%", (SYNC,)),
     ]
     assert (first.largest_event, first.rest_pct, first.is_partial) == (READ, 0, False)
-    assert first.rest_text == "0 %"
-    assert bounds_of(SWEEP[3]).levels[0].rest_text == "1 %"
+    assert first.rest_text == "0%"
+    assert bounds_of(SWEEP[3]).levels[0].rest_text == "1%"
     assert bounds_of(level(4, 100, read=80)).levels[0].rest_text is None
 
 
@@ -84,7 +84,7 @@ def test_without_a_knee_it_is_the_event_that_grows_over_the_whole_range() -> Non
     assert (growing.from_pct, growing.to_pct) == (5, 35)
     assert (growing.from_point_id, growing.to_point_id) == ("p4.1", "p32.1")
     assert growing.text == (
-        "log file sync grows from 5 % of DB time at 4 sessions to 35 % at 32 sessions"
+        "log file sync grows from 5% of DB time at 4 sessions to 35% at 32 sessions"
     )
     assert found.reason == "shares of DB time"
 

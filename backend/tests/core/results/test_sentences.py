@@ -113,12 +113,12 @@ def test_the_ceiling_that_binds_is_told() -> None:
     quota = entered_ceiling(200_000, "IOPS", "a quota")
     wide = entered_ceiling(400_000, "IOPS", "a wider one")
     said = told(curve("a", ceilings=(wide, quota)))
-    uses = "A uses 100 % of its ceiling of 200,000 IOPS (a quota)"
+    uses = "A uses 100% of its ceiling of 200,000 IOPS (a quota)"
     assert f"{uses}: throughput no longer grows, it binds." in said
     assert not any("wider" in each for each in said)
     assert not any("ceiling of" in each for each in told(curve("a", ceilings=(wide,))))
     piece = next(p for p in figures(curve("a", ceilings=(quota,))) if p.section == "ceilings")
-    assert (piece.text, piece.run_id, piece.point_id) == ("100 %", "a", "p256.1")
+    assert (piece.text, piece.run_id, piece.point_id) == ("100%", "a", "p256.1")
 
 
 def with_waits(run_id: str, factor: float = 1.0) -> Run:
@@ -132,13 +132,13 @@ def with_waits(run_id: str, factor: float = 1.0) -> Run:
 
 def test_the_event_that_grows_is_told() -> None:
     assert told(with_waits("a"))[-1] == (
-        "In A, past its knee, log file sync grows from 15 % of DB time at 64 sessions to 21 % at "
+        "In A, past its knee, log file sync grows from 15% of DB time at 64 sessions to 21% at "
         "256 sessions."
     )
     piece = figures(with_waits("a"))[-1]
     assert (piece.section, piece.run_id, piece.point_id) == ("db_time", "a", "p256.1")
     unbent = replace(with_waits("a"), points=with_waits("a").points[:3])
-    assert told(unbent)[-1].startswith("In A, as load grows, log file sync grows from 10 %")
+    assert told(unbent)[-1].startswith("In A, as load grows, log file sync grows from 10%")
 
 
 def test_the_least_steady_level_is_told() -> None:
@@ -149,7 +149,7 @@ def test_the_least_steady_level_is_told() -> None:
         ]
 
     shaky = run("a", *repeats(4, 100, 120), *repeats(8, 200, 300), *repeats(16, 400, 402))
-    assert re.search(r"Run a .*28\.3 %.*\b8 sessions", told(shaky)[-1])
+    assert re.search(r"Run a .*28\.3%.*\b8 sessions", told(shaky)[-1])
     piece = figures(shaky)[-1]
     assert (piece.section, piece.point_id) == ("repeats", "p8.1")
     assert not any("vary" in each for each in told(run("b", *repeats(4, 100, 101))))

@@ -113,9 +113,9 @@ def samples() -> Iterator[tuple[str, Lines]]:
     )
     made = (
         ("steady", _samples(flat)),
-        ("3.5 % more than the report", _samples(flat * 1.035)),
-        ("1 % more than the report", _samples(flat * 1.01)),
-        ("3.5 % less than the report", _samples(flat * 0.965)),
+        ("3.5% more than the report", _samples(flat * 1.035)),
+        ("1% more than the report", _samples(flat * 1.01)),
+        ("3.5% less than the report", _samples(flat * 0.965)),
         ("half of the window", _samples(flat[:100])),
         ("drifting", _samples(np.linspace(8000, 4800, 200))),
         ("a load that stopped", _samples(ended)),

@@ -61,7 +61,7 @@ def test_the_arithmetic_is_written_out_in_the_stated_unit():
 
 
 def test_printed_digits_leave_room():
-    """667 K ÷ 1.4 M is 47.6 %, but 1.4 M may be 1.434 M, which gives the stated 46.5 %."""
+    """667 K ÷ 1.4 M is 47.6%, but 1.4 M may be 1.434 M, which gives the stated 46.5%."""
     updates = StatedNumber(667_000, "IOPS", "updates")
     stated = StatedNumber(46.5, "%", "share")
     exact = Check(
@@ -80,7 +80,7 @@ def test_printed_digits_leave_room():
     )
     assert outcome(exact).verdict is Verdict.QUALIFIES
     assert outcome(rounded).verdict is Verdict.BEARS_OUT
-    assert "= 47.64 % (46 to 49.41 by the digits printed)" in outcome(rounded).arithmetic
+    assert "= 47.64% (46 to 49.41 by the digits printed)" in outcome(rounded).arithmetic
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def found_in(corpus: Path, *families: str) -> tuple[int, list[tuple[str, int]]]:
 
 ON, OFF = (f"IOStress asm p30x2 cache {state} d8s" for state in ("on", "off"))
 BY_CACHE = (f"work unit 3–64 and system name ({OFF} | {ON})", 6)
-UPDATES = ("update share 15–100 %", 3)
+UPDATES = ("update share 15–100%", 3)
 
 
 @pytest.mark.parametrize(

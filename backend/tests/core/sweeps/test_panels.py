@@ -45,7 +45,7 @@ def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
     axes = [each and each.key for each in (found.x, found.series, found.panels)]
     assert axes == ["update_pct", "volumes", "client"]
     assert (
-        found.title == "SLOB on Array A: update share 0–20 %, volumes 1–2 and client (dNFS | kNFS)"
+        found.title == "SLOB on Array A: update share 0–20%, volumes 1–2 and client (dNFS | kNFS)"
     )
     assert [(line.panel, line.series) for line in found.drawn_lines] == [
         (0, 0),
@@ -54,8 +54,8 @@ def test_a_third_setting_gives_each_of_its_values_a_panel() -> None:
         (1, 1),
     ]
     assert found.lines[0].words == (
-        "At 1 volume, with client dNFS: from 0 to 20 % updates throughput falls from 9,000 to "
-        "3,000 IOPS (−66.7 %)."
+        "At 1 volume, with client dNFS: from 0 to 20% updates throughput falls from 9,000 to "
+        "3,000 IOPS (−66.7%)."
     )
     # Along the share, and along the volumes; names have no order to go along.
     assert [line.along for line in found.lines] == ["update_pct"] * 4 + ["volumes"] * 6
@@ -70,7 +70,7 @@ def test_which_setting_has_the_panels_can_be_chosen() -> None:
     ]
     turned = sweep_answers(cube(VALUES), SweepQuestion(setting="volumes", panels="update_pct"))
     assert turned.panels is not None
-    assert [value.text for value in turned.panels.values] == ["0 %", "10 %", "20 %"]
+    assert [value.text for value in turned.panels.values] == ["0%", "10%", "20%"]
     with pytest.raises(InvalidQuery, match="panels: the runs are not a sweep of 'host'"):
         sweep_answers(cube(VALUES), SweepQuestion(panels="host"))
     with pytest.raises(InvalidQuery, match="panels"):
@@ -136,7 +136,7 @@ def test_the_table_has_a_column_for_the_third_setting() -> None:
     rows = list(csv.DictReader(io.StringIO(sweep_csv(sweep_answers(cube(VALUES))))))
     assert len(rows) == 12
     assert [row["client"] for row in rows] == ["dNFS"] * 6 + ["kNFS"] * 6
-    assert [row["update_pct"] for row in rows[:3]] == ["0 %", "10 %", "20 %"]
+    assert [row["update_pct"] for row in rows[:3]] == ["0%", "10%", "20%"]
 
 
 def test_a_picture_has_the_panels_abreast_on_the_same_axis() -> None:

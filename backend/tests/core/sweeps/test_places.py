@@ -60,7 +60,7 @@ def test_a_concurrency_takes_what_was_measured_there_and_nothing_between(runs) -
 
 def test_a_latency_limit_interpolates_and_says_so_but_never_extrapolates(runs) -> None:
     found = asked(runs, At.LIMIT, limit_us=1000.0)
-    # 600 µs + 40 % of the way to 1,600 µs.
+    # 600 µs + 40% of the way to 1,600 µs.
     assert values(found) == [pytest.approx(17_600.0), None, None]
     first, second, third = found.points
     assert first.is_interpolated

@@ -99,11 +99,11 @@ def test_runs_that_state_the_same_in_everything_are_repeats() -> None:
     assert len(found.x.values) == 2
     (line,) = found.lines
     assert line.run_ids == ("u0", "u10", "again")
-    assert line.words.startswith("From 0 to 10 % updates throughput falls from 3,000 to 1,500 IOPS")
+    assert line.words.startswith("From 0 to 10% updates throughput falls from 3,000 to 1,500 IOPS")
     assert [(at.x, at.y) for at in found.drawn_lines[0].places] == [(0, 3000.0), (1, 1500.0)]
     assert [point.y for point in found.points] == [3000.0, 2000.0, 1000.0]
     assert found.words[-1] == (
-        "2 runs state the same in everything, with update share 10 %: they count as repeats, and "
+        "2 runs state the same in everything, with update share 10%: they count as repeats, and "
         "the line goes through their median."
     )
 
@@ -147,11 +147,11 @@ def test_what_nobody_states_is_not_mentioned() -> None:
 
 def test_a_name_that_only_says_what_the_run_states_is_no_difference() -> None:
     runs = [
-        with_workload(run, name=f"SLOB {run.workload.update_pct:g} % update")
+        with_workload(run, name=f"SLOB {run.workload.update_pct:g}% update")
         for run in by_updates([3000.0, 2000.0])
     ]
     assert {"2", "update", "share"} <= words_in(sweep_answers(runs).sentence)
-    wrong = [runs[0], with_workload(runs[1], name="SLOB 30 % update")]
+    wrong = [runs[0], with_workload(runs[1], name="SLOB 30% update")]
     assert "only" not in sweep_answers(wrong).sentence
 
 
@@ -164,15 +164,15 @@ def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
 @pytest.mark.parametrize(
     ("text", "left"),
     [
-        ("SLOB 0 % update", "SLOB"),
-        ("SLOB 100 % read", "SLOB"),
-        ("SLOB 10 % update", "SLOB 10 % update"),
+        ("SLOB 0% update", "SLOB"),
+        ("SLOB 100% read", "SLOB"),
+        ("SLOB 10% update", "SLOB 10% update"),
         ("Array, one volume", "Array"),
         ("Array, two volumes", "Array, two volumes"),
         ("Array, 11 volumes", "Array, 11 volumes"),
         ("ANF, Ultra, one 8 TiB volume", "ANF, Ultra"),
         ("4 OCPU, single instance", "4 OCPU"),
-        ("SLOB, 0 % updates, work unit 64", "SLOB"),
+        ("SLOB, 0% updates, work unit 64", "SLOB"),
         ("SLOB, work unit 640", "SLOB, work unit 640"),
     ],
 )
@@ -223,7 +223,7 @@ def test_a_name_is_a_cause_where_nothing_else_says_what_it_names() -> None:
     assert "update share and system name vary together" in uploaded.sentence
     mixes = [
         with_system(with_workload(ONE, update_pct=None, name=name), volumes=volumes)
-        for name, volumes in (("82 % read requests", 1), ("60 % read requests", 2))
+        for name, volumes in (("82% read requests", 1), ("60% read requests", 2))
     ]
     found = sweep_answers([replace(run, id=f"m{at}") for at, run in enumerate(mixes)])
     assert found.kind is Kind.OTHER

@@ -14,14 +14,14 @@ from tests.making.swept import by_updates
 
 
 def test_the_series_that_the_methods_state() -> None:
-    """P30 × 2 of the SLOB corpus: 15, 50 and 100 % updates."""
+    """P30 × 2 of the SLOB corpus: 15, 50 and 100% updates."""
     found = sweep_answers(by_updates([14744.66, 6804.40, 4368.00], [15.0, 50.0, 100.0]))
     (line,) = found.lines
     assert [step.change_pct for step in line.steps] == [
         pytest.approx(-53.85, abs=0.01),
         pytest.approx(-35.81, abs=0.01),
     ]
-    assert [step.change_text for step in line.steps] == ["−53.9 %", "−35.8 %"]
+    assert [step.change_text for step in line.steps] == ["−53.9%", "−35.8%"]
     assert line.largest == 0
     assert line.steps[0].slope == pytest.approx((6804.40 - 14744.66) / 35)
 
@@ -29,20 +29,20 @@ def test_the_series_that_the_methods_state() -> None:
 @pytest.mark.parametrize(
     ("values", "direction", "largest", "words"),
     [
-        ((10.0, 20.0, 30.0), Direction.RISES, None, "rises from 10 to 30 IOPS (+200 %)."),
-        ((30.0, 20.0, 5.0), Direction.FALLS, 1, ", most of it between 10 and 20 % (−75 % there)."),
+        ((10.0, 20.0, 30.0), Direction.RISES, None, "rises from 10 to 30 IOPS (+200%)."),
+        ((30.0, 20.0, 5.0), Direction.FALLS, 1, ", most of it between 10 and 20% (−75% there)."),
         ((10.0, 10.0, 10.0), Direction.SAME, None, "throughput stays the same: 10 IOPS."),
         (
             (10.0, 30.0, 10.0),
             Direction.MIXED,
             None,
-            "stays the same: 10 IOPS. In between it rises and falls: 0 to 10 % (+200 %) and 10 to "
-            "20 % (−66.7 %).",
+            "stays the same: 10 IOPS. In between it rises and falls: 0 to 10% (+200%) and 10 to "
+            "20% (−66.7%).",
         ),
         ((0.0, 10.0, 20.0), Direction.RISES, None, "rises from 0 to 20 IOPS (+20 IOPS)."),
-        ((1.0, 1e6), Direction.RISES, None, "rises from 1 to 1,000,000 IOPS (+99,999,900 %)."),
+        ((1.0, 1e6), Direction.RISES, None, "rises from 1 to 1,000,000 IOPS (+99,999,900%)."),
         ((1e-300, 1e18), Direction.RISES, None, "(+1,000,000,000,000,000,000 IOPS)."),
-        ((10000.0, 10001.0), Direction.RISES, None, "10,000 to 10,001 IOPS (less than 0.1 %)."),
+        ((10000.0, 10001.0), Direction.RISES, None, "10,000 to 10,001 IOPS (less than 0.1%)."),
     ],
 )
 def test_lines_are_told_by_their_steps(values, direction, largest, words) -> None:
@@ -66,7 +66,7 @@ def test_a_value_is_the_median_of_its_repeats_at_a_named_place() -> None:
         "at its only load level, 8 sessions",
     ]
     assert found.lines[0].steps[0].is_within_spread
-    assert "(−5 %), which is within the spread of the repeats." in found.words[0]
+    assert "(−5%), which is within the spread of the repeats." in found.words[0]
     assert "different loads" in found.words[1]
 
 

@@ -43,12 +43,12 @@ def test_each_campaign_of_a_folder_is_offered_by_name() -> None:
     assert names == [
         (
             Kind.SWEEP,
-            "update share 0–30 %, with client dNFS, with Oracle release 19.3.0.0, at 0 % scans",
+            "update share 0–30%, with client dNFS, with Oracle release 19.3.0.0, at 0% scans",
             4,
         ),
         (
             Kind.SWEEP,
-            "update share 0–20 %, with client kNFS, with Oracle release 12.2.0.1, at 0 % scans",
+            "update share 0–20%, with client kNFS, with Oracle release 12.2.0.1, at 0% scans",
             3,
         ),
     ]

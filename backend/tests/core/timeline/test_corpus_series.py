@@ -90,7 +90,7 @@ def test_the_devices_account_for_the_latency_of_the_database(corpus: Path) -> No
     assert 250 < (found.above_device_us or 0) < 400
     assert found.latency_sentence is not None
     assert found.latency_sentence.startswith(
-        "the devices account for 4.1 ms of the database's 4.45 ms (92 %), weighted by requests"
+        "the devices account for 4.1 ms of the database's 4.45 ms (92%), weighted by requests"
     )
 
 

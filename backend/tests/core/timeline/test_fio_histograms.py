@@ -210,7 +210,7 @@ def test_the_log_goes_with_its_result_and_has_a_panel_for_each_direction() -> No
     assert [round(edge) for edge in heat.edges_s] == [10, 11, 12, 13]
     said = [one for one in findings_of(timed.series, timed.window)]
     assert [one.check for one in said] == ["Latency over time"]
-    assert "reads: 40,606 in 29 intervals, half of them within 81.9 µs, 99 % within 2.36 ms" in (
+    assert "reads: 40,606 in 29 intervals, half of them within 81.9 µs, 99% within 2.36 ms" in (
         said[0].text
     )
 

@@ -75,7 +75,7 @@ def test_what_a_log_says_is_held_against_the_result_and_drawn_from_the_start_of_
     file = log_file("reader_iops.1.log")
     window = joins(file, result(job())).window
     texts = [one.text for one in findings_of(series, window)]
-    assert any("3.9 % less than the average of the result" in text for text in texts)
+    assert any("3.9% less than the average of the result" in text for text in texts)
     assert not any("database" in text for text in texts)
     figure = timeline([TimedFile(file, series, window, "")], 800)
     assert figure is not None

@@ -43,7 +43,7 @@ def test_real_reports_account_for_db_time_without_idle_waits(
         total = sum(share.pct for share in found.shares)
         if CPU in classes and found.rest_pct is None:
             assert total > 100, name
-        # Waits of parallel and background work push the sum over 100 %, idle waits far over it.
+        # Waits of parallel and background work push the sum over 100%, idle waits far over it.
         near += CPU in classes and 85 < total < 112
     assert near > 45
 

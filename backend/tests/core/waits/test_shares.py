@@ -37,9 +37,9 @@ def test_the_largest_share_comes_first_and_the_rest_is_what_is_left() -> None:
         )
     )
     assert [(share.event, share.text, share.wait_class) for share in found.shares] == [
-        ("db file sequential read", "86.2 %", "User I/O"),
-        ("db file parallel read", "7.9 %", "User I/O"),
-        ("DB CPU", "3.7 %", CPU),
+        ("db file sequential read", "86.2%", "User I/O"),
+        ("db file parallel read", "7.9%", "User I/O"),
+        ("DB CPU", "3.7%", CPU),
     ]
     assert (found.of, found.rest_pct, found.is_partial) == ("DB time", 2.2, False)
 
@@ -66,7 +66,7 @@ def test_cpu_comes_from_the_load_profile_where_the_table_has_none() -> None:
         )
     )
     cpu = found.shares[1]
-    assert (cpu.event, cpu.text) == ("DB CPU", "2.3 %")
+    assert (cpu.event, cpu.text) == ("DB CPU", "2.3%")
     assert cpu.low_pct == pytest.approx(0.65 / 30.05 * 100)
     assert cpu.high_pct == pytest.approx(0.75 / 29.95 * 100)
     assert cpu.stated.evidence.formula == "DB CPU 0.7 s/s ÷ DB time 30 s/s"
@@ -104,7 +104,7 @@ def test_top_events_and_a_sources_own_are_only_some() -> None:
         evidence=Evidence(quote="almost 50 percent"),
     )
     (share,) = wait_shares(with_events(stated)).shares
-    assert share.text == "just under 50 %"
+    assert share.text == "just under 50%"
     assert wait_shares(with_events(stated)).is_partial
 
 
@@ -115,7 +115,7 @@ def test_cpu_from_the_top_events_leaves_the_foreground_table_whole() -> None:
 
 def test_a_printed_zero_is_more_than_nothing() -> None:
     (share,) = wait_shares(with_events(event("gc cr block 2-way", 0.0))).shares
-    assert share.text == "< 0.05 %"
+    assert share.text == "< 0.05%"
 
 
 def test_missing_is_said_and_is_not_zero() -> None:

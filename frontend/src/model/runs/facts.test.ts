@@ -37,7 +37,7 @@ describe('facts of a run', () => {
     ]);
     expect(workloadFacts(run)).toEqual([
       { title: 'Name', text: 'SLOB' },
-      { title: 'Updates', text: '0 %' },
+      { title: 'Updates', text: '0%' },
       { title: 'I/O size', text: '8 KiB' },
     ]);
     expect(measurementFacts(run, summary).map(({ text }) => text)).toEqual([

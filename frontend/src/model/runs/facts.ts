@@ -1,6 +1,6 @@
 /** Stated facts of a run beyond its numbers, as titles and texts. */
 import type { Run, RunSummary } from '../contract';
-import { concurrencyText, countText, dayText, sizeText } from '../words/wording';
+import { concurrencyText, countText, dayText, percentText, sizeText } from '../words/wording';
 
 export interface Fact {
   title: string;
@@ -16,7 +16,7 @@ const stated = (facts: Stated[]): Fact[] =>
       : [{ title, text: typeof value === 'number' ? countText(value) : value }],
   );
 
-const percent = (share: number | null) => (share === null ? null : `${share} %`);
+const percent = (share: number | null) => (share === null ? null : percentText(share));
 
 export function systemFacts({ system }: Run): Fact[] {
   return stated([

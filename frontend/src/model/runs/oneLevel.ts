@@ -82,7 +82,7 @@ export function waitText(us: number): string {
   return us < 1e6 ? `${numberText(us / 1000)} ms` : `${numberText(us / 1e6)} s`;
 }
 
-/** "90.9 % of DB time is db file sequential read, 4.6 % gc current grant 2-way."; null without shares. */
+/** "90.9% of DB time is db file sequential read, 4.6% gc current grant 2-way."; null without shares. */
 export function waitSentence(waits: WaitFigure): string | null {
   const [first, ...others] = largestWaits(waits);
   const of = waits.series[0]?.of;

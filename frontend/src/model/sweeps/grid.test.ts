@@ -7,9 +7,9 @@ describe('the table of a sweep to take away', () => {
     const { name, head, rows } = sweepGrid(sampleSweep());
     expect([name, head[2]]).toEqual(['sweep-update_pct', 'Throughput (IOPS)']);
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
-      ['run a', '0 %', 100],
-      ['run b', '50 %', 60],
-      ['run c', '100 %', null],
+      ['run a', '0%', 100],
+      ['run b', '50%', 60],
+      ['run c', '100%', null],
     ]);
     expect(rows[2]?.at(-2)).toBe('no throughput stated');
     expect(rows.every((row) => row.length === head.length)).toBe(true);

@@ -6,9 +6,9 @@ describe('the rows of a sweep', () => {
   it('stand in the order of the setting, each with the change to it', () => {
     const rows = rowsOf(sampleSweep());
     expect(rows.map(({ run, x, step }) => [run.run_id, x, step?.change_text ?? null])).toEqual([
-      ['a', '0 %', null],
-      ['b', '50 %', '−40 %'],
-      ['c', '100 %', null],
+      ['a', '0%', null],
+      ['b', '50%', '−40%'],
+      ['c', '100%', null],
     ]);
   });
 

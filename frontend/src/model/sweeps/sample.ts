@@ -43,8 +43,8 @@ export const sweepPoint = (
 const stepOf = (from_run: string, to_run: string, change_text: string): SweepStep => ({
   from_run,
   to_run,
-  from_text: '0 %',
-  to_text: '50 %',
+  from_text: '0%',
+  to_text: '50%',
   change: -1,
   change_pct: -1,
   change_text,
@@ -69,7 +69,7 @@ const LABELS: SweepAnswers['runs'] = ['a', 'b', 'c'].map((id, slot) => ({
   is_observed: false,
 }));
 
-/** Runs `a`, `b` and `c` at 0, 50 and 100 % updates; `c` states nothing. */
+/** Runs `a`, `b` and `c` at 0, 50 and 100% updates; `c` states nothing. */
 export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
   const throughput = { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' };
   return {
@@ -86,7 +86,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
       title: 'Updates',
       name: 'update share',
       is_ordered: true,
-      values: [0, 50, 100].map((number) => ({ text: `${number} %`, number, place: number })),
+      values: [0, 50, 100].map((number) => ({ text: `${number}%`, number, place: number })),
       has_scale: true,
       is_log: false,
     },
@@ -99,14 +99,14 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
         held: null,
         run_ids: ['a', 'b'],
         direction: 'falls',
-        whole: stepOf('a', 'b', '−40 %'),
-        steps: [stepOf('a', 'b', '−40 %')],
+        whole: stepOf('a', 'b', '−40%'),
+        steps: [stepOf('a', 'b', '−40%')],
         largest: null,
-        words: 'From 0 to 50 % updates throughput falls from 100 to 60 IOPS (−40 %).',
+        words: 'From 0 to 50% updates throughput falls from 100 to 60 IOPS (−40%).',
       },
     ],
     words: [
-      'From 0 to 50 % updates throughput falls from 100 to 60 IOPS (−40 %).',
+      'From 0 to 50% updates throughput falls from 100 to 60 IOPS (−40%).',
       '“run c” is not drawn: no throughput stated.',
     ],
     at: 'highest',
@@ -116,7 +116,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
     ceilings: [],
     sub_sweeps: [],
     bar_width: null,
-    title: 'SLOB on Array A: update share 0–100 %',
+    title: 'SLOB on Array A: update share 0–100%',
     drawn_lines: [
       {
         series: 0,

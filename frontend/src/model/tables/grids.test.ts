@@ -31,7 +31,7 @@ describe('the numbers of a chart', () => {
     const traced = figure.series.map((histogram) => ({
       ...histogram,
       cells: histogram.cells.map((cell, at) =>
-        at === 2 ? { ...cell, trace: true, text: '< 0.05 %' } : cell,
+        at === 2 ? { ...cell, trace: true, text: '< 0.05%' } : cell,
       ),
     }));
     expect(toTsv(histogramGrid(figure)).split('\n')).toEqual([
@@ -40,7 +40,7 @@ describe('the numbers of a chart', () => {
       '2–4 µs\t2\t4\t',
       '4–8 µs\t4\t8\t0',
     ]);
-    expect(histogramGrid({ ...figure, series: traced }).rows[2]?.at(-1)).toBe('< 0.05 %');
+    expect(histogramGrid({ ...figure, series: traced }).rows[2]?.at(-1)).toBe('< 0.05%');
   });
 
   it('of the cumulative form leave out the open end', () => {
@@ -48,7 +48,7 @@ describe('the numbers of a chart', () => {
       column,
       pct,
       stated: false,
-      text: `${pct} %`,
+      text: `${pct}%`,
     }));
     const figure = histogramFigure([histogramSeries('a', [40, 60], { cumulative })]);
     const columns = figure.columns.map((column, at) =>
@@ -62,9 +62,9 @@ describe('the numbers of a chart', () => {
   it('of a heat map have a line for each bucket at each load point, with both forms', () => {
     const stated = {
       pct: 60,
-      text: '60 %',
+      text: '60%',
       trace: false,
-      ...{ time_pct: 31.5, time_low_pct: 20, time_high_pct: 41, time_text: '≈ 31.5 %' },
+      ...{ time_pct: 31.5, time_low_pct: 20, time_high_pct: 41, time_text: '≈ 31.5%' },
     };
     const unstated = { ...stated, pct: null, time_pct: null, time_low_pct: null };
     const figure = {

@@ -8,7 +8,7 @@ const grid: Grid = {
   head: ['Run', 'Throughput (IOPS)', '% of waits'],
   rows: [
     ['a|b_c', 71556.5, 0.1],
-    ['R&D \\ 50 %', null, null],
+    ['R&D \\ 50%', null, null],
   ],
 };
 
@@ -18,7 +18,7 @@ describe('a table as Markdown', () => {
       '| Run | Throughput (IOPS) | % of waits |',
       '| --- | ---: | ---: |',
       '| a\\|b\\_c | 71556.5 | 0.1 |',
-      '| R\\&D \\\\ 50 % | — | — |',
+      '| R\\&D \\\\ 50% | — | — |',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('a table as LaTeX', () => {
       'Run & Throughput (IOPS) & \\% of waits \\\\',
       '\\hline',
       'a\\textbar{}b\\_c & 71556.5 & 0.1 \\\\',
-      'R\\&D \\textbackslash{} 50 \\% & --- & --- \\\\',
+      'R\\&D \\textbackslash{} 50\\% & --- & --- \\\\',
       '\\hline',
       '\\end{tabular}',
     ]);

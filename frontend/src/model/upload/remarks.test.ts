@@ -50,9 +50,9 @@ describe('remarks by kind', () => {
   });
 
   it('names a file once for each kind, with all its remarks', () => {
-    const twice = [finding('histogram row', 'row 3'), finding('histogram sum', 'sum of 99 %')];
+    const twice = [finding('histogram row', 'row 3'), finding('histogram sum', 'sum of 99%')];
     const [kind] = remarkKinds([read('a', [], [...twice, ...twice])]);
-    expect(kind?.files.map(({ text }) => text)).toEqual(['row 3 sum of 99 %']);
+    expect(kind?.files.map(({ text }) => text)).toEqual(['row 3 sum of 99%']);
   });
 
   it('says a remark of several readings once', () => {

@@ -29,7 +29,7 @@ const answer = {
       title: 'AWR report, Oracle 19.3',
       load_points: [{}],
       remarks: ['It has no Wait Event Histogram, so it gives no percentiles.'],
-      findings: [{ check: 'Little’s law', severity: 'notice', text: 'differs by 12 %' }],
+      findings: [{ check: 'Little’s law', severity: 'notice', text: 'differs by 12%' }],
     },
   ],
 } as unknown as ReportAnswer;
@@ -45,7 +45,7 @@ describe('the list to take away', () => {
   it('has a line a file, as CSV', () => {
     expect(verdictsText(uploads, 'csv').split('\r\n')).toEqual([
       '\uFEFFFile,Bytes,Verdict,What it is,Found,Remarks,Findings',
-      's/awr.txt.8,10,read,"AWR report, Oracle 19.3",1 load point,"It has no Wait Event Histogram, so it gives no percentiles.",Little’s law: differs by 12 %',
+      's/awr.txt.8,10,read,"AWR report, Oracle 19.3",1 load point,"It has no Wait Event Histogram, so it gives no percentiles.",Little’s law: differs by 12%',
       `'=cmd(),10,refused,"No report: A ""note"", in short",,,`,
       'late.txt,10,in progress,,,,',
       'gone.txt,10,not sent,cancelled,,,',

@@ -27,7 +27,7 @@ import {
   Y_CHOICES,
 } from './options';
 import {
-  numberText,
+  numberParam,
   readChoice,
   readChoices,
   readLooks,
@@ -113,7 +113,7 @@ const numbers = (
   name,
   usual,
   read: (fields, otherwise, _, notes) => readNumbers(fields, key, otherwise, notes),
-  say: (value) => value.map(numberText).join(','),
+  say: (value) => value.map(numberParam).join(','),
   take: (record) => [...record[name]],
 });
 
@@ -132,7 +132,7 @@ const stretch = (key: string, name: 'throughput_range' | 'latency_range_us'): Fi
   name,
   usual: null,
   read: (fields, otherwise, _, notes) => readStretch(fields, key, otherwise, notes),
-  say: (value) => (value ?? []).map(numberText).join(','),
+  say: (value) => (value ?? []).map(numberParam).join(','),
   take: (record) => stretchOf(record[name] ?? []),
 });
 
@@ -209,7 +209,7 @@ const FIELDS = {
     usual: null,
     read: (fields, otherwise, _, notes) =>
       readNumbers(fields, 'line', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
-    say: (value) => (value === null ? '' : numberText(value)),
+    say: (value) => (value === null ? '' : numberParam(value)),
     take: (record) => record.line_ms,
   } as Field<number | null>,
   /** The throughput that is drawn as a line in place of the limit, and asked about instead. */
@@ -219,7 +219,7 @@ const FIELDS = {
     usual: null,
     read: (fields, otherwise, _, notes) =>
       readNumbers(fields, 'line_at', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
-    say: (value) => (value === null ? '' : numberText(value)),
+    say: (value) => (value === null ? '' : numberParam(value)),
     take: (record) => record.line_throughput ?? null,
   } as Field<number | null>,
   statistic: choice('stat', 'statistic', STATISTICS, 'mean'),
@@ -255,7 +255,7 @@ const FIELDS = {
       const [asked] = readNumbers(fields, 'sn', otherwise === null ? [] : [otherwise], notes);
       return asked === undefined ? null : Math.min(Math.ceil(asked), MAX_CONCURRENCY);
     },
-    say: (value) => (value === null ? '' : numberText(value)),
+    say: (value) => (value === null ? '' : numberParam(value)),
     take: (record) => record.sweep_concurrency ?? null,
   } as Field<number | null>,
   /** For the place "limit": the latency, in ms. */
@@ -265,7 +265,7 @@ const FIELDS = {
     usual: 1,
     read: (fields, otherwise, _, notes) =>
       readNumbers(fields, 'slim', [otherwise], notes)[0] ?? otherwise,
-    say: numberText,
+    say: numberParam,
     take: (record) => record.sweep_limit_ms ?? 1,
   } as Field<number>,
   sweepScale: choice('ss', 'sweep_scale', SWEEP_SCALES, 'auto'),

@@ -99,7 +99,7 @@ export function readSwitch(
 
 export const switchText = (isOn: boolean) => (isOn ? '1' : '0');
 /** A number in digits alone: an address knows no exponents. */
-export const numberText = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
+export const numberParam = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
 
 /** The two parts of `a:b`. */
 export function pair(text: string): [string, string] | null {

@@ -1,9 +1,6 @@
 /** Numbers as the core writes them for people (backend/loadcurve/core/wording.py). */
 
-/** Three significant digits below 100, none of them invented; whole numbers from there on. */
-const SMALL = { maximumSignificantDigits: 3, roundingMode: 'halfEven' } as const;
-const LARGE = { maximumFractionDigits: 0, roundingMode: 'halfEven' } as const;
-let formats: [Intl.NumberFormat, Intl.NumberFormat] | undefined;
+import { formatter, numberText, withUnit } from './wording';
 
 /** A number and half its interval in one digit, rounded up, so that it is never understated. */
 function intervalText(value: number, plusMinus: number): string {
@@ -11,11 +8,8 @@ function intervalText(value: number, plusMinus: number): string {
   const unit = 10 ** exponent;
   const decimals = Math.max(-exponent, 0);
   const half = Math.ceil(plusMinus / unit - 1e-9) * unit;
-  const written = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return `${written.format(halfEven(value / unit) * unit)} ± ${written.format(half)}`;
+  const written = formatter({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return `${written(halfEven(value / unit) * unit)} ± ${written(half)}`;
 }
 
 function halfEven(value: number): number {
@@ -25,9 +19,7 @@ function halfEven(value: number): number {
 
 /** A number; `plusMinus` is half the interval of a digitised one, which sets its last digit. */
 export function coreNumber(value: number, plusMinus = 0): string {
-  if (plusMinus > 0) return intervalText(value, plusMinus);
-  formats ??= [new Intl.NumberFormat('en-GB', SMALL), new Intl.NumberFormat('en-GB', LARGE)];
-  return formats[Math.abs(value) < 100 ? 0 : 1].format(value);
+  return plusMinus > 0 ? intervalText(value, plusMinus) : numberText(value);
 }
 
 const UNITS = [
@@ -42,5 +34,5 @@ export function coreLatency(latencyUs: number, asked = 'auto', plusMinus = 0): s
     UNITS.find(({ key }) => key === asked) ??
     UNITS.find(({ below }) => Math.abs(latencyUs) < below) ??
     UNITS[2];
-  return `${coreNumber(latencyUs / divisor, plusMinus / divisor)} ${unit}`;
+  return withUnit(coreNumber(latencyUs / divisor, plusMinus / divisor), unit);
 }

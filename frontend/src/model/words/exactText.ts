@@ -1,6 +1,7 @@
 /** A stored number as exactly as it is known, with its unit, its hedge and its bounds. */
 import type { ShownValue } from '../contract';
 import { inUnitOf, unitOf } from './units';
+import { formatter, withUnit } from './wording';
 
 const SIGNIFICANT = 6;
 const MOST_DECIMALS = 6;
@@ -11,8 +12,7 @@ function decimalsOf(low: number, high: number): number {
   return Math.min(Math.max(needed, 0), MOST_DECIMALS);
 }
 
-const plainly = (value: number) =>
-  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: SIGNIFICANT }).format(value);
+const plainly = (value: number) => formatter({ maximumSignificantDigits: SIGNIFICANT })(value);
 
 /**
  * "758.57 µs, between 758.55 and 758.59"; "about 1,300 µs" where the source hedges; of repeats
@@ -27,10 +27,10 @@ export function exactText(shown: ShownValue): string {
   const hedge = qualifier ? `${qualifier} ` : '';
   if (repeats > 1 && low !== null && high !== null) {
     const range = `median of ${repeats} from ${plainly(low)} to ${plainly(high)}`;
-    return `${hedge}${plainly(value)} ${unit}, ${range}`;
+    return `${hedge}${withUnit(plainly(value), unit)}, ${range}`;
   }
-  if (low === null || high === null || high <= low) return `${hedge}${plainly(value)} ${unit}`;
-  const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: decimalsOf(low, high) });
-  const [number, least, most] = [value, low, high].map((bound) => written.format(bound));
-  return `${hedge}${number} ${unit}, between ${least} and ${most}`;
+  if (low === null || high === null || high <= low) return hedge + withUnit(plainly(value), unit);
+  const written = formatter({ maximumFractionDigits: decimalsOf(low, high) });
+  const [number, least, most] = [value, low, high].map(written) as [string, string, string];
+  return `${hedge}${withUnit(number, unit)}, between ${least} and ${most}`;
 }

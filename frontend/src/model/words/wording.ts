@@ -14,11 +14,11 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 const day = whenUsed(() => new Intl.DateTimeFormat('en-GB', DATE));
 const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { ...DATE, ...MINUTE }));
-const toThreeDigits = whenUsed(
-  () => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 }),
-);
-const toWhole = whenUsed(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }));
-const counted = whenUsed(() => new Intl.NumberFormat('en-GB'));
+type Digits = Intl.NumberFormatOptions;
+const HALF_EVEN = { roundingMode: 'halfEven' } as const;
+const toThreeDigits = whenUsed(() => formatter({ maximumSignificantDigits: 3, ...HALF_EVEN }));
+const toWhole = whenUsed(() => formatter({ maximumFractionDigits: 0, ...HALF_EVEN }));
+const counted = whenUsed(() => formatter({}));
 
 export const dayText = (iso: string): string => day().format(new Date(iso));
 /** "21 Nov 2026, 22:38 CET", in the reader's own zone. */
@@ -28,14 +28,26 @@ export function utcText(iso: string): string {
   const text = new Date(iso).toUTCString();
   return `${text.slice(5, 16)}, ${text.slice(17, 22)} UTC`;
 }
-export const countText = (count: number): string => counted().format(count);
+/** Numbers with these digits, thousands separated, and a true minus: "−1,204". */
+export function formatter(digits: Digits): (value: number) => string {
+  const format = new Intl.NumberFormat('en-GB', digits);
+  return (value) => format.format(value).replace('-', '−');
+}
 
-/** Three significant digits, and no decimals from 100 on: "0.45", "5.15", "131,072". */
+export const countText = (count: number): string => counted()(count);
+
+/** Three significant digits, and no decimals from 100 on, as in core: "0.45", "131,072". */
 export const numberText = (value: number): string =>
-  (Math.abs(value) < 100 ? toThreeDigits() : toWhole()).format(value);
+  (Math.abs(value) < 100 ? toThreeDigits() : toWhole())(value);
 
-/** A share without its sign, for a column whose head has it: "< 0.05 %" as "< 0.05". */
-export const bareShare = (text: string): string => text.replaceAll(' %', '');
+/** A number and its unit, with a space between unless it is a percentage: "5 ms", "25%". */
+export const withUnit = (number: string, unit: string): string =>
+  unit === '%' ? `${number}%` : `${number} ${unit}`;
+/** "25%", "7.76%". */
+export const percentText = (value: number): string => withUnit(numberText(value), '%');
+
+/** A share without its sign, for a column whose head has it: "< 0.05%" as "< 0.05". */
+export const bareShare = (text: string): string => text.replaceAll('%', '');
 
 /** "1 run", "2 runs", "1,204 runs". */
 export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>

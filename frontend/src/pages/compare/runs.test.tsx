@@ -8,9 +8,9 @@ configure({ defaultHidden: true });
 
 const NVME = '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50';
 const NAMES = [
-  'NVMe array, 0 % update',
-  'NVMe array, 20 % update',
-  'NVMe array, 50 % update',
+  'NVMe array, 0% update',
+  'NVMe array, 20% update',
+  'NVMe array, 50% update',
 ] as const;
 
 const traces = () => [
@@ -35,8 +35,8 @@ it('are added to it, moved and taken off', async () => {
   fireEvent.click(button('Add runs'));
   const dialog = await screen.findByRole('dialog');
   const search = await within(dialog).findByRole('searchbox', { name: 'Search runs to add' });
-  fireEvent.change(search, { target: { value: '50 % update' } });
-  const found = { name: /IntelliFlash.*50 % update/ };
+  fireEvent.change(search, { target: { value: '50% update' } });
+  const found = { name: /IntelliFlash.*50% update/ };
   fireEvent.click(await within(dialog).findByRole('button', found));
   press(dialog, 'Escape');
   await drawn(3);
@@ -92,7 +92,7 @@ it('of a source that states one share have one mark, and none is made up', async
   await waitFor(() =>
     expect(panel.querySelectorAll('figure .scatterlayer .point')).toHaveLength(1),
   );
-  expect(panel.querySelector('figure')?.textContent).toContain('90 % below');
+  expect(panel.querySelector('figure')?.textContent).toContain('90% below');
   unfold(within(panel).getByText('The histogram as a table'));
   within(panel).getByRole('row', { name: 'below 512 µs not stated' });
 });

@@ -29,10 +29,10 @@ it('a sweep is drawn, told and tabled, and asked for another metric', async () =
   open(`/compare?v=1&runs=${NVME}`);
   await says('These 4 runs differ in update share.');
   await says('They also differ in run time');
-  await says(/falls from 1,400,000 to 667,000 IOPS \(−52.4 %\)/);
+  await says(/falls from 1,400,000 to 667,000 IOPS \(−52.4%\)/);
   // A line and a marker for each run.
   await traces(5);
-  expect(await texts('.xtick text')).toEqual(['0 %', '20 %', '50 %', '100 %']);
+  expect(await texts('.xtick text')).toEqual(['0%', '20%', '50%', '100%']);
   expect(await texts('.ytitle')).toEqual(['Throughput (IOPS)']);
   const rows = () => screen.getByRole('region', { name: 'Sweep' }).querySelectorAll('tr');
   expect(rows()).toHaveLength(5);
@@ -41,21 +41,21 @@ it('a sweep is drawn, told and tabled, and asked for another metric', async () =
   await waitFor(async () => expect(await texts('.ytitle')).toEqual(['Write latency (µs)']));
   // One of the markers stands in the lane of runs without a value.
   await traces(5);
-  await says('“NVMe array, 0 % update” is not drawn');
+  await says('“NVMe array, 0% update” is not drawn');
   expect(rows()[1]?.textContent).toContain('no write latency stated');
 });
 
 it('a run that is hidden is in no sweep', async () => {
   open(`/compare?v=1&runs=${NVME}`);
   await says('These 4 runs');
-  fireEvent.click(screen.getByRole('button', { name: 'NVMe array, 100 % update' }));
+  fireEvent.click(screen.getByRole('button', { name: 'NVMe array, 100% update' }));
   await says('These 3 runs differ only in update share.');
 });
 
 it('a grid has a line for each value of the second setting, and can be turned', async () => {
   open(`/compare?v=1&runs=${CVS}`);
   await says('differ only in update share and volumes.');
-  await says('At 100 % updates: from 1 to 2 volumes');
+  await says('At 100% updates: from 1 to 2 volumes');
   await traces(7);
   const keys = within(await section()).getByRole('list', { name: 'Lines by volumes' });
   expect(
@@ -65,7 +65,7 @@ it('a grid has a line for each value of the second setting, and can be turned', 
   ).toEqual(['Volumes 1', 'Volumes 2']);
   fireEvent.click(within(await section()).getByRole('radio', { name: 'Volumes' }));
   await waitFor(async () => expect(await texts('.xtick text')).toEqual(['1', '2']));
-  await says('Updates 25 %');
+  await says('Updates 25%');
 });
 
 it('arrow keys walk along the lines, and say where they are', async () => {
@@ -78,11 +78,11 @@ it('arrow keys walk along the lines, and say where they are', async () => {
   const said = () => walked.querySelector('[aria-live]')?.textContent;
   await waitFor(() =>
     expect(said()).toMatch(
-      /NVMe array, 20 % update, Updates 20 %, Throughput 858,000 IOPS, at its only load level, 256 users/,
+      /NVMe array, 20% update, Updates 20%, Throughput 858,000 IOPS, at its only load level, 256 users/,
     ),
   );
   press(walked, 'End');
-  await waitFor(() => expect(said()).toContain('Updates 100 %'));
+  await waitFor(() => expect(said()).toContain('Updates 100%'));
 });
 
 it('runs that vary no setting by itself have no such section', async () => {
@@ -96,8 +96,8 @@ it('offers sweeps among runs that are not one sweep, and stores the choice in th
   const { address, go } = open(`/compare?v=1&runs=${NVME},${CVS}`);
   const offers = within(await section()).getByRole('list', { name: 'Sweeps among these runs' });
   const [both, four] = within(offers).getAllByRole('button');
-  expect(both?.textContent).toMatch(/^5 runs: update share 0–100 % and volumes 1–2, /);
-  expect(four?.textContent).toMatch(/^4 runs: update share 0–100 %, /);
+  expect(both?.textContent).toMatch(/^5 runs: update share 0–100% and volumes 1–2, /);
+  expect(four?.textContent).toMatch(/^4 runs: update share 0–100%, /);
   expect(within(await section()).queryByRole('application')).toBeNull();
   fireEvent.click(four as HTMLElement);
   await says('These 4 runs differ in update share.');

@@ -61,7 +61,7 @@ describe('the legend', () => {
     await drawn(3);
     const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled;
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    const solo = () => fireEvent.click(button('Show only NVMe array, 0 % update, or all again'));
+    const solo = () => fireEvent.click(button('Show only NVMe array, 0% update, or all again'));
     solo();
     await waitFor(() => expect(address()).toContain('hide='));
     solo();
@@ -194,7 +194,7 @@ describe('an address', () => {
     await screen.findByText(/gives a run a name that is empty, not one line/);
     await screen.findByText(/gives a title that is empty, not one line/);
     await waitFor(() =>
-      expect(document.querySelector('figure')?.textContent).toContain('20 % update'),
+      expect(document.querySelector('figure')?.textContent).toContain('20% update'),
     );
   });
 

@@ -1,8 +1,10 @@
 /** The options of the fit: growth, share of intervals, further limits. */
+
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTiers } from '../../api/questions';
 import type { FitQuestion } from '../../model/fit/address';
+import { percentText } from '../../model/words/wording';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 import styles from './FitPage.module.css';
 import { LatencyLimit, WorkingHours } from './LimitAndHours';
@@ -10,8 +12,8 @@ import { LatencyLimit, WorkingHours } from './LimitAndHours';
 const MOST_GROWTH = 5;
 const PARTS = [
   { value: '100', label: 'all intervals' },
-  { value: '99', label: '99 % of intervals' },
-  { value: '95', label: '95 % of intervals' },
+  { value: '99', label: '99% of intervals' },
+  { value: '95', label: '95% of intervals' },
   { value: '50', label: 'half of the intervals' },
 ];
 const UNITS = 'IOPS|MB/s|MiB/s|GiB/s|Gbps';
@@ -104,7 +106,10 @@ export function AskedForm({ question, ask }: AskedFormProps) {
             ? PARTS
             : [
                 ...PARTS,
-                { value: String(question.ofPct), label: `${question.ofPct} % of intervals` },
+                {
+                  value: String(question.ofPct),
+                  label: `${percentText(question.ofPct)} of intervals`,
+                },
               ]
         }
       />

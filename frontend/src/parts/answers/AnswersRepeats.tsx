@@ -18,7 +18,7 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
     <>
       <p className="muted">
         Median with the smallest and the largest of n repeats, and how surely these hold the true
-        median. Repeats that vary by more than 5 % (standard deviation over mean) are marked.
+        median. Repeats that vary by more than 5% (standard deviation over mean) are marked.
       </p>
       <AnswerTable
         label="Repeats"

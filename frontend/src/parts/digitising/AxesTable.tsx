@@ -1,4 +1,5 @@
 /** The axes: metric, scale, the values of their marks, the value of a pixel, and a check. */
+
 import { NativeSelect, TextInput } from '@mantine/core';
 import { withBound } from '../../model/digitising/calibration';
 import {
@@ -11,6 +12,7 @@ import {
   X_AXES,
   Y_AXES,
 } from '../../model/digitising/draft';
+import { countText } from '../../model/words/wording';
 import styles from './Tables.module.css';
 
 interface AxesTableProps {
@@ -92,7 +94,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
             ))}
             <span className="muted small">
               {scale && at
-                ? `1 px is ${Number(scale.perPx(at).toPrecision(2)).toLocaleString('en')} ${unitOf(draft, axis)}`
+                ? `1 px is ${countText(Number(scale.perPx(at).toPrecision(2)))} ${unitOf(draft, axis)}`
                 : 'not calibrated yet'}
             </span>
           </div>

@@ -1,4 +1,5 @@
 /** The points of each curve with load, values and bounds; a row selects its point. */
+
 import { Button, TextInput } from '@mantine/core';
 import { type Found, withBound } from '../../model/digitising/calibration';
 import {
@@ -10,6 +11,7 @@ import {
   type SeriesDraft,
   scalesOfDraft,
 } from '../../model/digitising/draft';
+import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import type { Selected } from './PictureView';
 import styles from './Tables.module.css';
@@ -34,6 +36,8 @@ interface SeriesTableProps {
   onRemove: () => void;
   onSelect: (point: number) => void;
 }
+
+const numberOr = (value?: number | null) => (value == null ? '–' : countText(value));
 
 export function SeriesTable(props: SeriesTableProps) {
   const { draft, series, isActive, isFixed, selected, onActivate, onChange, onRemove, onSelect } =
@@ -102,9 +106,9 @@ export function SeriesTable(props: SeriesTableProps) {
               >
                 <td className="number">
                   {isHistogram ? (
-                    (edges[index]?.toLocaleString('en') ?? '–')
+                    numberOr(edges[index])
                   ) : isFixed ? (
-                    (loads[index]?.toLocaleString('en') ?? '–')
+                    numberOr(loads[index])
                   ) : (
                     <input
                       className={styles.load}

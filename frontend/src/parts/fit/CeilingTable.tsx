@@ -1,6 +1,6 @@
 /** The ceilings of the offer that was chosen: their arithmetic, and the words they rest on. */
 import type { FitOffer } from '../../model/contract';
-import { countText, dayText, numberText } from '../../model/words/wording';
+import { countText, dayText, percentText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 import { Support } from './Support';
@@ -69,7 +69,7 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
                   {ceiling.share_pct === null ? (
                     <span className="unknown">not stated</span>
                   ) : (
-                    `${numberText(ceiling.share_pct)} %`
+                    percentText(ceiling.share_pct)
                   )}
                 </td>
                 <td className="number">{countText(ceiling.exceeding)}</td>

@@ -13,7 +13,7 @@ export function DemandTable({ answer }: { answer: FitAnswer }) {
   return (
     <section aria-label="Demand in numbers" className={styles.section}>
       <h2>{label}</h2>
-      <p className="muted small">p90 is what 90 % of the intervals do not exceed.</p>
+      <p className="muted small">p90 is what 90% of the intervals do not exceed.</p>
       {growth !== 1 && <p className="muted small">As it was stated, before growth of ×{growth}.</p>}
       <TableScroll label={label}>
         <table className={`table ${styles.table}`}>

@@ -1,7 +1,7 @@
 /** Whether a demand fits, as it was answered and frozen: nothing here asks anew. */
 import { Link } from 'react-router';
 import type { FitAnswer } from '../../model/contract';
-import { countOf, numberText } from '../../model/words/wording';
+import { countOf, numberText, percentText } from '../../model/words/wording';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { CeilingTable } from './CeilingTable';
 import { DemandTable } from './DemandTable';
@@ -13,7 +13,7 @@ import { OfferTable } from './OfferTable';
 function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitAnswer): string {
   return [
     growth === 1 ? null : `the demand grown ×${numberText(growth)}`,
-    part === 100 ? 'all intervals must fit' : `${numberText(part)} % of intervals must fit`,
+    part === 100 ? 'all intervals must fit' : `${percentText(part)} of intervals must fit`,
     gib === null ? null : `${numberText(gib)} GiB of space`,
     machine === null ? null : `on ${machine}`,
   ]

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
-import { countOf, countText, dayText, numberText } from '../../model/words/wording';
+import { countOf, countText, dayText, numberText, percentText } from '../../model/words/wording';
 import { Term } from '../controls/Term';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
@@ -69,9 +69,7 @@ function Row({
           <span className="unknown">not known</span>
         )}
       </td>
-      <td className="number">
-        {offer.share_pct === null ? '' : `${numberText(offer.share_pct)} %`}
-      </td>
+      <td className="number">{offer.share_pct === null ? '' : percentText(offer.share_pct)}</td>
       <td className="number">{factor === null ? '' : numberText(factor)}</td>
       <td className="number">
         {working === null ? <span className="unknown">not stated</span> : numberText(working)}

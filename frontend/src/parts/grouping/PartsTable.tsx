@@ -1,5 +1,7 @@
 /** The parts of one load beside their sum: throughput, latency, I/Os in flight. */
+
 import type { LoadPoint } from '../../model/contract';
+import { formatter } from '../../model/words/wording';
 import styles from './PlanParts.module.css';
 
 /** Values by metric, in the metric's unit. */
@@ -11,8 +13,8 @@ interface PartsTableProps {
   whole: Values | null;
 }
 
-const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const ONE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const WHOLE = formatter({ maximumFractionDigits: 0 });
+const ONE = formatter({ maximumFractionDigits: 1 });
 const US_PER_S = 1e6;
 
 export const valuesOf = (point: LoadPoint | undefined): Values =>
@@ -31,9 +33,9 @@ function shownOf(values: Values): [string, string, string] {
   const requests = ways.reduce((sum, [rate]) => sum + rate, 0);
   const { throughput_iops: iops } = values;
   return [
-    iops === undefined ? '–' : WHOLE.format(iops),
-    isTimed ? `${WHOLE.format((inFlight * US_PER_S) / requests)} µs` : '–',
-    isTimed ? ONE.format(inFlight) : '–',
+    iops === undefined ? '–' : WHOLE(iops),
+    isTimed ? `${WHOLE((inFlight * US_PER_S) / requests)} µs` : '–',
+    isTimed ? ONE(inFlight) : '–',
   ];
 }
 

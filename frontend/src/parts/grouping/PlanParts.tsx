@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { LoadPoint, SumOfParts } from '../../model/contract';
 import { partsOf } from '../../model/grouping/parts';
 import type { PlanPoint } from '../../model/grouping/records';
-import { countOf } from '../../model/words/wording';
+import { countOf, formatter, percentText } from '../../model/words/wording';
 import { PartsTable, valuesOf } from './PartsTable';
 import styles from './PlanParts.module.css';
 
@@ -18,12 +18,12 @@ interface PlanPartsProps {
   histogram: ReactNode;
 }
 
-const ONE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const ONE = formatter({ maximumFractionDigits: 1 });
 
 function overlapText(sum: SumOfParts): string {
   if (!sum.overlap) return 'A part states no time, so nothing shows that they ran together.';
   const { common_s, whole_s, share } = sum.overlap;
-  return `${ONE.format(common_s)} s of ${ONE.format(whole_s)} s in common: overlap ${ONE.format(100 * share)} %.`;
+  return `${ONE(common_s)} s of ${ONE(whole_s)} s in common: overlap ${percentText(100 * share)}.`;
 }
 
 export function PlanParts({ point, numbers, sum, onSeparate, histogram }: PlanPartsProps) {

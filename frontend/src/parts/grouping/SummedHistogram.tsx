@@ -1,6 +1,7 @@
 /** The added histogram of a load's parts: a bar for each bucket, its share above, edges below. */
 import type { SumOfParts } from '../../model/contract';
 import { coreLatency } from '../../model/words/coreText';
+import { formatter, withUnit } from '../../model/words/wording';
 import styles from './SummedHistogram.module.css';
 
 interface SummedHistogramProps {
@@ -10,7 +11,7 @@ interface SummedHistogramProps {
 /** Buckets of less than this share at either end are left out. */
 const LEAST_PCT = 0.05;
 const SHOWN = new Set([50, 90, 99]);
-const SHARE = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const SHARE = formatter({ maximumFractionDigits: 1 });
 
 export function SummedHistogram({ sum }: SummedHistogramProps) {
   const histogram = sum.point.histograms?.find(({ buckets }) => buckets.length > 0);
@@ -35,7 +36,7 @@ export function SummedHistogram({ sum }: SummedHistogramProps) {
             key={lower_us}
             title={`${coreLatency(lower_us)} to ${upper_us ? coreLatency(upper_us) : 'any'}`}
           >
-            <span className={styles.share}>{SHARE.format(pct ?? 0)} %</span>
+            <span className={styles.share}>{withUnit(SHARE(pct ?? 0), '%')}</span>
             <span className={styles.bar} style={{ height: `${(100 * (pct ?? 0)) / most}px` }} />
             <span className={styles.edge}>{coreLatency(lower_us)}</span>
           </li>

@@ -1,7 +1,9 @@
 /** What the colours of the heat maps mean: one scale for all of them. */
+
 import { useId } from 'react';
 import type { HeatMapFigure } from '../../model/contract';
 import type { HeatQuantity } from '../../model/view/view';
+import { percentText } from '../../model/words/wording';
 import { heatStops } from '../../plots/heatScale';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './HeatMaps.module.css';
@@ -24,7 +26,7 @@ export function HeatScale({ scale }: { scale: Scale }) {
         width={WIDTH + 2 * SIDE}
         height={HEIGHT + 20}
         role="img"
-        aria-label={`Colours from 0 % to ${Math.round(scale.most_pct * 10) / 10} %, by the square root of the share`}
+        aria-label={`Colours from 0% to ${percentText(scale.most_pct)}, by the square root of the share`}
       >
         <defs>
           <linearGradient id={id}>
@@ -78,7 +80,7 @@ export function HeatBar({ scale }: { scale: Scale }) {
           />
           <circle cx="11" cy="7" r="1.8" fill={theme.muted} />
         </svg>
-        &lt; 0.05 % of waits
+        &lt; 0.05% of waits
       </span>
     </div>
   );

@@ -1,9 +1,11 @@
 /** The latency limit as a line over the curves. */
+
 import { leadOf, spokenLead } from '../../model/answers/lead';
 import { answerAt } from '../../model/answers/within';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { limitText } from '../../model/words/units';
+import { countText } from '../../model/words/wording';
 import { acrossPx, downPx, type PlotFrame } from '../../plots/curves/limitLine';
 import { useLineLimit, useMoveLine } from './askedLine';
 import { DragLine, type LinePlace } from './DragLine';
@@ -53,7 +55,7 @@ export function LimitLine(props: LineProps) {
       frame={frame}
       isUpright={isSwapped}
       value={value}
-      tag={Number(value.toPrecision(4)).toLocaleString('en')}
+      tag={countText(Number(value.toPrecision(4)))}
       label="Latency limit"
       spoken={said ? `${text}: ${said}` : text}
       places={placesOf(props, limitMs)}

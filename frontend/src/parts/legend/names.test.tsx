@@ -11,7 +11,7 @@ afterEach(cleanup);
 const { runs } = curveFigure(Array.from({ length: 14 }, (_, at) => hook(`r${at}`)));
 const [first] = runs;
 if (!first) throw new Error('no run');
-const campaign = { ...first, label: 'NVMe array, 20 % update', short: '20 % update' };
+const campaign = { ...first, label: 'NVMe array, 20% update', short: '20% update' };
 
 it('a run is called by what tells it apart, and wholly for readers and on hover', () => {
   const { container } = render(
@@ -19,8 +19,8 @@ it('a run is called by what tells it apart, and wholly for readers and on hover'
       <ShortName run={campaign} />
     </ComparedRuns.Provider>,
   );
-  expect(container.textContent).toBe('NVMe array, 20 % update');
-  expect(screen.getByTitle('NVMe array, 20 % update')).toBeTruthy();
+  expect(container.textContent).toBe('NVMe array, 20% update');
+  expect(screen.getByTitle('NVMe array, 20% update')).toBeTruthy();
   expect(container.querySelector('.seen-by-readers-only')?.textContent).toBe('NVMe array, ');
 });
 
@@ -37,7 +37,7 @@ it('a name whose middle is shared is read out whole, and shown short', () => {
 
 it('a run alone, or on a page without a comparison, has its whole name', () => {
   render(<ShortName run={campaign} />);
-  expect(screen.getByText('NVMe array, 20 % update')).toBeTruthy();
+  expect(screen.getByText('NVMe array, 20% update')).toBeTruthy();
 });
 
 it('below a chart stand twelve names, and how many more there are', () => {

@@ -37,17 +37,17 @@ describe('SweepPanel', () => {
     screen.getByText(/falls from 100 to 60 IOPS/);
     expect(cells()).toEqual([
       ['Run', 'Updates', 'Throughput (IOPS)', 'Change', 'Slope', 'Taken', 'Provenance'],
-      ['run a', '0 %', '100', '–', '–', 'at its only load level, 8 sessions', 'measured'],
+      ['run a', '0%', '100', '–', '–', 'at its only load level, 8 sessions', 'measured'],
       [
         'run b',
-        '50 %',
+        '50%',
         '60',
-        '−40 %',
+        '−40%',
         '−1 IOPS per percentage point',
         'at its only load level, 8 sessions',
         'measured',
       ],
-      ['run c', '100 %', 'not stated', '–', '–', 'no throughput stated', '–'],
+      ['run c', '100%', 'not stated', '–', '–', 'no throughput stated', '–'],
     ]);
     screen.getByText('“run c” is not drawn: no throughput stated.');
   });
@@ -142,12 +142,12 @@ describe('SweepOffers', () => {
     );
 
   it('shows a sweep among the runs, and takes it away again', () => {
-    const name = 'update share 0–50 %';
+    const name = 'update share 0–50%';
     const sub = { kind: 'sweep' as const, setting: 'update_pct', name, title: `SLOB: ${name}` };
     const sub_sweeps = [{ ...sub, run_ids: ['a', 'b'] }];
     const whole = sampleSweep({ kind: 'other', sub_sweeps });
     const { unmount } = offers(whole, ['a', 'b', 'c']);
-    fireEvent.click(screen.getByRole('button', { name: '2 runs: update share 0–50 %' }));
+    fireEvent.click(screen.getByRole('button', { name: '2 runs: update share 0–50%' }));
     unmount();
     offers(whole, ['b', 'a']);
     const link = screen.getByRole('link', { name: 'Compare these 2 runs alone' });

@@ -1,6 +1,6 @@
 /** The timeline as tables: each line over the report's time, and all lines over time. */
 import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/shown';
-import { countText, numberText } from '../../model/words/wording';
+import { countText, formatter, numberText, percentText } from '../../model/words/wording';
 import { clockAt } from '../../plots/timeline/clock';
 import { FoldedTable } from '../tables/FoldedTable';
 import { TableScroll } from '../tables/TableScroll';
@@ -75,8 +75,7 @@ function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: 
   const [first = 0, second = 0] = heat.edges_s;
   // Logs of some milliseconds an interval would have rows of "0–0".
   const digits = second - first < FEW_S ? 3 : 0;
-  const timeText = (seconds: number) =>
-    seconds.toLocaleString('en', { maximumFractionDigits: digits });
+  const timeText = (seconds: number) => formatter({ maximumFractionDigits: digits })(seconds);
   return (
     <table className="table">
       <caption>{title}</caption>
@@ -100,7 +99,7 @@ function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: 
             <td>{countText(requests)}</td>
             {heat.bands.map(({ label }, band) => {
               const share = heat.shares_pct[band]?.[at] ?? null;
-              return <td key={label}>{share === null ? '–' : `${numberText(share)} %`}</td>;
+              return <td key={label}>{share === null ? '–' : percentText(share)}</td>;
             })}
           </tr>
         ))}

@@ -6,7 +6,7 @@ import type { Reading, ReportAnswer } from '../../model/contract';
 import type { Upload } from '../../model/upload/list';
 import type { Mapping } from '../../model/upload/queue';
 import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
-import { sizeText } from '../../model/words/wording';
+import { percentText, sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { Findings } from '../provenance/Findings';
 import csvTemplate from './load-points.csv?url&no-inline';
@@ -34,7 +34,11 @@ function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }>
     <div className={styles.progress}>
       <progress max={100} value={percent} aria-label="Sent" />
       <span>
-        {state.isKnown ? 'is stored already' : percent < 100 ? `${percent} % sent` : 'being read …'}
+        {state.isKnown
+          ? 'is stored already'
+          : percent < 100
+            ? `${percentText(percent)} sent`
+            : 'being read …'}
       </span>
     </div>
   );

@@ -1,5 +1,7 @@
 /** Where everything of the overlay goes, before any of it is drawn. */
+
 import type { CurveFigure } from '../../model/contract';
+import { countText } from '../../model/words/wording';
 import { placeBands } from '../bands';
 import type { Drawing } from '../drawing';
 import {
@@ -58,7 +60,7 @@ function leftOf({ isSwapped, y }: Axes, figure: CurveFigure, compact: boolean): 
   const usual = compact ? 46 : 62;
   const { unit } = isSwapped ? figure.x : figure.y;
   if (y.high < 1000 || isShortened(unit, y)) return usual;
-  const longest = Math.round(y.high).toLocaleString('en');
+  const longest = countText(Math.round(y.high));
   return Math.max(usual, textWidth(longest, TICK_PX) + BESIDE_TICKS_PX);
 }
 

@@ -21,19 +21,19 @@ describe('one histogram', () => {
     const plot = histogramPlot(histogramFigure([histogramSeries('a', [47, null, 0])]), drawing);
     const [bars] = drawn(plot);
     expect(bars).toMatchObject({ type: 'bar', x: [0, 1, 2], y: [47, null, 0] });
-    expect(bars?.text).toEqual(['47 %', '', '0 %']);
+    expect(bars?.text).toEqual(['47%', '', '0%']);
   });
 
   it('labels every bar or none, in the longest writing that fits', () => {
     const shares = [0.02, 0, 12.345, ...Array.from({ length: 20 }, () => 1)];
-    const brief = shares.map((pct) => (pct === 12.345 ? '12.3 %' : `${pct} %`));
-    const bare = brief.map((text) => text.replace(' %', ''));
-    const writings = [shares.map((pct) => `${pct} %`), brief, bare];
+    const brief = shares.map((pct) => (pct === 12.345 ? '12.3%' : `${pct}%`));
+    const bare = brief.map((text) => text.replace('%', ''));
+    const writings = [shares.map((pct) => `${pct}%`), brief, bare];
     const figure = histogramFigure([histogramSeries('a', shares, { writings })]);
     const textsAt = (widthPx: number) =>
       drawn(histogramPlot(figure, { ...drawing, widthPx }))[0]?.text?.slice(0, 4);
-    expect(textsAt(1200)).toEqual(['0.02 %', '', '12.345 %', '1 %']);
-    expect(textsAt(1000)).toEqual(['0.02 %', '', '12.3 %', '1 %']);
+    expect(textsAt(1200)).toEqual(['0.02%', '', '12.345%', '1%']);
+    expect(textsAt(1000)).toEqual(['0.02%', '', '12.3%', '1%']);
     expect(textsAt(700)).toEqual(['0.02', '', '12.3', '1']);
     expect(textsAt(390)).toEqual(['', '', '', '']);
   });
@@ -53,19 +53,19 @@ describe('one histogram', () => {
   });
 
   it('shows more than zero but too little to print as a sliver', () => {
-    const series = histogramSeries('a', [0], { writings: [['< 0.05 %']] });
-    const cells = series.cells.map((cell) => ({ ...cell, trace: true, text: '< 0.05 %' }));
+    const series = histogramSeries('a', [0], { writings: [['< 0.05%']] });
+    const cells = series.cells.map((cell) => ({ ...cell, trace: true, text: '< 0.05%' }));
     const [bars] = drawn(histogramPlot(histogramFigure([{ ...series, cells }]), drawing));
     expect(bars?.y).toEqual([0.05]);
-    expect(bars?.text).toEqual(['&lt; 0.05 %']);
+    expect(bars?.text).toEqual(['&lt; 0.05%']);
   });
 
-  it('runs its cumulative line to 100 % on the same scale', () => {
+  it('runs its cumulative line to 100% on the same scale', () => {
     const cumulative = [40, 100].map((pct, column) => ({
       column,
       pct,
       stated: false,
-      text: `${pct} %`,
+      text: `${pct}%`,
     }));
     const plot = histogramPlot(
       histogramFigure([histogramSeries('a', [40, 60], { cumulative })]),
@@ -77,13 +77,13 @@ describe('one histogram', () => {
 
   it('draws only the cumulative shares a source states, as marks', () => {
     const cumulative = [
-      { column: 0, pct: 47, stated: true, text: '47 %' },
-      { column: 1, pct: 90, stated: true, text: '90 %' },
-      { column: 2, pct: 100, stated: false, text: '100 %' },
+      { column: 0, pct: 47, stated: true, text: '47%' },
+      { column: 1, pct: 90, stated: true, text: '90%' },
+      { column: 2, pct: 100, stated: false, text: '100%' },
     ];
     const series = histogramSeries('a', [47, null, 10], { cumulative });
     const [, marks] = drawn(histogramPlot(histogramFigure([series]), drawing));
-    expect(marks).toMatchObject({ mode: 'markers+text', x: [1.5], y: [90], text: ['90 % below'] });
+    expect(marks).toMatchObject({ mode: 'markers+text', x: [1.5], y: [90], text: ['90% below'] });
   });
 });
 

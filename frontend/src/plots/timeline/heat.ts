@@ -1,7 +1,9 @@
 /** The heat map of a timeline: latency over time, each cell coloured by its share of requests. */
+
 import type { Data } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
 import type { TimedPanel } from '../../model/timeline/shown';
+import { percentText } from '../../model/words/wording';
 import { axisLook } from '../frame';
 import { plotlyScale } from '../heatScale';
 import type { PlotTheme } from '../palette';
@@ -23,8 +25,7 @@ export function heatAxis(panels: Panel[], theme: PlotTheme) {
   return { ...axisLook(theme, range, 'ms'), dtick: 1 };
 }
 
-const percent = (share: number | null) =>
-  share === null ? 'no requests' : `${Math.round(share * 100) / 100} %`;
+const percent = (share: number | null) => (share === null ? 'no requests' : percentText(share));
 
 /** Cells without requests of their time are left open. */
 export function heatTraces(

@@ -18,7 +18,7 @@ from loadcurve.core.wording import counted, number_text, value_text
 
 _THROUGHPUT = "throughput_iops"
 _BANDWIDTH = "bandwidth_mib_s"
-# Throughputs within 2 % are one load.
+# Throughputs within 2% are one load.
 _SAME_THROUGHPUT = 1.02
 _NOT_STATED = "load not stated"
 # The load of a level in one measure; None if it does not state it.

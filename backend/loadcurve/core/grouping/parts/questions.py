@@ -10,7 +10,7 @@ from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.summed import overlap_of
 from loadcurve.core.grouping.windows import Level
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.wording import number_of
+from loadcurve.core.wording import number_of, percent
 
 AWR = frozenset({"awr", "statspack"})
 _MOST_HOURS = 14
@@ -68,7 +68,7 @@ def _at_one_time(one: LoadPoint, another: LoadPoint, path: str, other: str) -> s
         return _NAMES if overlap.is_enough else None
     if is_doubtful(one.started_at):
         return _CLOCK_TWICE
-    return f"they ran together for {100 * overlap.share:.0f} % of the time only"
+    return f"they ran together for {percent(round(100 * overlap.share))} of the time only"
 
 
 def _hours_apart(one: LoadPoint, another: LoadPoint) -> str | None:

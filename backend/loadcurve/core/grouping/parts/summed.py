@@ -26,7 +26,7 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.runs import provenance_of
 from loadcurve.core.units import METRICS, PERCENTILE_METRICS
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import number_text, percent
 
 ENOUGH_OVERLAP = 0.9
 _CHECK = "Parts of one load"
@@ -49,7 +49,7 @@ class Overlap:
 
     @property
     def is_enough(self) -> bool:
-        """Whether it is 90 %, and not by how coarsely the clocks were printed alone."""
+        """Whether it is 90%, and not by how coarsely the clocks were printed alone."""
         return self.share >= ENOUGH_OVERLAP and self.common_s >= self.whole_s / 2
 
 
@@ -309,7 +309,7 @@ def _findings(parts: Sequence[LoadPoint], overlap: Overlap | None) -> tuple[Find
     else:
         text = (
             f"{len(parts)} parts ran together for {number_text(overlap.common_s)} of "
-            f"{number_text(overlap.whole_s)} s: overlap {100 * overlap.share:.1f} %"
+            f"{number_text(overlap.whole_s)} s: overlap {percent(round(100 * overlap.share, 1))}"
         )
         is_enough = overlap.share >= ENOUGH_OVERLAP
         text += "" if is_enough else "; their sum was not reached at one time"

@@ -51,7 +51,7 @@ def draw_gap_key(x: float, y: float, pen: Pen) -> None:
     pen.text((x + 28, y + 11), "not stated", 12.0)
     pen.rect(Rect(x + 112, y, x + 134, y + 14), STOPS[pen.theme.name][0], "grid")
     pen.rect(Rect(x + 121.5, y + 5.5, x + 124.5, y + 8.5), "muted")
-    pen.text((x + 140, y + 11), "< 0.05 % of waits", 12.0)
+    pen.text((x + 140, y + 11), "< 0.05% of waits", 12.0)
 
 
 def draw_gap(box: Rect, pen: Pen) -> None:

@@ -17,7 +17,7 @@ from loadcurve.core.pictures.pen.tiles import bottom_of, draw_name, equal_tiles
 
 _SHARE = Axis("share", "Share of waits", "%")
 _BELOW = Axis("share", "Share of waits below", "%")
-# 100 % with a little room above it.
+# 100% with a little room above it.
 _WHOLE_PCT = 104.0
 _TRACE_PCT = 0.05
 _TEXT_PX = 11.0
@@ -56,7 +56,7 @@ def draw_histogram(figure: HistogramFigure, area: Rect, pen: Pen) -> None:
 
 
 def _highest(figure: HistogramFigure) -> float:
-    """100 % where a cumulative line needs it, else a little above the tallest column."""
+    """100% where a cumulative line needs it, else a little above the tallest column."""
     if any(histogram.cumulative for histogram in figure.series):
         return _WHOLE_PCT
     shares = [cell.pct or 0.0 for histogram in figure.series for cell in histogram.cells]

@@ -181,7 +181,7 @@ def _histogram(
     name = cell_histogram_name(cells[0], columns.kind)
     known = [share.pct for share in shares if share.pct is not None]
     if len(known) != len(shares) or abs(sum(known) - 100) > _TOLERANCE_PCT:
-        text = f"{name}: its buckets cannot be read or do not sum to 100 %; it was left out"
+        text = f"{name}: its buckets cannot be read or do not sum to 100%; it was left out"
         findings.append(Finding("Exadata cells", "warning", text))
         return None
     buckets = tuple(

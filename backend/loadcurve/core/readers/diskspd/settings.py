@@ -67,7 +67,7 @@ def settings_of(targets: Sequence[Target]) -> dict[str, str]:
 
 
 def workload_of(settings: Mapping[str, str]) -> str:
-    """A name: "DiskSpd random reads", "DiskSpd random, 30 % writes"."""
+    """A name: "DiskSpd random reads", "DiskSpd random, 30% writes"."""
     access = settings.get(ACCESS, "")
     ways = {"0": "reads", "100": "writes"}
     writes = settings.get(WRITES)
@@ -77,7 +77,7 @@ def workload_of(settings: Mapping[str, str]) -> str:
     return (
         " ".join(f"DiskSpd {access} {way}".split())
         if way
-        else (f"DiskSpd {access}, {writes} % writes" if access else f"DiskSpd {writes} % writes")
+        else (f"DiskSpd {access}, {writes}% writes" if access else f"DiskSpd {writes}% writes")
     )
 
 

@@ -4,7 +4,7 @@
 text. Source: fio's source, io_u.c (``io_u_mark_latency``) and stat.c (``stat_calc_lat``),
 https://github.com/axboe/fio. They are of completion latency (clat); a number is the upper end of
 its bucket, which does not belong to it; what takes 1 ms or longer is counted in ms; and a share
-below 0.01 % is printed as 0.01. They count reads, writes and trims together, so they tell the
+below 0.01% is printed as 0.01. They count reads, writes and trims together, so they tell the
 latency of reads only where a job did nothing else.
 """
 

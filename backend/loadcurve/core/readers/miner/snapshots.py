@@ -205,7 +205,7 @@ class Snapshot:
 
     def _note(self) -> str | None:
         busy = [row.cells["OS_CPU"] for row in self.rows if row.number("OS_CPU") is not None]
-        return f"host CPU {', '.join(busy[:16])} %" if busy else None
+        return f"host CPU {', '.join(busy[:16])}%" if busy else None
 
 
 def snapshots_of(main: Section) -> list[Snapshot]:

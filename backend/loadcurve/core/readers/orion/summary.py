@@ -196,7 +196,7 @@ def _with_latency(test: _Test, at: Place2, point: LoadPoint) -> LoadPoint:
         key = {"0": "read_latency_us", "100": "write_latency_us"}.get(share)
         if key is None:
             missing["read_latency_us"] = (
-                f"ORION times reads and writes together here ({share} % writes): "
+                f"ORION times reads and writes together here ({share}% writes): "
                 f"{latency.value:,.0f} µs"
             )
         else:

@@ -30,7 +30,7 @@ _OF_HOST = {
     "cpu_kernel": "cpu_system_pct",
     "cpu_wait": "cpu_iowait_pct",
 }
-"""Its column cpu_idle is 0 on some systems whose other columns are 2 % together."""
+"""Its column cpu_idle is 0 on some systems whose other columns are 2% together."""
 
 
 def recognises(text: str) -> bool:

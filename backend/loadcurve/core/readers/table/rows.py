@@ -174,7 +174,7 @@ def _value(raw: Cell, mark: str, column: Column) -> float:
     if reason := out_of_range(column.unit or "", value):
         raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
     if column.target.endswith("_pct") and value > 100:
-        raise ValueError(f"{_shown(raw)} is more than 100 %")
+        raise ValueError(f"{_shown(raw)} is more than 100%")
     return value
 
 

@@ -31,7 +31,7 @@ def _workload(settings: Settings) -> Workload:
     size, seek = settings.get("io_size_bytes"), settings.get("seekpct")
     access = {"100": "random", "0": "sequential"}.get(seek or "")
     reads = settings.get("rdpct")
-    ways = _WAYS.get(reads or "") or (f"{reads} % reads" if reads else None)
+    ways = _WAYS.get(reads or "") or (f"{reads}% reads" if reads else None)
     words = [word for word in (access, ways) if word]
     parts = [f"vdbench {settings.get(RUN_KEY, '')}".strip(), " ".join(words)]
     if size:

@@ -25,6 +25,7 @@ from loadcurve.core.readers.wait_histograms.tables import (
     read_tables,
 )
 from loadcurve.core.records import Bucket, Finding
+from loadcurve.core.wording import percent
 
 
 def read_histograms(
@@ -164,7 +165,7 @@ class _Stitcher:
     def _check(
         self, event: str, buckets: list[Bucket], plan: Plan, rows: list[EventShares]
     ) -> None:
-        """Report buckets that do not sum to 100 %, and printed cells the buckets contradict."""
+        """Report buckets that do not sum to 100%, and printed cells the buckets contradict."""
         shares = [bucket.pct for bucket in buckets]
         if None in shares:
             text = f"histogram of {event}: not every bucket could be read"
@@ -180,7 +181,8 @@ class _Stitcher:
                 filled += 1
             sums[ENDLESS if bucket.upper_us is None else int(bucket.upper_us)] = (running, count)
         if abs(running - 100) > TOLERANCE_PER_CELL * max(filled, 1):
-            text = f"histogram buckets of {event} sum to {running:.1f} % over {filled} cells"
+            total = percent(round(running, 1))
+            text = f"histogram buckets of {event} sum to {total} over {filled} cells"
             self.findings.append(Finding("histogram sum", "warning", text))
         for (lower, upper), (table, column) in plan.catch_alls:
             start, end = sums.get(lower), sums.get(upper or ENDLESS)
@@ -197,8 +199,8 @@ class _Stitcher:
         lower, upper = interval
         range_text = f"{lower} to {upper} µs" if upper else f"{lower} µs and more"
         text = (
-            f"{event}: the cell of {row.place.section!r} for {range_text} prints {printed:g} %, "
-            f"its buckets sum to {summed:.1f} %"
+            f"{event}: the cell of {row.place.section!r} for {range_text} prints "
+            f"{percent(printed)}, its buckets sum to {percent(round(summed, 1))}"
         )
         self.findings.append(Finding("histogram cumulative cell", "warning", text))
 

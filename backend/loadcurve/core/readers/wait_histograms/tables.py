@@ -24,7 +24,7 @@ _CUT_COUNT = re.compile(r"[0-9]{1,4}[.,][0-9]{0,2}\Z")
 
 class Share(Record, frozen=True):
     """One printed cell. ``zero`` is a blank, which means no waits at all; ``trace`` is ``.0``,
-    more than zero but below .05 %; ``pct`` is None for a cell that cannot be read. ``cut_waits``
+    more than zero but below .05%; ``pct`` is None for a cell that cannot be read. ``cut_waits``
     is a count in parentheses whose end the column cut off.
     """
 

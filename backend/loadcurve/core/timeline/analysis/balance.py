@@ -1,7 +1,7 @@
 """Whether one disk, or one processor, is at its end while others idle.
 
 How busy a disk is, is iostat's ``%util``: the share of the time in which it had a request. Its
-manual says that a device which serves requests in parallel may serve more at 100 %: iostat(1),
+manual says that a device which serves requests in parallel may serve more at 100%: iostat(1),
 "%util" (https://man7.org/linux/man-pages/man1/iostat.1.html). So the finding mentions it.
 """
 

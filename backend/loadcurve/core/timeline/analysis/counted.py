@@ -9,7 +9,7 @@ import numpy as np
 from loadcurve.core.readers.samples import METRICS, Series
 from loadcurve.core.timeline.devices import disks, together
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import number_text, percent
 
 AGREES_PCT = 3.0
 _BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s")
@@ -36,7 +36,7 @@ class CountCheck:
 
     @property
     def agrees(self) -> bool:
-        """Whether both are within 3 %."""
+        """Whether both are within 3%."""
         return abs(self.mean - self.stated) * 100 <= AGREES_PCT * self.stated
 
     @property
@@ -45,9 +45,9 @@ class CountCheck:
         counts = "the average of the result" if self.is_of_result else "the report counts"
         pct = round(abs(self.difference_pct), 1)
         which = "more" if self.difference_pct > 0 else "less"
-        text = f"{pct:.1f} % {which} than {counts}" if pct else f"as much as {counts}"
+        text = f"{percent(round(pct, 1))} {which} than {counts}" if pct else f"as much as {counts}"
         if self.covered_pct < 100 - AGREES_PCT and not self.agrees:
-            return f"{text}; the samples cover {self.covered_pct:.0f} % of its time"
+            return f"{text}; the samples cover {percent(round(self.covered_pct))} of its time"
         return text
 
     @property

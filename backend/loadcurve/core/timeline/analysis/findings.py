@@ -21,7 +21,7 @@ from loadcurve.core.timeline.analysis.rises import regular_rises
 from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
 from loadcurve.core.timeline.windows import Window
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import percent
 
 CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
     "Samples chosen by hand",
@@ -114,9 +114,11 @@ def _of_rises(
 
 def _of_balance(tool: str, disk: Busiest) -> Finding:
     share = (
-        "" if disk.requests_pct is None else f" and serves {disk.requests_pct:.0f} % of requests"
+        ""
+        if disk.requests_pct is None
+        else f" and serves {percent(round(disk.requests_pct))} of requests"
     )
-    text = f"{tool}: {disk.name} is busy {number_text(disk.busy_pct)} % of the time{share}; "
+    text = f"{tool}: {disk.name} is busy {percent(disk.busy_pct)} of the time{share}; "
     text += _others(disk, "disk")
     if not disk.is_alone:
         return Finding(BALANCE, AGREES, text)
@@ -126,12 +128,12 @@ def _of_balance(tool: str, disk: Busiest) -> Finding:
 
 
 def _others(busiest: Busiest, name: str) -> str:
-    following = f"{busiest.next_name} {number_text(busiest.next_pct)} %"
+    following = f"{busiest.next_name} {percent(busiest.next_pct)}"
     if busiest.others == 1:
         return f"the other {name}, {following}"
     return (
         f"of {busiest.others} other {name}s {following} is the most, half of them are busy up to "
-        f"{number_text(busiest.others_pct)} %"
+        f"{percent(busiest.others_pct)}"
     )
 
 
@@ -143,12 +145,12 @@ def _of_processors(series: Series, window: Window | None, offset_s: float) -> It
     shares = {mean.metric: mean.value for mean in of_window if mean.metric.startswith("cpu_")}
     whys = []
     if shares.get("cpu_steal_pct", 0.0) > MOST_STOLEN_PCT:
-        whys.append(f"more than {number_text(MOST_STOLEN_PCT)} % is stolen by other guests")
+        whys.append(f"more than {percent(MOST_STOLEN_PCT)} is stolen by other guests")
     if shares.get("cpu_idle_pct", 100.0) + shares.get("cpu_iowait_pct", 0.0) < LEAST_IDLE_PCT:
-        whys.append(f"less than {number_text(LEAST_IDLE_PCT)} % is left")
+        whys.append(f"less than {percent(LEAST_IDLE_PCT)} is left")
     alone = busiest_processor(series, window, offset_s)
     if alone is not None and alone.is_alone:
-        busy = f"processor {alone.name} is busy {number_text(alone.busy_pct)} % of the time"
+        busy = f"processor {alone.name} is busy {percent(alone.busy_pct)} of the time"
         whys.append(f"{busy}, {_others(alone, 'processor')}")
     said = "; ".join([f"{series.tool}: {text}", *whys])
     yield Finding(CPU, WARNING if whys else AGREES, said)

@@ -27,7 +27,7 @@ from loadcurve.core.timeline.analysis.steady import (
 )
 from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import number_text, percent, signed_percent
 
 # A load is judged by the first of these that a series states.
 _RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")
@@ -195,7 +195,7 @@ def _load(judged: LoadFindings) -> str:
         return f"no {title} in {judged.samples:,} samples"
     text = f"{title}: {number_text(judged.mean)} {unit} on average over {judged.samples:,} samples"
     if len(judged.subjects) > 1:
-        text += f", {judged.busiest_pct:.0f} % of it on {judged.busiest}"
+        text += f", {percent(round(judged.busiest_pct))} of it on {judged.busiest}"
     elif not judged.is_of_result:
         text += f" on {judged.busiest}"
     compared = judged.why_not if judged.counted is None else judged.counted.difference_sentence
@@ -221,7 +221,7 @@ def _latency(judged: LoadFindings) -> str | None:
         )
     return (
         f"the devices account for {_ms(judged.latency_us)} of the database's {stated} "
-        f"({judged.latency_us / judged.report_us * 100:.0f} %), weighted by requests; "
+        f"({percent(round(judged.latency_us / judged.report_us * 100))}), weighted by requests; "
         f"the database waits {_ms(above)} longer than the devices take"
     )
 
@@ -239,16 +239,16 @@ def _steady(judged: LoadFindings) -> str:
     if steadiness.range_pct is None or steadiness.excursion_pct is None:
         return "steady or not: not known from so few samples"
     excursion_pct = round(steadiness.excursion_pct, 1) + 0  # no "-0.0"
-    fifths = " ".join(number_text(mean) for mean in steadiness.means)
+    fifths = ", ".join(number_text(mean) for mean in steadiness.means)
     numbers = (
-        f"fifths of the time {fifths} {unit}; range {steadiness.range_pct:.1f} % "
-        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {excursion_pct:+.1f} % "
-        f"(up to {MOST_EXCURSION_PCT:.0f} %)"
+        f"averages of five equal parts {fifths} {unit}; range "
+        f"{percent(round(steadiness.range_pct, 1))} (limit {percent(MOST_RANGE_PCT)}), trend "
+        f"{signed_percent(excursion_pct)} (limit {percent(MOST_EXCURSION_PCT)})"
     )
     if judged.open is not None:
         return (
-            "window known to the minute only: not judged; by its seconds the range is from "
-            f"{judged.open.least_pct:.1f} to {judged.open.most_pct:.1f} %"
+            "not judged, as the window is known to the minute only; depending on its seconds the "
+            f"range is {judged.open.least_pct:.1f} to {percent(round(judged.open.most_pct, 1))}"
         )
     verdict = _verdict(steadiness, numbers)
     if judged.ended_s is None or judged.loaded_mean is None:
@@ -256,7 +256,8 @@ def _steady(judged: LoadFindings) -> str:
     return (
         f"load ended {number_text(judged.ended_s)} s before the end of the window; until then "
         f"{number_text(judged.loaded_mean)} {unit} on average, {verdict}; over the whole window "
-        f"{number_text(judged.mean)} {unit}, range {judged.window_range_pct or 0.0:.1f} %"
+        f"{number_text(judged.mean)} {unit}, range "
+        f"{percent(round(judged.window_range_pct or 0.0, 1))}"
     )
 
 
@@ -267,7 +268,8 @@ def _verdict(steadiness: Steadiness, numbers: str) -> str:
     if steadiness.is_steady:
         return f"steady: {numbers}"
     worst, differs_pct = steadiness.worst
-    part = f"; fifth {worst + 1} of 5 differs most, {differs_pct:+.1f} % from the average"
+    difference = signed_percent(round(differs_pct, 1))
+    part = f"; part {worst + 1} of 5 differs most, {difference} from the average"
     if abs(steadiness.excursion_pct or 0.0) > MOST_EXCURSION_PCT:
         way = "up" if (steadiness.excursion_pct or 0.0) > 0 else "down"
         return f"not steady, drifts {way}: {numbers}{part}"
@@ -281,15 +283,15 @@ def _stalls(judged: LoadFindings) -> str | None:
     stalls = looked.stalls
     if stalls is None:
         return (
-            "no stalls at a regular distance found: looked for those of "
-            f"{LEAST_DEPTH_PCT:.0f} % or more, in {LEAST_SEEN_PCT:.0f} % of the periods or more, "
-            f"from {number_text(looked.shortest_s)} to {number_text(looked.longest_s)} s apart"
+            f"no periodic stalls found (searched for drops of ≥ {percent(LEAST_DEPTH_PCT)} every "
+            f"{number_text(looked.shortest_s)} to {number_text(looked.longest_s)} s, in ≥ "
+            f"{percent(LEAST_SEEN_PCT)} of the periods)"
         )
     return (
         f"stalls every {number_text(stalls.period_s)} s: from {number_text(stalls.usual)} to "
-        f"{number_text(stalls.lowest)} {unit} ({-stalls.depth_pct:.0f} %), in {stalls.seen} of "
-        f"{stalls.periods} periods; autocorrelation {stalls.correlation:.2f} at "
-        f"{number_text(stalls.lag_s)} s, by chance up to {stalls.by_chance:.2f}"
+        f"{number_text(stalls.lowest)} {unit} ({percent(round(-stalls.depth_pct))}), "
+        f"in {stalls.seen} of {stalls.periods} periods; autocorrelation {stalls.correlation:.2f} "
+        f"at {number_text(stalls.lag_s)} s, by chance up to {stalls.by_chance:.2f}"
     )
 
 

@@ -20,7 +20,7 @@ from loadcurve.core.timeline.analysis.stalls import (
 )
 from loadcurve.core.timeline.lines import line_values
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import latency_text, number_text
+from loadcurve.core.wording import latency_text, number_text, percent, signed_percent
 
 LEAST_RISE_PCT = 50.0
 _LEAST_FALL_PCT = (1 - 1 / (1 + LEAST_RISE_PCT / 100)) * 100
@@ -50,10 +50,10 @@ class Rises:
         if stalls is not None:
             return f"{title} rises every {_rise(stalls)}"
         return (
-            f"no rises of {title} at a regular distance found: looked for those of "
-            f"{LEAST_RISE_PCT:.0f} % or more, in {LEAST_SEEN_PCT:.0f} % of the periods or more, "
-            f"from {number_text(self.looked.shortest_s)} to "
-            f"{number_text(self.looked.longest_s)} s apart"
+            f"no periodic spikes of {title} found (searched for rises of ≥ "
+            f"{percent(LEAST_RISE_PCT)} every {number_text(self.looked.shortest_s)} to "
+            f"{number_text(self.looked.longest_s)} s, in ≥ {percent(LEAST_SEEN_PCT)} of the "
+            f"periods)"
         )
 
 
@@ -61,7 +61,7 @@ def _rise(stalls: Stalls) -> str:
     usual_us, highest_us = 1 / stalls.usual, 1 / stalls.lowest
     return (
         f"{number_text(stalls.period_s)} s: from {latency_text(usual_us)} to "
-        f"{latency_text(highest_us)} (+{number_text(round((highest_us / usual_us - 1) * 100))} %), "
+        f"{latency_text(highest_us)} ({signed_percent(round((highest_us / usual_us - 1) * 100))}), "
         f"in {stalls.seen} of {stalls.periods} periods; "
         f"autocorrelation {stalls.correlation:.2f} at {number_text(stalls.lag_s)} s, "
         f"by chance up to {stalls.by_chance:.2f}"

@@ -1,8 +1,8 @@
 """Whether a load point was steady, and how long it took to warm up.
 
 The rule is that of SNIA's "Solid State Storage Performance Test Specification", section "Steady
-state" (https://www.snia.org/pts): over five rounds, range at most 20 % of the average, and the
-excursion of the least-squares line at most 10 % of it. A load point's window is cut into five equal
+state" (https://www.snia.org/pts): over five rounds, range at most 20% of the average, and the
+excursion of the least-squares line at most 10% of it. A load point's window is cut into five equal
 parts in place of rounds.
 """
 

@@ -125,7 +125,7 @@ def test_buckets_that_do_not_sum_to_all_reads_are_left_out_and_said() -> None:
     reading = one(DETAIL.replace("<td>49.99</td>", "<td>4.99</td>"))
     names = [histogram.event for histogram in reading.cell_histograms or ()]
     assert names == ["Exadata cells: small reads, disk"]
-    assert any("do not sum to 100 %" in finding.text for finding in reading.findings)
+    assert any("do not sum to 100%" in finding.text for finding in reading.findings)
 
 
 def test_a_row_that_is_cut_off_before_its_cells_name_is_left_out() -> None:

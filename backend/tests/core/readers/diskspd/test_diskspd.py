@@ -41,7 +41,7 @@ def test_xml_states_rates_of_its_counts() -> None:
     assert settings_of(reading) == {"io_size_bytes": "8192", "writes %": "25", "access": "random"}
     workload = format_of("diskspd").workload
     assert workload is not None
-    assert workload(settings_of(reading)).name == "DiskSpd random, 25 % writes"
+    assert workload(settings_of(reading)).name == "DiskSpd random, 25% writes"
 
 
 def test_xml_evidence_names_line_and_element() -> None:

@@ -87,7 +87,7 @@ def test_instances_of_a_snapshot_are_added_up() -> None:
 
 
 def test_a_printed_zero_of_an_instance_that_reads_stays_in_the_average() -> None:
-    """0.0 ms of 72 % of the reads is [0, 0.05) ms: the others' 149.8 µs is not the mean."""
+    """0.0 ms of 72% of the reads is [0, 0.05) ms: the others' 149.8 µs is not the mean."""
     snaps = [Snap(16, inst=1, read_iops=7200.0, latency_ms=0.0),
              Snap(16, inst=2, read_iops=1405.6, latency_ms=0.1),
              Snap(16, inst=3, read_iops=1394.4, latency_ms=0.2),

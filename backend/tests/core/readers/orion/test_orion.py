@@ -129,7 +129,7 @@ def test_a_latency_of_reads_and_writes_together_is_neither() -> None:
     point = small.load_points[0]
     assert "read_latency_us" not in point.quantities
     assert (
-        "times reads and writes together here (50 % writes): 240 µs"
+        "times reads and writes together here (50% writes): 240 µs"
         in (point.missing["read_latency_us"])
     )
 

@@ -176,7 +176,7 @@ def test_all_errors_are_listed_together() -> None:
         (HEADING + "8,1,1,4\n", "line 2 has 4 cells"),
         (HEADING + "8,,\n9,1,1\n", "line 2: no metric has a value"),
         (HEADING + '8,"1\n', "unexpected end of data"),
-        ("concurrency,buffer_hit_pct\n8,101\n", "more than 100 %"),
+        ("concurrency,buffer_hit_pct\n8,101\n", "more than 100%"),
         ("concurrency,started_at,read_iops\n8,yesterday,1\n9,,1\n", "is not a time; write it as"),
         ("concurrency,provenance,read_iops\n8,guessed,1\n9,,1\n", "is not one of measured, pub"),
         ("concurrency,label,read_iops\n8,a\x00b,1\n9,,1\n", "cannot be shown"),

@@ -65,8 +65,8 @@ def test_one_disk_at_its_end_while_others_idle() -> None:
     assert (found.next_name, found.next_pct, found.others, found.others_pct) == ("sdb", 20, 2, 11)
     severity, text = text_of(series, "Balance of the devices")
     assert severity == "warning"
-    assert text.startswith("iostat: sda is busy 96 % of the time and serves 90 % of requests; ")
-    assert "of 2 other disks sdb 20 % is the most, half of them are busy up to 11 %" in text
+    assert text.startswith("iostat: sda is busy 96% of the time and serves 90% of requests; ")
+    assert "of 2 other disks sdb 20% is the most, half of them are busy up to 11%" in text
     assert "sda is busy while others idle" in text
 
 
@@ -99,7 +99,7 @@ def test_one_processor_at_its_end_is_a_warning_though_all_together_are_not() -> 
     assert (found.name, found.busy_pct, found.others_pct) == ("0", 98, 5)
     severity, text = text_of(series, "Processors")
     assert severity == "warning"
-    assert "processor 0 is busy 98 % of the time, of 2 other processors 2 10 % is the most" in text
+    assert "processor 0 is busy 98% of the time, of 2 other processors 2 10% is the most" in text
     assert busiest_processor(sampled(all_CPUs=cpu(2))) is None
 
 
@@ -123,7 +123,7 @@ def test_a_drift_is_said_with_the_fifth_that_differs_most() -> None:
     assert judged is not None
     text = judged.steady_sentence
     assert text.startswith("not steady, drifts down: ")
-    assert text.endswith("fifth 5 of 5 differs most, -27.8 % from the average")
+    assert text.endswith("part 5 of 5 differs most, −27.8% from the average")
 
 
 def test_stalls_are_a_warning_with_their_period_and_level_loads_agree() -> None:
@@ -134,12 +134,10 @@ def test_stalls_are_a_warning_with_their_period_and_level_loads_agree() -> None:
     )
     severity, text = text_of(series, "Regular stalls")
     assert severity == "warning"
-    assert text.startswith("iostat: stalls every 30 s: from 5,000 to 1,500 IOPS (-70 %), in 20 of")
+    assert text.startswith("iostat: stalls every 30 s: from 5,000 to 1,500 IOPS (−70%), in 20 of")
     level = Series(
         "iostat", "db01", None, np.arange(200) * 3.0, (Track("sda", "read_iops", rates * 0 + 9),)
     )
     severity, text = text_of(level, "Regular stalls")
     assert severity == "agrees"
-    assert text.endswith(
-        "looked for those of 10 % or more, in 75 % of the periods or more, from 9 to 120 s apart"
-    )
+    assert text.endswith("(searched for drops of ≥ 10% every 9 to 120 s, in ≥ 75% of the periods)")

@@ -59,10 +59,10 @@ def finding(series: Series, window: Window, check: str) -> tuple[str, str]:
     ("mib_s", "severity", "says"),
     [
         (50.0, "agrees", "as much as the report counts"),
-        (51.5, "agrees", "3.0 % more than the report counts"),
-        (51.6, "notice", "3.2 % more than the report counts"),
-        (48.5, "agrees", "3.0 % less than the report counts"),
-        (48.4, "notice", "3.2 % less than the report counts"),
+        (51.5, "agrees", "3% more than the report counts"),
+        (51.6, "notice", "3.2% more than the report counts"),
+        (48.5, "agrees", "3% less than the report counts"),
+        (48.4, "notice", "3.2% less than the report counts"),
     ],
 )
 def test_requests_and_bandwidth_agree_within_three_percent_or_it_is_said_why_not(
@@ -78,13 +78,13 @@ def test_requests_and_bandwidth_agree_within_three_percent_or_it_is_said_why_not
 def test_samples_of_a_part_of_the_time_say_of_how_much() -> None:
     severity, text = finding(samples([60.0] * 100), WINDOW, "Bandwidth of the devices")
     assert severity == "notice"
-    assert text.endswith("20.0 % more than the report counts; the samples cover 50 % of its time")
+    assert text.endswith("20% more than the report counts; the samples cover 50% of its time")
     # A minute without samples in the midst, too.
     whole = samples([60.0] * 200)
     gap = np.r_[0:100, 120:200]
     tracks = tuple(replace(track, values=track.values[gap]) for track in whole.tracks)
     torn = replace(whole, seconds=whole.seconds[gap], tracks=tracks)
-    assert finding(torn, WINDOW, "Requests of the devices")[1].endswith("cover 90 % of its time")
+    assert finding(torn, WINDOW, "Requests of the devices")[1].endswith("cover 90% of its time")
 
 
 @given(
@@ -166,8 +166,8 @@ def test_a_bandwidth_log_is_held_against_its_result_in_both_directions() -> None
     series = log("bw", (0, 80_000 * 1.01), (1, 40_000 * 0.99))
     severity, text = finding(series, window, "Bandwidth of the devices")
     assert severity == "agrees"
-    assert "read bandwidth: 78.9 MiB/s on average; 1.0 % more than the average of" in text
-    assert "write bandwidth: 38.7 MiB/s on average; 1.0 % less than the average of" in text
+    assert "read bandwidth: 78.9 MiB/s on average; 1% more than the average of" in text
+    assert "write bandwidth: 38.7 MiB/s on average; 1% less than the average of" in text
     figure = timeline([TimedFile(file, series, window, "")], 800)
     assert figure is not None
     (panel,) = figure.panels
@@ -177,7 +177,7 @@ def test_a_bandwidth_log_is_held_against_its_result_in_both_directions() -> None
     apart = log("bw", (0, 80_000), (1, 40_000 * 1.1))
     severity, text = finding(apart, window, "Bandwidth of the devices")
     assert severity == "notice"
-    assert text.endswith("10.0 % more than the average of the result")
+    assert text.endswith("10% more than the average of the result")
 
 
 def test_a_log_of_writes_alone_is_held_against_its_result() -> None:
@@ -185,4 +185,4 @@ def test_a_log_of_writes_alone_is_held_against_its_result() -> None:
     severity, text = finding(log("iops", (1, 10_200)), window, "Requests of the devices")
     assert severity == "agrees"
     assert "writes: 10,200 IOPS" in text
-    assert text.endswith("2.0 % more than the average of the result")
+    assert text.endswith("2% more than the average of the result")

@@ -46,7 +46,7 @@ def test_two_published_points_are_not_steady(
 
 
 def test_the_bounds_belong_to_what_is_steady() -> None:
-    # Range exactly 20 % of the average, with a level line.
+    # Range exactly 20% of the average, with a level line.
     found = steadiness(np.repeat([100.0, 110, 90, 110, 90], 6))
     assert found.range_pct == pytest.approx(20)
     assert (steadiness(np.repeat([100.0, 110.0, 89.9, 110.0, 90.0], 6)).is_steady) is False

@@ -23,12 +23,12 @@ def series(interval_s: float, rates: np.ndarray, **latencies: np.ndarray) -> Ser
 
 
 def held(count: int, seed: int = 3) -> np.ndarray:
-    """A rate that holds, with 2 % of noise."""
+    """A rate that holds, with 2% of noise."""
     return 5000 * (1 + 0.02 * np.random.default_rng(seed).normal(size=count))
 
 
 def rising(count: int, every: int, factor: float, seed: int = 5) -> np.ndarray:
-    """Latencies around 500 µs with 10 % of noise; each ``every``-th is ``factor`` times that."""
+    """Latencies around 500 µs with 10% of noise; each ``every``-th is ``factor`` times that."""
     noise = 1 + 0.1 * np.random.default_rng(seed).uniform(-1, 1, size=count)
     return 500 * noise * np.where(np.arange(count) % every == every // 2, factor, 1.0)
 
@@ -61,7 +61,7 @@ def test_it_is_a_warning_with_its_figures_and_the_load_is_called_level() -> None
     (found,) = of_rises(of)
     assert found.severity == "warning"
     assert found.text.startswith(
-        "iostat: read latency rises every 30 s: from 500 µs to 4 ms (+700 %), in 20 of 20 periods; "
+        "iostat: read latency rises every 30 s: from 500 µs to 4 ms (+700%), in 20 of 20 periods; "
         "autocorrelation 0."
     )
     severities = {one.check: one.severity for one in findings_of(of)}
@@ -89,8 +89,8 @@ def test_small_rises_are_looked_for_in_vain_and_it_says_for_which() -> None:
     (found,) = of_rises(series(3.0, held(200), read=rising(200, 10, 1.3)))
     assert found.severity == "agrees"
     assert found.text == (
-        "iostat: no rises of read latency at a regular distance found: looked for those of 50 % or "
-        "more, in 75 % of the periods or more, from 9 to 120 s apart"
+        "iostat: no periodic spikes of read latency found (searched for rises of ≥ 50% every 9 to "
+        "120 s, in ≥ 75% of the periods)"
     )
 
 

@@ -22,7 +22,7 @@ Noise = Callable[[np.random.Generator, int], np.ndarray]
 def planted(
     count: int, interval_s: float, period_s: float, depth: float, lasts_s: float, seed: int = 7
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Times and rates around 5,000 with 5 % of noise; a stall leaves ``depth`` of the rate."""
+    """Times and rates around 5,000 with 5% of noise; a stall leaves ``depth`` of the rate."""
     fine = np.arange(count * 10) * interval_s / 10
     share = np.where((fine + period_s / 3) % period_s < lasts_s, depth, 1.0)
     rates = 5000 * share.reshape(count, 10).mean(axis=1)
