@@ -97,7 +97,8 @@ async def held(
         more_mib = served.memory_mib() - before_mib
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        # Python 3.11's wait_for may swallow a cancellation.
+        await asyncio.wait(tasks, timeout=10)
         print(
             f"{count} {what}: readers {dict(busy.statuses)}: {change(before, busy)}; /healthz "
             f"{dict(health)}; server +{more_mib:.0f} MiB; the {count} were ended {dict(ends)}"

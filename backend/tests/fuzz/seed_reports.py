@@ -16,6 +16,7 @@ from tests.making.benchmarks import (
     orion_output,
     vdbench_output,
 )
+from tests.making.digitised import pictures
 from tests.reports import (
     campaign,
     cluster,
@@ -51,6 +52,12 @@ _OTHER_SEEDS = {
     "slob.conf": "UPDATE_PCT=25\nRUN_TIME=9\nSCALE=80M # size\nSYSDBA_PASSWD='x y'\nWORK_UNIT=64\n",
     "awr_info.txt": "FILE|SESSIONS|ELAPSED|PREADS|DFSR_LAT|\nawr.txt.8|8|300|20000|-nan|\n",
     "points.csv": "concurrency,read_iops,read_latency_us\n8,21000,310.5\n",
+    "wide.csv": "threads,A IOPS,A read latency (ms),B IOPS,B read latency (ms)\n"
+    "1,4000,0.5,3000,0.7\n8,9000,0.9,7000,1.1\n",
+    "percentiles.csv": "queue_depth,iops,p50_us,p99_us,p999_us\n1,4000,240,410,900\n",
+    "german.csv": "Sitzungen;IOPS;Leselatenz (ms)\n8;21000,5;0,31\n16;30000,5;0,42\n",
+    "pasted.txt": "threads\tiops\tlatency_us\n1\t4000\t240.5\n",
+    "digitised.json": pictures.text_of(pictures.document(pictures.png())),
     "points.json": '{"load_points": [{"concurrency": 8, "read_iops": 21000}]}',
     "fio.json": '{"fio version": "fio-3.36", "jobs": [{"jobname": "a", "job options": '
     '{"iodepth": "8", "ioengine": "libaio"}, "read": {"total_ios": 9, "iops": 9.0, "bw": 72, '

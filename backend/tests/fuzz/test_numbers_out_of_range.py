@@ -39,11 +39,15 @@ from tests.sizes import LONG
 VALUES = ("1e308", "1e400", "-1", "-0", "NaN", str(2**63), "1e-320")
 FEW = 130
 _NUMBER = re.compile(r"(?<![\w.])-?[0-9][0-9,]*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?!\w)")
+# There a comma ends a number.
+_CELL = re.compile(r"(?<![\w.])-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?!\w)")
+_CELLS = (".csv", "json", ".log")
 SEEDS = {**dict(seeds()), **dict(samples())}
 
 
-def tried(text: str) -> list[tuple[re.Match[str], str]]:
-    fields = list(_NUMBER.finditer(text))
+def tried(text: str, name: str) -> list[tuple[re.Match[str], str]]:
+    pattern = _CELL if name.endswith(_CELLS) else _NUMBER
+    fields = list(pattern.finditer(text))
     if LONG or len(fields) < FEW:
         return list(product(fields, VALUES))
     return [(field, VALUES[at % 7]) for at, field in enumerate(fields[::9])]
@@ -88,7 +92,7 @@ def test_a_number_out_of_range_is_refused_or_read_back(name: str) -> None:
     encoding = "utf-16" if SEEDS[name][:2] == b"\xff\xfe" else "utf-8"
     text = SEEDS[name].decode(encoding)
     outcomes: dict[str, Counter[str]] = {value: Counter() for value in VALUES}
-    for field, value in tried(text):
+    for field, value in tried(text, name):
         poisoned = text[: field.start()] + value + text[field.end() :]
         outcomes[value][outcome(poisoned.encode(encoding), name)] += 1
     print(name, *(f"{value}: {dict(counts)}" for value, counts in outcomes.items()), sep=" | ")
