@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from loadcurve.core.readers.numbers import Printed, number, wait_us
@@ -11,6 +12,9 @@ _READ_AND_WRITE = (
     ("throughput_iops", "read_iops", "write_iops"),
     ("bandwidth_mib_s", "read_bandwidth_mib_s", "write_bandwidth_mib_s"),
 )
+
+# Other texts, as "-" and "N/A", state nothing.
+_SOME_NUMBER = re.compile(r"\d|\bnan\b|\binf", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -42,6 +46,10 @@ class Stated:
         """Add reads and writes up where the tool prints both of them alone."""
         for total, *parts in _READ_AND_WRITE:
             printed = [self.quantities[key] for key in parts if key in self.quantities]
+            unknown = next((self.missing[key] for key in parts if key in self.missing), None)
+            if unknown is not None:
+                self.missing[total] = unknown
+                continue
             if total in self.quantities or not printed:
                 continue
             if len(printed) == 1:
@@ -62,6 +70,9 @@ class Stated:
         line: int | None,
         per: float,
     ) -> None:
+        if _SOME_NUMBER.search(raw) and (printed is None or printed.value < 0):
+            self.missing[metric] = f"printed as {raw.strip()[:40]!r}, which is no number above 0"
+            return
         if printed is None or printed.value <= 0:
             return
         evidence = Evidence(

@@ -67,6 +67,16 @@ def test_mixed_phase_states_reads_and_writes() -> None:
     assert (stated["write_latency_us"], stated["read_latency_us"]) == (500, 350)
 
 
+@pytest.mark.parametrize("printed", ["nan", "-7000", "1e308", "inf"])
+def test_mixed_phase_with_an_unreadable_number_has_no_total(printed: str) -> None:
+    row = elbencho_row(4, 3000, 500, "RWMIX70", reads=f"7100,{printed},55,54,90,350,8000")
+    ((point,),) = (reading.load_points for reading in told(elbencho([row])))
+    assert not {"read_iops", "throughput_iops"} & point.quantities.keys()
+    assert printed in point.missing["throughput_iops"]
+    assert point.quantities["write_iops"].value == 3000
+    assert point.quantities["bandwidth_mib_s"].value == 54 + 3000 // 128
+
+
 def test_label_sets_equal_loads_apart_and_no_levels() -> None:
     named = [elbencho_row(n, 1000 * n, 200, label=f"t{n}") for n in (1, 2, 4)]
     (one,) = told(elbencho(named))
