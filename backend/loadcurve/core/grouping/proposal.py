@@ -17,6 +17,7 @@ from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.parts.joining import with_parts
 from loadcurve.core.grouping.parts.missing import remarks_on_missing
 from loadcurve.core.grouping.parts.questions import OpenParts
+from loadcurve.core.grouping.profiles import is_profile, with_profiles
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
@@ -70,7 +71,9 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over: list[LeftOver] = []
     loaded: list[FiledReading] = []
     doubles, slices = SummaryFiles(ordered), Slices(ordered)
-    tests = [item for item in ordered if is_of_driver(item)]
+    of_drivers = [item for item in ordered if is_of_driver(item)]
+    profiles = [item for item in of_drivers if is_profile(item)]
+    tests = [item for item in of_drivers if item not in profiles]
     for item in ordered:
         if is_of_driver(item):
             continue
@@ -86,7 +89,8 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     tested = with_tests(measured, tests)
     left_over += [_left_over(item, why) for item, why in tested.left_over]
     alone = levels_alone(tested.alone, tests)
-    levels = [*tested.levels, *alone]
+    levels, apart = with_profiles([*tested.levels, *alone], profiles)
+    levels += levels_alone(apart, profiles)
     files = first_files(levels)
     parted = with_loads(levels, [_traits(level, files) for level in levels])
     described, asked = with_parts(parted)
@@ -271,6 +275,8 @@ def _told_by(level: Level) -> tuple[ReadingRef, ...]:
 def _added(level: Level, stated: LoadPoint) -> Iterator[ReadingRef]:
     """The same load level in the other files, where each file states some of its metrics."""
     facts = level.first.facts
+    for item in filter(is_profile, level.filed[1:]):
+        yield ReadingRef(item.report_sha256, item.path, item.index)
     if format_of(facts.kind).parts_of(facts.settings) is None:
         return
     for item in level.filed[1:]:

@@ -63,7 +63,7 @@ def _clock_in_words(answer: TimelineAnswer) -> str:
             "is what its average counts"
         )
     return (
-        f"{figure.begins:%Y-%m-%d}, by the database's clock; the shaded part is the report's time"
+        f"{figure.begins:%Y-%m-%d}, by the report's clock; the shaded part is the report's time"
     )
 
 

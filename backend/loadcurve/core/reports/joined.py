@@ -27,8 +27,11 @@ _MOST_OF = 0.9
 
 def parts_of(reading: Reading) -> tuple[str, ...] | None:
     """Which load points it states together with other files; None where it states them whole."""
-    settings = {key: str(datum.value) for key, datum in (reading.settings or {}).items()}
-    return format_of(reading.kind).parts_of(settings)
+    return format_of(reading.kind).parts_of(_settings(reading))
+
+
+def _settings(reading: Reading) -> dict[str, str]:
+    return {key: str(datum.value) for key, datum in (reading.settings or {}).items()}
 
 
 def snapshots_of(reading: Reading) -> tuple[str, str, str] | None:
@@ -76,7 +79,7 @@ def joined(
     quantities: dict[str, Quantity] = {}
     for sha256, readings in others.items():
         for other in readings:
-            for same in _same(reading, part, other):
+            for same in _same(point, reading, part, other):
                 quantities = _of_report(same, sha256) | quantities
     quantities |= point.quantities
     missing = {key: why for key, why in point.missing.items() if key not in quantities}
@@ -167,9 +170,13 @@ def _own_points(reading: Reading, others: Mapping[str, Sequence[Reading]]) -> Se
     return tuple(own.values())
 
 
-def _same(reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:
+def _same(point: LoadPoint, reading: Reading, part: int, other: Reading) -> Sequence[LoadPoint]:
     """The load points of another file that are of the same measurement."""
-    if format_of(other.kind).is_driver:
+    known = format_of(other.kind)
+    if known.is_driver and known.is_slice(_settings(other)):
+        loads = (None, point.concurrency)
+        return [profile for profile in other.load_points if profile.concurrency in loads]
+    if known.is_driver:
         named = snapshots_of(other)
         is_same = (
             same_minutes(_times(reading), _times(other))

@@ -10,7 +10,7 @@ from random import Random
 from loadcurve.core.grouping import group
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
-from loadcurve.core.reports import facts_of
+from loadcurve.core.reports import facts_of, joined
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.reports.campaign import load_point
 from tests.reports.text import write
@@ -156,3 +156,53 @@ def test_without_a_report_over_all_instances_a_test_is_of_none_of_them() -> None
     (reason,) = (each for each in alone.reasons if "instance" in each)
     assert reason.startswith("2 reports are of its snapshots, one of each instance: add the report")
     assert all(not point.adds for run in found.runs for point in run.points)
+
+
+def profile(users: int, mean_ms: float = 20.5) -> str:
+    """What the profiler writes at the end of a test with these users."""
+    return (
+        f">>>>> SUMMARY OF {users} ACTIVE VIRTUAL USERS : MEDIAN ELAPSED TIME : 127146ms\n"
+        ">>>>> PROC: NEWORD\n"
+        f"CALLS: 3400\tMIN: 1.730ms\tAVG: {mean_ms}ms\tMAX: 1220.165ms\tTOTAL: 124508.2ms\n"
+        "P99: 210.118ms\tP95: 104.921ms\tP50: 19.126ms\tSD: 49.663ms\tRATIO: 48.963%\n"
+    )
+
+
+PROFILES = "Hammerdb Time Profile Log @ Tue Mar 05\n" + "".join(map(profile, USERS))
+
+
+def test_group_adds_each_profile_to_the_test_of_its_users() -> None:
+    _, tests = campaign()
+    found = group([*filed("x/hammerdb.log", log(tests)), *filed("x/hdbxtprofile.log", PROFILES)])
+    (run,) = found.runs
+    assert [point.concurrency for point in run.points] == list(USERS)
+    assert [[ref.reading for ref in point.adds] for point in run.points] == [[0], [1], [2]]
+
+
+def test_group_adds_a_profile_beside_the_report_of_its_test() -> None:
+    reports, tests = campaign()
+    of_log, times = filed("x/hammerdb.log", log(tests)), filed("x/hdbxtprofile.log", PROFILES)
+    (run,) = group([*reports, *of_log, *times]).runs
+    assert [point.concurrency for point in run.points] == list(USERS)
+    for point in run.points:
+        assert {ref.path for ref in point.adds} == {"x/hammerdb.log", "x/hdbxtprofile.log"}
+
+
+def test_group_of_two_tests_of_the_same_users_leaves_their_profiles_alone() -> None:
+    _, (first, second, _) = campaign()
+    twice = [TimedTest(8, 8_000, 24_000, first.report), TimedTest(8, 8_100, 0, second.report)]
+    logs = [filed(f"x/{n}.log", log([test])) for n, test in enumerate(twice)]
+    plain = [one for each in logs for one in each]
+    found = group([*plain, *filed("x/hdbxtprofile.log", profile(8))])
+    assert sorted(len(run.points) for run in found.runs) == [1, 2]
+    assert not any(point.adds for run in found.runs for point in run.points)
+
+
+def test_joined_test_has_the_response_times_of_its_users_alone() -> None:
+    _, tests = campaign()
+    of_test, times = read(log(tests).encode(), "x")[1], read(PROFILES.encode(), "y")
+    point = joined(of_test.load_points[0], of_test, 0, {"b" * 64: times})
+    assert point.concurrency == 16
+    assert point.quantities["new_order_time_us"].value == 20_500
+    assert point.quantities["new_order_time_us"].evidence.report_sha256 == "b" * 64
+    assert point.quantities["new_orders_per_min"].value == 16_000

@@ -18,6 +18,7 @@ from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import LoadPoint, Quantity
 
 _SECTION = "HammerDB time profile"
+PROFILE = "time profile"
 _NEW_ORDER = "NEWORD"
 _SUMMARY = re.compile(r">>>>> SUMMARY OF ([0-9]{1,7}) ACTIVE VIRTUAL USERS")
 _BLOCK = re.compile(r">>>>> (?:PROC: ?([A-Z_]{1,30})|VIRTUAL USER|COMBINED METRICS)")
@@ -131,6 +132,9 @@ def _reading(users: int | None, quantities: dict[str, Quantity]) -> Reading:
         format="text",
         scope=None,
         reader_version=READER_VERSION,
-        settings={"workload": Datum("TPROC-C", place)},
+        settings={
+            "workload": Datum("TPROC-C", place),
+            PROFILE: Datum("response times alone", place),
+        },
         load_points=(LoadPoint(users, quantities, missing=missing),),
     )

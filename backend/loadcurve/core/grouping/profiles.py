@@ -1,0 +1,59 @@
+"""Response times that a load driver writes to a file of their own, and the test they are of.
+
+HammerDB's time profile states the virtual users and neither snapshots nor when it ran: it belongs
+to the only test of so many users, in its folder if there is one, else among all files.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.grouping.windows import FiledReading, Level, folder_of
+from loadcurve.core.readers import format_of
+from loadcurve.core.wording import number_of
+
+
+def is_profile(item: FiledReading) -> bool:
+    """Whether a driver's file states only a part of what its test achieved."""
+    known = format_of(item.facts.kind)
+    return known.is_driver and known.is_slice(item.facts.settings)
+
+
+def with_profiles(
+    levels: Sequence[Level], profiles: Sequence[FiledReading]
+) -> tuple[list[Level], list[tuple[FiledReading, str]]]:
+    """The levels with the profile of each, and the profiles by themselves, with the reason."""
+    places = [_places(profile, levels) for profile in profiles]
+    claims = Counter(found[0] for found in places if len(found) == 1)
+    whole, alone = list(levels), []
+    for profile, found in zip(profiles, places, strict=True):
+        if len(found) == 1 and claims[found[0]] == 1:
+            level = whole[found[0]]
+            whole[found[0]] = replace(level, filed=(*level.filed, profile))
+        elif found:
+            count = max(len(found), claims[found[0]])
+            what = "tests" if len(found) > 1 else "time profiles"
+            alone.append((profile, f"{number_of(count, what[:-1])} of these users are at hand"))
+        else:
+            alone.append((profile, "no test of these users is at hand"))
+    return whole, alone
+
+
+def _places(profile: FiledReading, levels: Sequence[Level]) -> list[int]:
+    """The places of the levels that a profile may be of."""
+    found = {place: test for place, level in enumerate(levels) if (test := _test(profile, level))}
+    folder = folder_of(profile.path)
+    beside = [place for place, test in found.items() if folder_of(test.path) == folder]
+    return beside or list(found)
+
+
+def _test(profile: FiledReading, level: Level) -> FiledReading | None:
+    """The driver's result of a level, if a profile may be of it."""
+    test = level.test or level.first
+    if test.facts.kind != profile.facts.kind:
+        return None
+    (stated, *_), (times, *_) = test.facts.points, profile.facts.points
+    is_stated = not times.quantities.keys().isdisjoint(stated.quantities)
+    return None if is_stated or times.concurrency not in (None, stated.concurrency) else test
