@@ -128,7 +128,7 @@ def latency_text(
     ('450 µs', '1.3 ms', '4.18 s')
     """
     unit = _unit_of(latency_us)
-    return f"{_text_in(unit, latency_us, low, high, plus_minus)} {unit.name}"
+    return f"{text_in(unit, latency_us, low, high, plus_minus)} {unit.name}"
 
 
 def _unit_of(latency_us: float) -> Unit:
@@ -156,10 +156,12 @@ def latency_over(limit_us: float, latency_us: float) -> str:
     return f"{digits} {unit.name}"
 
 
-def _text_in(
+def text_in(
     unit: Unit, value: float, low: float | None, high: float | None, plus_minus: float
 ) -> str:
-    """A canonical number and its bounds, written in a unit."""
+    """A canonical number and its bounds, written in a unit; transactions a second as printed."""
+    if unit.name == "TPS" and value >= 100 and (decimals_known(value, low, high) or 0) > 0:
+        return f"{value:,.1f}"
     low, high = (None if bound is None else bound / unit.size for bound in (low, high))
     return number_text(value / unit.size, low, high, plus_minus / unit.size)
 
@@ -222,7 +224,7 @@ def value_text(
     if METRICS[metric_key].unit == "µs":
         return latency_text(value, low, high, plus_minus)
     unit = column_unit(metric_key)
-    return with_unit(_text_in(unit, value, low, high, plus_minus), unit.name)
+    return with_unit(text_in(unit, value, low, high, plus_minus), unit.name)
 
 
 def bare_text(metric_key: str, value: float, plus_minus: float = 0.0) -> str:

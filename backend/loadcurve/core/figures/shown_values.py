@@ -23,16 +23,14 @@ from loadcurve.core.records import (
     Quantity,
 )
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import number_text, qualifier_text, quantity_text
+from loadcurve.core.wording import qualifier_text, quantity_text, text_in
 
 
 def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
     """What one load point states: the number, its texts, its origin."""
     metric = METRICS[metric_key]
     unit = column_unit(metric_key)
-    ends = (quantity.low, quantity.high)
-    low, high = (None if end is None else end / unit.size for end in ends)
-    bare = number_text(quantity.value / unit.size, low, high, quantity.plus_minus / unit.size)
+    bare = text_in(unit, quantity.value, quantity.low, quantity.high, quantity.plus_minus)
     return ShownValue(
         metric=metric_key,
         title=metric.title,

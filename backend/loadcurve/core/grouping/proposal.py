@@ -11,19 +11,19 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from loadcurve.core.grouping.drivers.profiles import is_profile, with_profiles
+from loadcurve.core.grouping.drivers.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.duplicates import without_twins
 from loadcurve.core.grouping.loads import with_loads
 from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.parts.joining import with_parts
 from loadcurve.core.grouping.parts.missing import remarks_on_missing
 from loadcurve.core.grouping.parts.questions import OpenParts
-from loadcurve.core.grouping.profiles import is_profile, with_profiles
 from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.sequences import without_counts
 from loadcurve.core.grouping.slices import Slices
-from loadcurve.core.grouping.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.suggested import (
     Grouping,
     LeftOver,

@@ -62,9 +62,7 @@ def _clock_in_words(answer: TimelineAnswer) -> str:
             f"{figure.begins:%Y-%m-%d}, by the clock of {figure.result_of}'s host; the shaded part "
             "is what its average counts"
         )
-    return (
-        f"{figure.begins:%Y-%m-%d}, by the report's clock; the shaded part is the report's time"
-    )
+    return f"{figure.begins:%Y-%m-%d}, by the report's clock; the shaded part is the report's time"
 
 
 def _since_midnight(answer: TimelineAnswer) -> float:

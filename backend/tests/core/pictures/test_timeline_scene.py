@@ -277,9 +277,7 @@ def test_one_load_point_is_on_the_clock_of_its_report() -> None:
     assert "13:59:30" in written
     assert "14:00:00" in written
     assert "steady, says a <b>" in written
-    assert "2026-03-05, by the report's clock; the shaded part is the report's time" in str(
-        written
-    )
+    assert "2026-03-05, by the report's clock; the shaded part is the report's time" in str(written)
 
 
 def test_two_load_points_are_said_by_name() -> None:

@@ -13,9 +13,6 @@ FILES = {
         '"product_name": "PerfKitBenchmarker", "run_uri": "ab12", "sample_uri": "x", '
         '"metadata": {"iodepth": 1}}\n{"metric": "lat", "value": 250, "sample_uri": "y"}\n'
     ),
-    "elbencho's live statistics": "ISO Date,Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,"
-    "MiB/s,IOPS,Entries,Entries/s,Lat Ent us,Lat IO us,Active,CPU,Service,\n"
-    "2026-04-25T10:00:01,4k,READ,1000,Total,Read,1,1024,165,42355,0,0,0,94,1,12,s1,\n",
     "HammerDB's transaction counter": '{"Oracle tpm": {"0": {"2026-01-01 10:00:00": "900"}}}',
     "HammerDB's configuration of a job": '{"connection": {"system_user": "system"}, "tpcc": {}}',
     "sysbench OLTP results": "sysbench 1.0.20\n\nSQL statistics:\n    queries performed:\n",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 SYSBENCH_1_0 = """sysbench 1.0.20 (using system LuaJIT 2.1.0-beta3)
 
@@ -220,6 +222,13 @@ Time     Users       TPM      TPS     Errors   NCR   UCD   BP
 
 Completed Run.
 """
+CHARBENCH_RESPONSES = (
+    "Author  :\t Dominic Giles\n\nTime     Users       TPM      TPS     Response\n"
+    + "".join(
+        f"10:58:{second:02} [4/4]       17       {tps}     {ms}\n"
+        for second, (tps, ms) in enumerate(((100, 10), (300, 20)) * 3, start=36)
+    )
+)
 
 
 def sysbench(threads: int = 8, reads: str = "16000.25", writes: str = "0.00", **other: str) -> str:
@@ -254,6 +263,52 @@ def elbencho_row(
 def elbencho(rows: Iterable[str]) -> str:
     """The CSV of these rows."""
     return ELBENCHO_HEADINGS + "".join(rows)
+
+
+def elbencho_json(phases: Iterable[Mapping[str, Any]]) -> str:
+    """The JSON of phases, each of threads, iops, latency_us and, where given, operation, reads."""
+    return "".join(json.dumps(_elbencho_phase(**phase)) + "\n" for phase in phases)
+
+
+def _elbencho_phase(
+    threads: int, iops: int, latency_us: int, operation: str = "READ", reads: int = 0
+) -> dict[str, object]:
+    done: dict[str, object] = {
+        "elapsed_time_ms": "60001", "iops": str(iops), "bytes/s": str(iops * 8192),
+    }  # fmt: skip
+    times: dict[str, object] = {"min_us": "50", "avg_us": str(latency_us), "max_us": "9000"}
+    if reads:
+        done["rwmix_read"] = {"iops": str(reads), "bytes/s": str(reads * 8192)}
+        times["rwmix_read"] = {"min_us": "40", "avg_us": str(latency_us // 2), "max_us": "8000"}
+    return {
+        "phase_type": operation,
+        "phase_id": "7f0c",
+        "iso_start_date": "2026-05-22T16:09:38.125+0000",
+        "config": {
+            "path_type": "blockdev", "paths": "1", "hosts": "1", "threads": str(threads),
+            "file_size": "68719476736", "block_size": "8192", "direct_io": "true",
+            "random_offsets": "true", "io_depth": "1", "version": "3.1-1", "command": "elbencho",
+        },
+        "first_done": {"elapsed_time_ms": "59000", "iops": str(iops + 100)},
+        "last_done": {**done, "cpu%": "9", "latency": {"IO": times}},
+    }  # fmt: skip
+
+
+ELBENCHO_LIVE = (
+    "ISO Date,Label,Phase,RuntimeMS,Rank,MixType,Done%,DoneBytes,MiB/s,IOPS,Entries,Entries/s,"
+    "Lat Ent us,Lat IO us,Active,CPU,Service,\n"
+)
+
+
+def elbencho_live(levels: Iterable[tuple[int, int, int]], seconds: int = 12) -> str:
+    """The live statistics of phases of reads, each of threads, IOPS and latency in µs."""
+    return ELBENCHO_LIVE + "".join(
+        f"2026-05-22T16:{minute:02}:{second:02}.5+0000,nfs,READ,{second * 1000},Total,,{second},"
+        f"{iops * 8192 * second},{iops // 128},{iops if second > 1 else iops // 9},0,0,0,"
+        f"{latency_us},{threads if second < seconds else threads - 1},8,,\n"
+        for minute, (threads, iops, latency_us) in enumerate(levels)
+        for second in range(1, seconds + 1)
+    )
 
 
 def diskspd_xml(targets: str = "", *, latency: bool = True) -> str:
@@ -323,9 +378,14 @@ SEEDS = {
     "sysbench-1.1.txt": SYSBENCH_1_1,
     "elbencho.csv": elbencho([elbencho_row(1, 4000, 240), elbencho_row(4, 15000, 260)]),
     "elbencho.txt": ELBENCHO_TEXT,
+    "elbencho.json": elbencho_json(
+        [{"threads": 4, "iops": 18_000, "latency_us": 300, "operation": "RWMIX70", "reads": 42_000}]
+    ),
+    "elbencho-live.csv": elbencho_live([(1, 4000, 240), (4, 15_000, 260)]),
     "diskspd.xml": diskspd_xml(),
     "diskspd.txt": DISKSPD_TEXT,
     "swingbench.xml": swingbench(8, "900.1"),
     "charbench.txt": CHARBENCH,
+    "charbench-resp.txt": CHARBENCH_RESPONSES,
 }
 """One output of each kind, by a name for it."""

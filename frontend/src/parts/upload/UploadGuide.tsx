@@ -13,7 +13,7 @@ const READ = [
   ['ORION', 'iops.csv and lat.csv together, mbps.csv, summary.txt; CALIBRATE_IO’s result too'],
   ['HammerDB', 'its log or jobs JSON, alone or beside the AWR reports of its snapshots'],
   ['Swingbench', 'results.xml, alone or beside the AWR reports of the same minutes; charbench'],
-  ['sysbench, elbencho, DiskSpd', 'fileio text; CSV or result file; XML or text'],
+  ['sysbench, elbencho, DiskSpd', 'fileio text; CSV, JSON, live CSV or result file; XML or text'],
   ['Load points', 'your own numbers: any table, CSV, xlsx, ods, JSON'],
   ['Runs of another Loadcurve', 'the JSON of a shared chart: its runs are imported at once'],
 ] as const;

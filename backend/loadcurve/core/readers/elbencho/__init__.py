@@ -1,6 +1,6 @@
-"""elbencho's results: its CSV, and the text of its console or result file."""
+"""elbencho's results: CSV, JSON, text of its console or result file, and live statistics."""
 
-from loadcurve.core.readers.elbencho import report, table
+from loadcurve.core.readers.elbencho import json_lines, live, report, table
 from loadcurve.core.readers.format import Format, Settings
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import Workload
@@ -8,10 +8,20 @@ from loadcurve.core.records import Workload
 _TRAITS = (
     *("operation", "path type", "block size", "file size", "direct IO", "random", "label"),
     "shared paths",
+    live.SOURCE,
 )
 
 
+def _recognises(text: str, name: str) -> bool:
+    known = (table.recognises, table.is_live, json_lines.recognises, report.recognises)
+    return any(each(text) for each in known)
+
+
 def _read(text: str, name: str) -> tuple[Reading, ...]:
+    if table.is_live(text):
+        return live.read(text, name)
+    if json_lines.recognises(text):
+        return json_lines.read(text, name)
     return table.read(text, name) if table.recognises(text) else report.read(text, name)
 
 
@@ -30,7 +40,7 @@ FORMAT = Format(
     kind="elbencho",
     title="elbencho result",
     origin="from elbencho",
-    recognises=lambda text, name: table.recognises(text) or report.recognises(text),
+    recognises=_recognises,
     read=_read,
     load_unit=lambda settings: settings.get("load"),
     traits=lambda settings, point: {key: settings.get(key) for key in _TRAITS},

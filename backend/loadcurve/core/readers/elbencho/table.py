@@ -24,6 +24,7 @@ _SETTINGS = (
     "shared paths",
 )
 _MOST_COLUMNS = 500
+_PER_BYTE = 2.0**-20
 
 
 def recognises(text: str) -> bool:
@@ -38,7 +39,7 @@ def is_live(text: str) -> bool:
 
 def read(text: str, name: str) -> tuple[Reading, ...]:
     """The phases that moved data. Raises UnreadableReport without any."""
-    results = [result for row, line in _rows(text, name) if (result := _result(row, line))]
+    results = [result for row, line in _rows(text, name) if (result := result_of(row, line))]
     if not results:
         raise UnreadableReport(
             f"{name} is an elbencho CSV without a phase that read or wrote data",
@@ -66,24 +67,27 @@ def _rows(text: str, name: str) -> Iterator[tuple[Mapping[str, str], int]]:
             yield dict(zip(headings, (cell.strip() for cell in cells), strict=False)), line
 
 
-def _result(row: Mapping[str, str], line: int) -> Result | None:
+def result_of(row: Mapping[str, str], line: int) -> Result | None:
+    """The load point of a row, by its headings; None for a phase that moved no data."""
     way = phases.way_of(row.get("operation", ""))
     if way is None:
         return None
     stated = Stated(phases.SECTION)
     operation = row["operation"]
 
-    def rate(metric: str, column: str) -> None:
-        stated.rate(metric, row.get(column, ""), operation, line, column=column)
+    def rate(metric: str, column: str, per: float = 1.0) -> None:
+        stated.rate(metric, row.get(column, ""), operation, line, column=column, per=per)
 
     reads = "rwmix read " if way == "mixed_" else ""
     if way != "read_":
         rate("write_iops", "IOPS [last]")
         rate("write_bandwidth_mib_s", "MiB/s [last]")
+        rate("write_bandwidth_mib_s", "bytes/s [last]", _PER_BYTE)
         _latency(stated, "write_", row, "", line)
     if way != "write_":
         rate("read_iops", f"{reads}IOPS [last]")
         rate("read_bandwidth_mib_s", f"{reads}MiB/s [last]")
+        rate("read_bandwidth_mib_s", f"{reads}bytes/s [last]", _PER_BYTE)
         _latency(stated, "read_", row, reads, line)
     stated.add_totals()
     if "throughput_iops" not in stated.quantities and "bandwidth_mib_s" not in stated.quantities:
@@ -98,7 +102,7 @@ def _result(row: Mapping[str, str], line: int) -> Result | None:
     point = LoadPoint(
         load,
         stated.quantities,
-        started_at=_moment(row.get(_FIRST, "")),
+        started_at=moment_of(row.get(_FIRST, "")),
         missing=stated.missing,
         settings=phases.shape_of(row.get("threads", ""), row.get("IO depth", "")),
     )
@@ -111,7 +115,8 @@ def _latency(stated: Stated, way: str, row: Mapping[str, str], of: str, line: in
         stated.time(metric, row.get(column, ""), "us", row["operation"], line, column=column)
 
 
-def _moment(text: str) -> datetime | None:
+def moment_of(text: str) -> datetime | None:
+    """The local time of an ISO date; None for other text."""
     try:
         return datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError:

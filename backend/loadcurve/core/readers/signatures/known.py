@@ -60,9 +60,6 @@ _BENCHMARKS = (
         r'\A\s*(?:\[\s*)?\{(?=.{0,4000}"(?:sample_uri|run_uri)")(?=.{0,4000}"metric")',
         "upload the results of the benchmark it ran, fio's JSON for one, from "
         "/tmp/perfkitbenchmarker/runs; or write load, IOPS and latency into a table"),
-    _by("elbencho's live statistics: samples of a run, without its result",
-        r"\A(?:\ufeff)?\"?ISO Date\"?,\"?Label\"?,\"?Phase\"?,\"?RuntimeMS",
-        "upload the results of the same run (--csvfile or --resfile)"),
     _by("HammerDB's transaction counter: rates over time, without the test's result",
         r'\A\s*\{\s*"[^"]{1,40} tpm"\s*:\s*\{',
         "upload the log of the test, or the result of its job (jobs JOBID result)"),

@@ -10,6 +10,8 @@ from tests.making.benchmarks.driver_output import (
     ELBENCHO_HEADINGS,
     ELBENCHO_TEXT,
     elbencho,
+    elbencho_json,
+    elbencho_live,
     elbencho_row,
 )
 
@@ -125,3 +127,60 @@ def test_decimal_megabytes_are_converted() -> None:
 def test_file_without_data_is_refused() -> None:
     with pytest.raises(UnreadableReport, match="without a phase that read or wrote"):
         told(elbencho([elbencho_row(1, 900, 0, "RMFILES")]))
+
+
+LEVELS = ((1, 4000, 240), (4, 15_000, 260), (16, 54_000, 290))
+
+
+def test_read_json_states_the_same_as_the_csv() -> None:
+    phases = [{"threads": n, "iops": iops, "latency_us": us} for n, iops, us in LEVELS]
+    (reading,) = told(elbencho_json(phases), "results.json")
+    assert [
+        (point.concurrency, point.quantities["read_iops"].value) for point in reading.load_points
+    ] == [(1, 4000), (4, 15_000), (16, 54_000)]
+    point = reading.load_points[1]
+    assert point.quantities["bandwidth_mib_s"].value == 15_000 * 8192 / 2**20
+    assert point.quantities["read_latency_us"].value == 260
+    assert point.quantities["elapsed_s"].value == 60.001
+    (table,) = told(elbencho(SWEEP))
+    keys = ("operation", "block size", "random", "direct IO", "load")
+    assert {key: settings_of(reading)[key] for key in keys} == {
+        key: settings_of(table)[key] for key in keys
+    }
+
+
+def test_read_json_of_a_mixed_phase_states_reads_and_writes() -> None:
+    phase = {"threads": 4, "iops": 18_000, "latency_us": 300, "operation": "RWMIX70"}
+    (reading,) = told(elbencho_json([{**phase, "reads": 42_000}]), "results.json")
+    (point,) = reading.load_points
+    found = {key: quantity.value for key, quantity in point.quantities.items()}
+    assert (found["read_iops"], found["write_iops"]) == (42_000, 18_000)
+    assert (found["read_latency_us"], found["write_latency_us"]) == (150, 300)
+    assert found["throughput_iops"] == 60_000
+
+
+def test_read_json_cut_off_names_its_line() -> None:
+    whole = elbencho_json([{"threads": 4, "iops": 18_000, "latency_us": 300}])
+    with pytest.raises(UnreadableReport, match="line 2, is no whole object"):
+        told(whole + whole[:200], "results.json")
+
+
+def test_read_live_statistics_gives_means_of_rows_with_all_threads() -> None:
+    (reading,) = told(elbencho_live(LEVELS), "live.csv")
+    assert [
+        (
+            point.concurrency,
+            point.quantities["read_iops"].value,
+            point.quantities["read_latency_us"].value,
+        )
+        for point in reading.load_points
+    ] == [*LEVELS]
+    assert settings_of(reading)["rows"] == "live statistics"
+    assert "mean of IOPS over 10" in str(
+        reading.load_points[0].quantities["read_iops"].evidence.formula
+    )
+
+
+def test_read_live_statistics_of_a_few_seconds_is_refused_with_the_fix() -> None:
+    with pytest.raises(UnreadableReport, match="--csvfile"):
+        told(elbencho_live(LEVELS, seconds=4), "live.csv")

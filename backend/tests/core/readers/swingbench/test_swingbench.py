@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -12,10 +13,12 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.grouping import Grouping, group
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.reports import facts_of
-from tests.making.benchmarks.driver_output import CHARBENCH, swingbench
+from loadcurve.core.reports import facts_of, joined, load_point_of
+from tests.making.benchmarks.driver_output import CHARBENCH, CHARBENCH_RESPONSES, swingbench
+from tests.reports import statspack
 from tests.reports.campaign import load_point
 from tests.reports.text import write
+from tests.reports.values import Report
 
 TEN = datetime(2026, 11, 19, 10)  # noqa: DTZ001
 
@@ -92,13 +95,16 @@ def test_files_of_a_sweep_are_one_run() -> None:
     assert run.workload.name == "Swingbench Order Entry (PLSQL) V2"
 
 
-def report_at(begin: datetime) -> str:
+def report_at(begin: datetime, writer: Callable[[Report], str] = write) -> str:
     one = load_point(8)
-    return write(replace(one, begin=begin, end=begin + timedelta(minutes=5)))
+    return writer(replace(one, begin=begin, end=begin + timedelta(minutes=5)))
 
 
-def test_report_of_the_same_minutes_has_the_users_and_rates() -> None:
-    files = {"x/soe.xml": swingbench(8, "900.1"), "x/awr.txt": report_at(TEN)}
+@pytest.mark.parametrize("writer", [write, statspack.write], ids=["awr", "statspack"])
+def test_report_of_the_same_minutes_has_the_users_and_rates(
+    writer: Callable[[Report], str],
+) -> None:
+    files = {"x/soe.xml": swingbench(8, "900.1"), "x/awr.txt": report_at(TEN, writer)}
     found = grouped(files)
     (run,) = found.runs
     (point,) = run.points
@@ -149,3 +155,24 @@ def test_charbench_states_the_mean_of_readings_with_all_users() -> None:
 def test_output_without_a_rate_is_refused(text: str, what: str) -> None:
     with pytest.raises(UnreadableReport, match=what):
         told(text)
+
+
+def test_read_charbench_with_resp_gives_the_mean_weighted_by_transactions() -> None:
+    (reading,) = read(CHARBENCH_RESPONSES.encode(), "charbench.txt")
+    quantities = reading.load_points[0].quantities
+    assert quantities["response_time_us"].value == 17_500
+    assert quantities["transactions_per_s"].value == 200
+
+
+def test_read_charbench_with_times_of_kinds_alone_has_no_mean_of_all() -> None:
+    (reading,) = read(CHARBENCH.encode(), "charbench.txt")
+    assert "response_time_us" not in reading.load_points[0].quantities
+    assert "-v resp" in reading.load_points[0].missing["response_time_us"]
+
+
+def test_joined_statspack_report_has_rates_of_the_driver_and_its_own_latency() -> None:
+    report = read(report_at(TEN, statspack.write).encode(), "sp.txt")[0]
+    results = told(swingbench(8, "900.1"))
+    point = joined(load_point_of(report, "a" * 64), report, 0, {"b" * 64: results})
+    assert point.quantities["transactions_per_s"].value == 900.1
+    assert point.quantities["read_latency_us"].value > 0
