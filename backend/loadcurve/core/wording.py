@@ -160,7 +160,8 @@ def text_in(
     unit: Unit, value: float, low: float | None, high: float | None, plus_minus: float
 ) -> str:
     """A canonical number and its bounds, written in a unit; transactions a second as printed."""
-    if unit.name == "TPS" and value >= 100 and (decimals_known(value, low, high) or 0) > 0:
+    is_fine = plus_minus == 0 and (decimals_known(value, low, high) or 0) > 0
+    if unit.name == "TPS" and value >= 100 and is_fine:
         return f"{value:,.1f}"
     low, high = (None if bound is None else bound / unit.size for bound in (low, high))
     return number_text(value / unit.size, low, high, plus_minus / unit.size)
