@@ -181,9 +181,11 @@ async def _ours(request: Request, error: Exception) -> Response:
         query = f"?{request.url.query}" if request.url.query else ""
         return RedirectResponse(path + query, 307)
     if isinstance(error, TableQuestion):
-        return problem(
-            422, str(error), table={"tables": error.tables, "questions": error.questions}
-        )
+        table = {"tables": error.tables, "questions": error.questions, "earlier": None}
+        if error.earlier is not None:
+            name, mapping = error.earlier
+            table["earlier"] = {"name": name, "mapping": mapping}
+        return problem(422, str(error), table=table)
     for kind, status in _STATUS_OF.items():
         if isinstance(error, kind):
             return problem(status, str(error), headers=_headers_of(error))

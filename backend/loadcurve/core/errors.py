@@ -57,7 +57,10 @@ class TableQuestion(UnreadableReport):
     """A table has columns whose meaning nobody can tell but the user.
 
     ``tables`` have the first rows and each column's assumed meaning; ``questions`` are open.
+    ``earlier`` are the name and the mapping of a stored table of the same ``headings``.
     """
+
+    earlier: tuple[str, dict[str, str | None]] | None = None
 
     def __init__(
         self,
@@ -65,14 +68,17 @@ class TableQuestion(UnreadableReport):
         what_to_do: str,
         tables: list[dict[str, object]],
         questions: list[str],
+        headings: tuple[str, ...],
     ) -> None:
         super().__init__(what_it_is, what_to_do)
         self.tables = tables
         self.questions = questions
+        self.headings = headings
 
     def __reduce__(self) -> tuple[type[TableQuestion], tuple[object, ...]]:
         """All parts cross from the reading process to the server."""
-        return TableQuestion, (self.what_it_is, self.what_to_do, self.tables, self.questions)
+        stated = (self.what_it_is, self.what_to_do, self.tables, self.questions, self.headings)
+        return TableQuestion, stated
 
 
 class LimitReached(RefusedInput):

@@ -76,6 +76,8 @@ def _elements(array: ColumnElement[Any], name: str) -> TableValuedAlias:
     return elements.render_derived(name=name)
 
 
+_SEARCHED_FOR_MAPPINGS = 2_000
+
 _fact = _elements(reports.c.facts, "fact")
 _point = _elements(_fact.c.value["points"], "point")
 _KEYS = {field.name: field.name for field in fields(ReadingHead)} | {"database": "database_name"}
@@ -169,6 +171,31 @@ async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...
     if content is None:
         raise _not_here(session, sha256)
     return await off_loop(len(content) // 1000, inflate_readings, content)
+
+
+async def newest_mapping(
+    session: AsyncSession, headings: Sequence[str]
+) -> tuple[str, dict[str, str | None]] | None:
+    """Name and mapping of the caller's newest visible table of these headings, None without one.
+
+    Only the newest reports are searched: a question about a table waits for the answer.
+    """
+    newest = (
+        select(reports.c.name, reports.c.facts, reports.c.uploaded_at)
+        .where(reports_in_sight(session, in_lists=True))
+        .order_by(reports.c.uploaded_at.desc())
+        .limit(_SEARCHED_FOR_MAPPINGS)
+        .subquery()
+    )
+    first = newest.c.facts[0]
+    statement = (
+        select(newest.c.name, first["mapping"])
+        .where(first["headings"] == cast(list(headings), JSONB))
+        .order_by(newest.c.uploaded_at.desc())
+        .limit(1)
+    )
+    row = (await session.execute(statement)).first()
+    return None if row is None else (row[0], row[1])
 
 
 async def can_be_read_back(session: AsyncSession, sha256: str) -> bool:

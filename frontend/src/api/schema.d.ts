@@ -3314,6 +3314,18 @@ export interface components {
             y: number;
         };
         /**
+         * EarlierMapping
+         * @description A stored table with the same headings, and the meanings that its owner chose.
+         */
+        EarlierMapping: {
+            /** Name */
+            name: string;
+            /** Mapping */
+            mapping: {
+                [key: string]: string | null;
+            };
+        };
+        /**
          * Emptied
          * @description Objects deleted for good, and the number left: repeat until it is 0.
          */
@@ -7762,12 +7774,15 @@ export interface components {
         /**
          * TableQuestionOut
          * @description The tables of a file, and what must be asked about them.
+         *
+         *     `earlier` is the newest stored table with the same headings: a proposal, never applied unasked.
          */
         TableQuestionOut: {
             /** Tables */
             tables: components["schemas"]["TablePreview"][];
             /** Questions */
             questions: string[];
+            earlier?: components["schemas"]["EarlierMapping"] | null;
         };
         /**
          * TailChange

@@ -35,6 +35,8 @@ export interface TableQuestion {
     columns: TableColumn[];
   }[];
   questions: string[];
+  /** A stored table with the same headings, and the meanings chosen for them. */
+  earlier?: { name: string; mapping: Record<string, string | null> } | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

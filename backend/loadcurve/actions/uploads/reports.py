@@ -15,6 +15,7 @@ from loadcurve.core.errors import (
     OriginalMissing,
     OriginalsUnavailable,
     RefusedInput,
+    TableQuestion,
 )
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
@@ -53,6 +54,8 @@ async def take_report(
     ``mapping`` tells what the headings of a table mean. A stored table is read again by another
     mapping as long as no run uses it.
 
+    Raises TableQuestion with the mapping of an earlier table of the same headings, if there is one.
+
     Raises RefusedInput with the verdict for other files, or bytes in the trash; then nothing is
     stored. Raises NotAllowed for a report that only unlisted runs of others use.
     """
@@ -63,7 +66,12 @@ async def take_report(
         if mapping is not None:
             await _map_again(session, processes, content, known.report, mapping)
         return known
-    read = await processes.read(content, name, sha256, masked, mapping)
+    try:
+        read = await processes.read(content, name, sha256, masked, mapping)
+    except TableQuestion as question:
+        if mapping is None:
+            question.earlier = await store.newest_mapping(session, question.headings)
+        raise
     new = await insert_report(session, sha256, len(content), read)
     if new is None:
         await _is_stored(session, sha256)

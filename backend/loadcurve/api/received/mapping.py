@@ -36,11 +36,22 @@ class TablePreview(BaseModel):
     columns: list[TableColumn]
 
 
+class EarlierMapping(BaseModel):
+    """A stored table with the same headings, and the meanings that its owner chose."""
+
+    name: str
+    mapping: dict[str, str | None]
+
+
 class TableQuestionOut(BaseModel):
-    """The tables of a file, and what must be asked about them."""
+    """The tables of a file, and what must be asked about them.
+
+    `earlier` is the newest stored table with the same headings: a proposal, never applied unasked.
+    """
 
     tables: list[TablePreview]
     questions: list[str]
+    earlier: EarlierMapping | None = None
 
 
 class TableProblem(Problem):

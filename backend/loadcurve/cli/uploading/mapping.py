@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -59,17 +59,27 @@ def mapping_of(mapped: Sequence[str], map_file: Path | None) -> dict[str, str | 
     return mapping or None
 
 
-def answers_to(tables: Sequence[dict[str, Any]]) -> str:
-    """The ``--map`` options that answer a question, FIELD where nothing is proposed."""
+def answers_to(
+    tables: Sequence[dict[str, Any]], earlier: Mapping[str, str | None] | None = None
+) -> str:
+    """The ``--map`` options that answer a question, FIELD where nothing is proposed.
+
+    ``earlier`` is the mapping of a stored table with the same headings; it comes first.
+    """
+    told = earlier or {}
     options = [
-        f"--map {shlex.quote(_field(column) + '=' + column['heading'])}"
+        f"--map {shlex.quote(_field(column, told) + '=' + column['heading'])}"
         for table in tables
         for column in table["columns"]
-        if not column["is_sure"]
+        if not column["is_sure"] or column["heading"] in told
     ]
+    if mark := told.get("decimal_mark"):
+        options.append(f"--map decimal_mark={mark}")
     return " ".join(options)
 
 
-def _field(column: dict[str, Any]) -> str:
+def _field(column: dict[str, Any], told: Mapping[str, str | None]) -> str:
+    if column["heading"] in told:
+        return told[column["heading"]] or _IGNORED
     field = column["field"] or "FIELD"
     return f"{column['series']}:{field}" if column["series"] else field

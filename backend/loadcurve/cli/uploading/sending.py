@@ -150,7 +150,12 @@ def _send_one(server: Connection, file: HashedFile, how: _How) -> Verdict:
 def _reason(refusal: Problem) -> str:
     """Why a file was refused; for a table with a question, how to answer it."""
     table = refusal.problem.get("table")
-    return f"{refusal}: {answers_to(table['tables'])}" if table else str(refusal)
+    if not table:
+        return str(refusal)
+    earlier = table.get("earlier")
+    as_in = f" (as in {earlier['name']})" if earlier else ""
+    mapping = earlier["mapping"] if earlier else {}
+    return f"{refusal}: {answers_to(table['tables'], mapping)}{as_in}"
 
 
 def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bool) -> None:

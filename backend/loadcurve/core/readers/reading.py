@@ -102,7 +102,7 @@ class Reading:
     cells: of all databases that use them, and so never among this database's wait events.
     ``header`` keys are those of the documented ``loadcurve read --json``.
     ``provenance`` is modelled for a file that says so of itself, and measured for all others.
-    ``mapping`` is what the user said of a table's headings.
+    ``mapping`` is the meaning that the user gave to some of a table's ``headings``.
     ``load_points`` is filled by formats that state load points themselves (fio, vdbench,
     ORION, CSV, awr_info); AWR and Statspack readings become one by core/reports/load_point.
     """
@@ -131,3 +131,4 @@ class Reading:
     findings: tuple[Finding, ...] = ()
     missing: dict[str, str] = field(default_factory=dict)
     mapping: dict[str, str | None] | None = None
+    headings: tuple[str, ...] = ()

@@ -1,10 +1,12 @@
 """How a database reached its storage, by its report: ASM or dNFS, with the evidence.
 
-Files under a path may be on kNFS or on a local file system; no report says which.
+A table tells it by the name of a series. Files under a path may be on kNFS or on a local file
+system; no report says which.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import chain
 
@@ -13,6 +15,7 @@ from loadcurve.core.readers.reading import EventRow, Reading
 _PLACES = ("control_files", "db_create_file_dest")
 _DNFS_BATCH = "dnfs_batch_size"
 _MOST_SHOWN = 60
+_NAMED = {name.lower(): name for name in ("ASM", "dNFS", "kNFS")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +28,8 @@ class StorageAccess:
 
 def storage_access(reading: Reading) -> StorageAccess | None:
     """What parameters and wait events tell; None for a report of neither."""
-    told = {
-        client: reason
-        for client, reason in (("ASM", _asm(reading)), ("dNFS", _dnfs(reading)))
-        if reason is not None
-    }
+    found = (("ASM", _asm(reading)), ("dNFS", _dnfs(reading)), *_by_series(reading))
+    told = {client: reason for client, reason in found if reason is not None}
     if len(told) == 1:
         ((client, reason),) = told.items()
         return StorageAccess(client, reason)
@@ -39,6 +39,15 @@ def storage_access(reading: Reading) -> StorageAccess | None:
     if path is None:
         return None
     return StorageAccess(None, f"{path}: kNFS, dNFS or local; the report does not say which")
+
+
+def _by_series(reading: Reading) -> list[tuple[str, str]]:
+    """The clients that the name of a table's series contains as a word."""
+    datum = (reading.settings or {}).get("series")
+    if datum is None:
+        return []
+    words = re.findall(r"[a-z]+", str(datum.value).lower())
+    return [(_NAMED[word], f"the series “{datum.value}”") for word in words if word in _NAMED]
 
 
 def _parameter(reading: Reading, *names: str) -> str | None:

@@ -27,7 +27,8 @@ class ReadingFacts:
     ``points`` are the load points it would be saved as, without histograms and wait events.
     ``sga`` holds the values of the memory parameters, None where one is not set. ``snapshots`` are
     the database's number and the first and last AWR snapshot, None where they are not stated.
-    ``hosts`` are the instances the reading is of, each with its host.
+    ``hosts`` are the instances the reading is of, each with its host. ``mapping`` is what the user
+    said of a table's ``headings``.
     """
 
     kind: str
@@ -52,6 +53,8 @@ class ReadingFacts:
     activity: Activity = NOT_COUNTED
     snapshots: tuple[str, str, str] | None = None
     hosts: tuple[tuple[str | None, str | None], ...] = ()
+    mapping: dict[str, str | None] | None = None
+    headings: tuple[str, ...] = ()
 
 
 def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
@@ -125,4 +128,6 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         activity=activity_of(reading),
         snapshots=snapshots_of(reading),
         hosts=hosts_of(reading),
+        mapping=reading.mapping,
+        headings=reading.headings,
     )

@@ -247,6 +247,22 @@ def test_upload_a_mapping_reads_the_table_and_may_be_corrected(seeded: TestClien
     assert latencies == [333_000, 250_000]
 
 
+def test_upload_a_table_of_known_headings_proposes_their_mapping(seeded: TestClient) -> None:
+    """The mapping is named with its table, and nothing is read by it until it is sent."""
+    headings = WIDE.replace(b"kNFS", b"old").replace(b"dNFS", b"new")
+    mapping = {"old latency": "old:read_latency_ms", "new latency": "new:read_latency_ms"}
+    assert sent(seeded, headings)[1]["table"]["earlier"] is None  # type: ignore[index]
+    assert sent(seeded, headings, mapping)[0] == 201
+    status, problem = sent(seeded, headings.replace(b"12000", b"12345"))
+    assert status == 422
+    assert problem["table"]["earlier"] == {  # type: ignore[index]
+        "name": "wide.csv",
+        "mapping": mapping,
+    }
+    other = headings.replace(b"Threads", b"Users").replace(b"12000", b"12345")
+    assert sent(seeded, other)[1]["table"]["earlier"] is None  # type: ignore[index]
+
+
 @pytest.mark.parametrize("mapping", ["{", "[]", '{"a": 1}', '{"Thread": "load"}'])
 def test_upload_a_wrong_mapping_is_refused_and_stores_nothing(
     seeded: TestClient, mapping: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from loadcurve.core.grouping import FiledReading, group
-from loadcurve.core.readers import Datum, EventRow, Place, Reading
-from loadcurve.core.readers.storage_access import storage_access
+from loadcurve.core.readers import Datum, EventRow, Place, Reading, read
+from loadcurve.core.readers.storage_access import StorageAccess, storage_access
 from loadcurve.core.reports import facts_of
 
 PLACE = Place("", "", "", None, "")
@@ -64,6 +64,13 @@ def test_storage_access_without_proof_stays_open(
     assert found is not None
     assert found.client is None
     assert parameters["control_files"] in found.reason
+
+
+def test_storage_access_of_a_table_is_the_word_of_its_series() -> None:
+    text = "Threads,kNFS IOPS,kNFS latency (us),new IOPS,new latency (us)\n4,12000,333,16000,250\n"
+    known, other = read(text.encode(), "table.csv")
+    assert storage_access(known) == StorageAccess("kNFS", "the series “kNFS”")
+    assert storage_access(other) is None
 
 
 def test_storage_access_of_events_without_waits_is_none() -> None:

@@ -11,8 +11,25 @@ import {
 import type { PreviewNames } from './sweeps';
 import { timedEvents } from './timedEvents';
 
-const X = 'throughput_iops';
-const Y = 'read_latency_us';
+/** What an axis may show, the likely first. */
+const XS = {
+  throughput_iops: { title: 'Throughput', unit: 'IOPS' },
+  read_iops: { title: 'Read throughput', unit: 'IOPS' },
+  write_iops: { title: 'Write throughput', unit: 'IOPS' },
+  bandwidth_mib_s: { title: 'Bandwidth', unit: 'MiB/s' },
+  read_bandwidth_mib_s: { title: 'Read bandwidth', unit: 'MiB/s' },
+  write_bandwidth_mib_s: { title: 'Write bandwidth', unit: 'MiB/s' },
+} as const;
+const YS = {
+  read_latency_us: 'Read latency',
+  latency_us: 'Latency, operation not stated',
+  mixed_latency_us: 'Read and write latency',
+  write_latency_us: 'Write latency',
+} as const;
+type Axes = { x: keyof typeof XS; y: keyof typeof YS };
+const AXES = (Object.keys(XS) as Axes['x'][]).flatMap((x) =>
+  (Object.keys(YS) as Axes['y'][]).map((y): Axes => ({ x, y })),
+);
 const MS_IN_US = 1000;
 const CLOUD_OPACITY = 0.5;
 /** As many as there are colours. */
@@ -44,8 +61,8 @@ function quantitiesOf({ key, adds }: PlanPoint, numbers: Numbers): LoadPoint['qu
   return Object.assign({}, ...all.reverse());
 }
 
-/** The levels of a run that state throughput and read latency, in concurrency order. */
-function drawn(run: PlanRun, numbers: Numbers): Level[] {
+/** The levels of a run that state both axes, in concurrency order. */
+function drawn(run: PlanRun, numbers: Numbers, axes: Axes): Level[] {
   const levels = new Map<string, Level>();
   for (const point of withRepeats(run.points)) {
     const { concurrency, key } = point;
@@ -56,7 +73,7 @@ function drawn(run: PlanRun, numbers: Numbers): Level[] {
       xs: [],
       ys: [],
     };
-    const [x, y] = [quantities?.[X]?.value, quantities?.[Y]?.value];
+    const [x, y] = [quantities?.[axes.x]?.value, quantities?.[axes.y]?.value];
     if (x === undefined && y === undefined) continue;
     level.points.push(point);
     if (x !== undefined) level.xs.push(x);
@@ -83,15 +100,31 @@ function labelOf(concurrency: number | null, points: PlanPoint[]): string {
 
 const titleOf = (run: PlanRun): string => run.words.title.trim() || 'New run';
 
+/** The axes on which most runs have a curve, the likely first. */
+function axesOf(runs: PlanRun[], numbers: Numbers): Axes | null {
+  let [best, most]: [Axes | null, number] = [null, 0];
+  for (const axes of AXES) {
+    const count = runs.filter((run) => drawn(run, numbers, axes).length > 0).length;
+    if (count > most) [best, most] = [axes, count];
+  }
+  return best;
+}
+
 interface Drawing {
+  axes: Axes;
   perUnit: number;
   short: string | null;
   event: string | null;
 }
 
-function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event, short }: Drawing) {
+function series(
+  run: PlanRun,
+  index: number,
+  numbers: Numbers,
+  { axes, perUnit, event, short }: Drawing,
+) {
   const isObserved = run.words.isObserved ?? false;
-  const points = drawn(run, numbers).map(({ concurrency, points, xs, ys }): CurvePoint => {
+  const points = drawn(run, numbers, axes).map(({ concurrency, points, xs, ys }): CurvePoint => {
     const [x, x_low, x_high] = spread(xs);
     const [y, y_low, y_high] = spread(ys.map((latencyUs) => latencyUs / perUnit));
     return {
@@ -118,7 +151,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event,
     concurrency_unit: run.words.unit.trim() || null,
     points,
     method: null,
-    metric: Y,
+    metric: axes.y,
     variant: event,
     short,
     note_number: null,
@@ -133,7 +166,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event,
 }
 
 /**
- * A figure of the runs that state throughput and read latency; null if none does. `names` are the
+ * A figure of the runs that state a throughput and a latency; null if none does. `names` are the
  * server's; a run that is not among them keeps all runs at their whole titles.
  */
 export function previewFigure(
@@ -141,10 +174,12 @@ export function previewFigure(
   numbers: Numbers,
   names: PreviewNames | null = null,
 ): CurveFigure | null {
-  const runs = plan.slice(0, MOST_PREVIEWED).filter((run) => drawn(run, numbers).length > 0);
-  if (runs.length === 0) return null;
+  const shown = plan.slice(0, MOST_PREVIEWED);
+  const axes = axesOf(shown, numbers);
+  if (axes === null) return null;
+  const runs = shown.filter((run) => drawn(run, numbers, axes).length > 0);
   const isInMs = runs.some((run) =>
-    drawn(run, numbers).some(({ ys }) => Math.max(...ys) >= MS_IN_US),
+    drawn(run, numbers, axes).some(({ ys }) => Math.max(...ys) >= MS_IN_US),
   );
   const events = timedEvents(
     runs.map((run) => run.points.flatMap(({ key }) => numbers.get(key) ?? [])),
@@ -154,12 +189,16 @@ export function previewFigure(
   const shortOf = (key: string) => (isNamed && names?.short.get(key)) || null;
   const all = runs.map((run, index) =>
     series(run, index, numbers, {
-      ...{ perUnit, event: events.ofRun[index] ?? null, short: shortOf(run.key) },
+      ...{ axes, perUnit, event: events.ofRun[index] ?? null, short: shortOf(run.key) },
     }),
   );
   return {
-    x: { metric: X, title: 'Throughput', unit: 'IOPS' },
-    y: { metric: Y, title: events.title, unit: isInMs ? 'ms' : 'µs' },
+    x: { metric: axes.x, ...XS[axes.x] },
+    y: {
+      metric: axes.y,
+      title: axes.y === 'read_latency_us' ? events.title : YS[axes.y],
+      unit: isInMs ? 'ms' : 'µs',
+    },
     runs: all.map(({ run_id, label, title, provenance, style }) => ({
       ...{ run_id, label, title, provenance, style },
       source: null,

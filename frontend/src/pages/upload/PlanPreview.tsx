@@ -1,9 +1,10 @@
-/** The curves that the proposed runs would give. */
+/** The curves that the proposed runs, or the columns of a table, would give. */
 import { useMemo } from 'react';
 import type { LoadPoint } from '../../model/contract';
 import type { PlanRun } from '../../model/grouping/plan';
 import { MOST_PREVIEWED, previewFigure } from '../../model/grouping/preview';
 import type { PreviewNames } from '../../model/grouping/sweeps';
+import type { TableSeries } from '../../model/upload/tableNumbers';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import styles from './UploadPage.module.css';
 
@@ -40,13 +41,60 @@ export function PlanPreview({ runs, numbers, names }: PlanPreviewProps) {
         />
       ) : (
         <p className="muted">
-          None of these load points states both a throughput and a read latency, so there is no
-          curve to draw. The values are saved all the same.
+          None of these load points states both a throughput and a latency, so there is no curve to
+          draw. The values are saved all the same.
         </p>
       )}
       {runs.length > MOST_PREVIEWED && (
         <p className="muted small">The first {MOST_PREVIEWED} runs are drawn.</p>
       )}
     </section>
+  );
+}
+
+const TABLE_HEIGHT_PX = 260;
+
+/** Series as runs that may be drawn, with the numbers of their points. */
+function runsOf(series: TableSeries[]) {
+  const numbers = new Map<string, LoadPoint>();
+  const runs = series.map(({ name, points }) => ({
+    key: name,
+    words: { title: name, unit: '' },
+    points: points.map(({ load, quantities }, row) => {
+      const key = `${name} ${row}`;
+      const stated = Object.entries(quantities).map(([metric, value]) => [
+        metric,
+        { value, provenance: 'measured', evidence: {} },
+      ]);
+      const point = { quantities: Object.fromEntries(stated), findings: [] };
+      numbers.set(key, point as unknown as LoadPoint);
+      return {
+        key,
+        path: `row ${row + 1}`,
+        concurrency: load,
+        repeat: null,
+        label: null,
+        adds: [],
+      };
+    }),
+  }));
+  return { runs: runs as unknown as PlanRun[], numbers };
+}
+
+/** The curves of a table’s first rows, as its columns are chosen now. */
+export function TablePreview({ series }: { series: TableSeries[] }) {
+  const figure = useMemo(() => {
+    const { runs, numbers } = runsOf(series);
+    return previewFigure(runs, numbers);
+  }, [series]);
+  if (!figure) return null;
+  return (
+    <CurvePlot
+      figure={figure}
+      view={PREVIEW_VIEW}
+      label="Preview of the table"
+      onChoose={() => undefined}
+      heightPx={TABLE_HEIGHT_PX}
+    />
   );
 }

@@ -12,6 +12,8 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { RunMakers } from '../../parts/grouping/RunMakers';
 import { FileDrop } from '../../parts/upload/FileDrop';
 import { ImportedRuns } from '../../parts/upload/ImportedRuns';
+import { TableGrid } from '../../parts/upload/TableGrid';
+import { pastedText } from '../../parts/upload/takenFiles';
 import { UploadGuide } from '../../parts/upload/UploadGuide';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -87,12 +89,15 @@ function Upload({ account }: { account: string }) {
         <Unfinished drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />
       )}
       <div className={styles.files} id={FILES_PART} tabIndex={-1}>
-        <FileDrop
-          kept={{ start: pasted, keep: (text) => keepPaste(localStorage, account, text) }}
-          onFiles={(files, masked) =>
-            void imports.take(files).then((others) => queue.add(others, masked))
-          }
-        />
+        <div>
+          <FileDrop
+            kept={{ start: pasted, keep: (text) => keepPaste(localStorage, account, text) }}
+            onFiles={(files, masked) =>
+              void imports.take(files).then((others) => queue.add(others, masked))
+            }
+          />
+          <TableGrid onText={(text) => queue.add([pastedText(text, 'table.tsv')], false)} />
+        </div>
         <div>
           {uploads.length === 0 && imports.files.length === 0 && <UploadGuide />}
           {uploads.length === 0 && (

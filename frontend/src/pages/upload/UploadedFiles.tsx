@@ -6,6 +6,7 @@ import { ReadValues } from '../../parts/runs/ReadValues';
 import { UploadList } from '../../parts/upload/UploadList';
 import { UploadProgress } from '../../parts/upload/UploadProgress';
 import { UploadRemarks } from '../../parts/upload/UploadRemarks';
+import { TablePreview } from './PlanPreview';
 import type { Uploads } from './useUploads';
 
 function Sections({ sha256 }: { sha256: string }) {
@@ -33,6 +34,7 @@ export function UploadedFiles({ queue, uploads, isUnderWay, progress }: Uploads)
         onRemove={(key) => queue.remove(key)}
         onRetry={(key) => queue.retry(key)}
         onMap={(key, mapping) => queue.map(key, mapping)}
+        preview={(series) => <TablePreview series={series} />}
         sections={(sha256) => <Sections sha256={sha256} />}
       />
     </>

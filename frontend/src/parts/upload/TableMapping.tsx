@@ -1,6 +1,6 @@
 /** A table whose columns are not all clear: its first rows, and a choice for each column. */
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { TableColumn, TableQuestion } from '../../model/problem';
 import type { Mapping } from '../../model/upload/queue';
 import {
@@ -12,10 +12,14 @@ import {
   mappingOf,
   TABLE_FIELDS,
 } from '../../model/upload/tableFields';
+import { seriesOf, type TableSeries } from '../../model/upload/tableNumbers';
 import { countOf } from '../../model/words/wording';
 import styles from './TableMapping.module.css';
 
 const MARKS = { '.': '1,234.5', ',': '1.234,5' } as const;
+
+/** More of its first rows are drawn than are shown. */
+const MOST_ROWS = 8;
 
 interface ColumnProps {
   column: TableColumn;
@@ -68,10 +72,13 @@ interface Props {
   /** The answer that was refused. */
   earlier?: Mapping | undefined;
   onMap: (mapping: Mapping) => void;
+  preview?: ((series: TableSeries[]) => ReactNode) | undefined;
 }
 
-export function TableMapping({ table, earlier, onMap }: Props) {
+export function TableMapping({ table, earlier: refused, onMap, preview }: Props) {
   const columns = columnsOf(table);
+  // A refused mapping is corrected; else a stored table with the same headings is the proposal.
+  const earlier = refused ?? table.earlier?.mapping;
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
     Object.fromEntries(columns.map((column) => [column.heading, choiceOf(column, earlier)])),
   );
@@ -79,6 +86,11 @@ export function TableMapping({ table, earlier, onMap }: Props) {
   const asksMark = table.tables.some(({ decimal_mark }) => decimal_mark === null);
   const isReady =
     columns.every(({ heading }) => choices[heading]?.field) && (!asksMark || mark !== '');
+  const series = useMemo(
+    () => seriesOf(table, (column) => choices[column.heading] ?? choiceOf(column), mark || '.'),
+    [table, choices, mark],
+  );
+  const isLegible = !asksMark || mark !== '';
   return (
     <form
       className={styles.form}
@@ -89,6 +101,12 @@ export function TableMapping({ table, earlier, onMap }: Props) {
       }}
     >
       <p className={styles.title}>Check the columns marked “?”, then read the table.</p>
+      {table.earlier && !refused && (
+        <p>
+          The choices are those of “{table.earlier.name}”, which has the same headings. Change them
+          if this table means something else.
+        </p>
+      )}
       {table.tables.map((one) => (
         <section
           key={`${one.name} ${one.columns.map(({ heading }) => heading).join()}`}
@@ -109,7 +127,7 @@ export function TableMapping({ table, earlier, onMap }: Props) {
               </tr>
             </thead>
             <tbody>
-              {one.rows.map((row, line) => (
+              {one.rows.slice(0, MOST_ROWS).map((row, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
                 <tr key={line}>
                   {one.columns.map(({ letter }, place) => (
@@ -119,7 +137,7 @@ export function TableMapping({ table, earlier, onMap }: Props) {
               ))}
             </tbody>
           </table>
-          {one.row_count > one.rows.length && (
+          {one.row_count > MOST_ROWS && (
             <p className="muted small">The first rows of {countOf(one.row_count, 'row')}</p>
           )}
         </section>
@@ -138,6 +156,11 @@ export function TableMapping({ table, earlier, onMap }: Props) {
             ))}
           </select>
         </label>
+      )}
+      {preview && isLegible && (
+        <section className={styles.preview} aria-label="Preview of the first rows">
+          {preview(series)}
+        </section>
       )}
       <Button type="submit" size="sm" disabled={!isReady}>
         Read the table

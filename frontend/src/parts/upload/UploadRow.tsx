@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Reading, ReportAnswer } from '../../model/contract';
 import type { Upload } from '../../model/upload/list';
 import type { Mapping } from '../../model/upload/queue';
+import type { TableSeries } from '../../model/upload/tableNumbers';
 import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
 import { percentText, sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
@@ -23,6 +24,8 @@ export interface UploadActions {
   onMap: (key: string, mapping: Mapping) => void;
   /** All that was read from a report, asked for when it is opened. */
   sections: (sha256: string) => ReactNode;
+  /** The curves that a table's columns make as they are chosen. */
+  preview?: (series: TableSeries[]) => ReactNode;
 }
 
 function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }> }) {
@@ -107,9 +110,9 @@ const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
   failed: 'warn',
 };
 
-type StoppedProps = { upload: Upload } & Pick<UploadActions, 'onRetry' | 'onMap'>;
+type StoppedProps = { upload: Upload } & Pick<UploadActions, 'onRetry' | 'onMap' | 'preview'>;
 
-function Stopped({ upload, onRetry, onMap }: StoppedProps) {
+function Stopped({ upload, onRetry, onMap, preview }: StoppedProps) {
   const { state, answered } = upload;
   const table = state.is === 'refused' ? (state.problem.table ?? answered?.table) : undefined;
   const isProblem = state.is === 'refused' || state.is === 'failed';
@@ -143,6 +146,7 @@ function Stopped({ upload, onRetry, onMap }: StoppedProps) {
         <TableMapping
           table={table}
           earlier={answered?.mapping}
+          preview={preview}
           onMap={(mapping) => onMap(upload.key, mapping)}
         />
       )}
@@ -156,6 +160,7 @@ export function UploadRow({
   onRetry,
   onMap,
   sections,
+  preview,
 }: {
   upload: Upload;
 } & UploadActions) {
@@ -177,7 +182,7 @@ export function UploadRow({
           <Read answer={state.answer} masked={upload.masked} sections={sections} />
         )}
         {['refused', 'failed', 'cancelled'].includes(state.is) && (
-          <Stopped upload={upload} onRetry={onRetry} onMap={onMap} />
+          <Stopped upload={upload} onRetry={onRetry} onMap={onMap} {...(preview && { preview })} />
         )}
       </div>
       <ActionIcon

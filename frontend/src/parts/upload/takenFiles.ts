@@ -59,8 +59,8 @@ export async function droppedFiles(data: DataTransfer): Promise<Incoming[]> {
   return taken(placed.flat());
 }
 
-/** A text that was pasted. */
-export function pastedText(text: string): Incoming {
+/** A text that was pasted or typed. */
+export function pastedText(text: string, name = 'pasted.txt'): Incoming {
   const content = new Blob([text], { type: 'text/plain' });
-  return incoming('pasted.txt', content.size, () => Promise.resolve(content));
+  return incoming(name, content.size, () => Promise.resolve(content));
 }

@@ -9,16 +9,19 @@ from loadcurve.core.readers.table.mapping import DECIMAL_MARK
 from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.sheet import Cell, Grid, letters
 
-_MOST_ROWS = 8
+_MOST_ROWS = 50
 _MOST_COLUMNS = 60
 _MOST_CHARACTERS = 60
 _MOST_NAMED = 5
 
 
 def question_about(
-    tables: Sequence[tuple[Grid, Sequence[Plan]]], mark: str | None
+    tables: Sequence[tuple[Grid, Sequence[Plan]]], mark: str | None, headings: tuple[str, ...]
 ) -> TableQuestion:
-    """The error with the tables, their columns' assumed meanings, and open questions."""
+    """The error with the tables, their columns' assumed meanings, and open questions.
+
+    ``headings`` are those of all tables of the file.
+    """
     asked = [plan.question for _, plans in tables for plan in plans if plan.question]
     if mark is None:
         asked.append(
@@ -32,6 +35,7 @@ def question_about(
         "say what each is in the form, or on the command line with --map FIELD=HEADING",
         [_document(grid, plans, mark) for grid, plans in tables[:_MOST_COLUMNS]],
         asked,
+        headings,
     )
 
 

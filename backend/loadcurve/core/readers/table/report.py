@@ -136,13 +136,15 @@ def _readings(
         raise table_error("no row with values under a heading")
     _refuse_rows_of_metrics(grids)
     told = {heading: field for heading, field in mapping.items() if heading != DECIMAL_MARK}
-    check_mapping(mapping, list(chain.from_iterable(grid.headings for grid in grids)))
+    headings = tuple(chain.from_iterable(grid.headings for grid in grids))
+    check_mapping(mapping, headings)
     mapped = [_Mapped(grid, plans_of(grid, told)) for grid in grids]
     useful = [each for each in mapped if has_metric(each.plans) or not each.grid.has_headings]
     mark = mapping.get(DECIMAL_MARK) or _mark(useful or mapped, default_mark)
     questions = [plan.question for each in useful for plan in each.plans if plan.question]
     if questions or mark is None or not useful:
-        raise question_about([(each.grid, each.plans) for each in useful or mapped], mark)
+        asked = [(each.grid, each.plans) for each in useful or mapped]
+        raise question_about(asked, mark, headings)
     names = _names(useful)
     readings: list[Reading] = []
     errors: list[str] = []
@@ -154,7 +156,9 @@ def _readings(
         raise table_error("; ".join(errors[:_MAX_ERRORS]) + more)
     if not readings:
         raise table_error("no row with values")
-    return tuple(replace(reading, mapping=dict(mapping) or None) for reading in readings)
+    if not mapping:
+        return tuple(readings)
+    return tuple(replace(one, mapping=dict(mapping), headings=headings) for one in readings)
 
 
 def _refuse_rows_of_metrics(grids: Sequence[Grid]) -> None:
