@@ -120,7 +120,8 @@ class Series(_Part, frozen=True):
 class Statement(_Part, frozen=True):
     """A value that the source states in its text, to be compared with the digitised one.
 
-    ``says`` is whether the text gives the value itself, a most (``up to``) or a least.
+    ``says`` is whether the text gives the value itself, a most (``up to``) or a least. Without a
+    ``load`` it is about the highest value of the series.
     """
 
     series: Text
@@ -187,10 +188,21 @@ def _problems(document: Digitisation) -> Iterator[str]:
     for series in document.series:
         yield from _series_problems(series, document.axes.y.metric)
     for each in document.statements:
-        if each.series not in labels:
-            yield f"a statement names the series {each.series!r}; one of {', '.join(labels)}"
-        if each.metric not in METRICS:
-            yield f"a statement names the metric {each.metric!r}, which does not exist"
+        yield from _statement_problems(each, document)
+
+
+def _statement_problems(statement: Statement, document: Digitisation) -> Iterator[str]:
+    labels = [series.label for series in document.series]
+    if statement.series not in labels:
+        yield f"a statement names the series {statement.series!r}; one of {', '.join(labels)}"
+        return
+    drawn = [axis.metric for axis in (document.axes.x, document.axes.y) if axis is not None]
+    if statement.metric not in drawn or statement.metric not in METRICS:
+        yield f"a statement names the metric {statement.metric!r}; one of {', '.join(drawn)}"
+    points = document.series[labels.index(statement.series)].points
+    loads = [point.load for point in points]
+    if statement.load is not None and "load" not in drawn and statement.load not in loads:
+        yield f"a statement names load {statement.load} of {statement.series!r}, which has no point"
 
 
 def _series_problems(series: Series, metric: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from loadcurve.core.digitising.calibration import POINT_PX, Scale, Value, factor_of, scales_of
@@ -21,7 +21,7 @@ from loadcurve.core.records import (
     Quantity,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text, quantity_text, value_text, with_unit
+from loadcurve.core.wording import number_text, quantity_text, with_unit
 
 LOAD, SHARE = "load", "share_pct"
 _HOW = {
@@ -48,9 +48,21 @@ def load_points_of(document: Digitisation, series: Series) -> tuple[LoadPoint, .
     axes = _Axes(*scales_of(document))
     if series.buckets:
         return (_of_histogram(document, series, axes.y),)
-    return tuple(
-        _of_point(document, series, axes, number) for number, _ in enumerate(series.points, start=1)
-    )
+    points = [_of_point(document, series, axes, at + 1) for at in range(len(series.points))]
+    for each in document.statements:
+        at = _place_of(each, points) if each.series == series.label else None
+        if at is not None:
+            finding = _stated(each, points[at].quantities[each.metric])
+            points[at] = replace(points[at], findings=(*points[at].findings, finding))
+    return tuple(points)
+
+
+def _place_of(statement: Statement, points: Sequence[LoadPoint]) -> int | None:
+    """The point that a statement is about: that of its load, else the highest; None without one."""
+    stating = [at for at, point in enumerate(points) if statement.metric in point.quantities]
+    if statement.load is not None:
+        return next((at for at in stating if points[at].concurrency == statement.load), None)
+    return max(stating, key=lambda at: points[at].quantities[statement.metric].value, default=None)
 
 
 def check_findings(document: Digitisation) -> tuple[Finding, ...]:
@@ -103,11 +115,6 @@ def _of_point(document: Digitisation, series: Series, axes: _Axes, number: int) 
         quantities=quantities,
         label=point.label,
         missing={} if load else {"concurrency": "the picture does not say"},
-        findings=tuple(
-            _stated(each, quantities[each.metric])
-            for each in document.statements
-            if each.series == series.label and each.load == load and each.metric in quantities
-        ),
     )
 
 
@@ -153,9 +160,8 @@ def _stated(statement: Statement, quantity: Quantity) -> Finding:
     low, high = quantity.low or quantity.value, quantity.high or quantity.value
     fits = {"equal": low <= value <= high, "at most": low <= value, "at least": high >= value}
     read = quantity_text(metric, quantity)
-    bounds = f"{value_text(metric, low)} to {value_text(metric, high)}"
     verb = "agrees with" if fits[statement.says] else "contradicts"
-    text = f"the picture, {read} ({bounds}), {verb} the text: “{statement.quote}”"
+    text = f"the picture, {read}, {verb} the text: “{statement.quote}”"
     return Finding("text of the source", AGREES if fits[statement.says] else WARNING, text)
 
 

@@ -114,6 +114,39 @@ def test_statement_is_compared_within_the_interval(value: float, says: str, seve
     assert [finding.severity for finding in point.findings] == [severity]
 
 
+def stated(**changes: Any) -> dict[str, Any]:
+    """A sentence of the source about the throughput of dNFS."""
+    return {
+        "series": "dNFS",
+        "metric": "throughput_iops",
+        "unit": "kIOPS",
+        "value": 140,
+        "quote": "140K IOPS",
+        **changes,
+    }
+
+
+def test_statement_without_a_load_is_about_the_highest_value() -> None:
+    points = read_document(statements=[stated()])[0].load_points
+    assert [len(point.findings) for point in points] == [0, 1]
+    assert points[1].findings[0].text == (
+        "the picture, 135,000 ± 400 IOPS, contradicts the text: “140K IOPS”"
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"load": 64}, "load 64 of 'dNFS', which has no point"),
+        ({"metric": "write_latency_us"}, "one of throughput_iops, read_latency_us"),
+        ({"series": "cNFS"}, "one of dNFS, kNFS"),
+    ],
+)
+def test_statement_about_nothing_drawn_is_refused(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(UnreadableReport, match=reason):
+        read_document(statements=[stated(**changes)])
+
+
 def test_check_far_off_is_a_warning_in_pixels() -> None:
     checks = [{"axis": "x", "value": 100_000, "px": [502.4, 500]}]
     (finding,) = read_document(checks=checks)[0].findings

@@ -1,41 +1,16 @@
 /** Markers of one colour as blobs: pixels of the colour, cut from the line that joins them. */
 import type { Px } from './calibration';
 import type { Pixels, Rgb } from './pixels';
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import { type Box, sharesOf } from './shares';
+import { type Match, matches } from './template';
 
 export interface FoundMarkers {
-  points: Px[];
+  points: Match[];
   lineWidth: number;
 }
 
 const MOST_HOLE = 260;
 const IN_MASK = 0.45;
-
-/** The share of `colour` in each pixel of the box, 0 for other colours. */
-function sharesOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): Float32Array {
-  const width = box.right - box.left;
-  const shares = new Float32Array(width * (box.bottom - box.top));
-  const d = colour.map((part, k) => part - (ground[k] ?? 0));
-  const size = d.reduce((sum, part) => sum + part * part, 0);
-  const most = 0.22 * Math.sqrt(size) + 10;
-  for (let y = box.top; y < box.bottom; y++)
-    for (let x = box.left; x < box.right; x++) {
-      const at = 4 * (y * pixels.width + x);
-      const p = [0, 1, 2].map((k) => (pixels.data[at + k] ?? 0) - (ground[k] ?? 0));
-      const alpha = p.reduce((sum, part, k) => sum + part * (d[k] ?? 0), 0) / size;
-      const clipped = Math.min(Math.max(alpha, 0), 1);
-      const rest = Math.hypot(...p.map((part, k) => part - clipped * (d[k] ?? 0)));
-      if (alpha > 0.12 && alpha < 1.3 && rest < most)
-        shares[(y - box.top) * width + x - box.left] = clipped;
-    }
-  return shares;
-}
 
 /** Connected pieces of a mask, each as the indices of its pixels. */
 function piecesOf(mask: Uint8Array, width: number, wanted: 0 | 1): number[][] {
@@ -111,7 +86,7 @@ function lineWidthOf(mask: Uint8Array, width: number): number {
 }
 
 /** The centre of pixels, weighted by their share of the colour. */
-function centreOf(piece: number[], shares: Float32Array, width: number, box: Box): Px {
+function centreOf(piece: number[], shares: Float32Array, width: number): Px {
   let [weight, x, y] = [0, 0, 0];
   for (const at of piece) {
     const share = Math.max(shares[at] ?? 0, IN_MASK);
@@ -119,7 +94,7 @@ function centreOf(piece: number[], shares: Float32Array, width: number, box: Box
     x += share * ((at % width) + 0.5);
     y += share * (Math.floor(at / width) + 0.5);
   }
-  return [box.left + x / weight, box.top + y / weight];
+  return [x / weight, y / weight];
 }
 
 /** The pixels of the mask within `reach` of a core. */
@@ -159,12 +134,12 @@ function isRoundish(piece: number[], width: number): boolean {
 }
 
 /** Points in the order of a curve: from the leftmost, always the nearest next. */
-export function alongCurve(points: Px[]): Px[] {
-  const left = [...points].sort((a, b) => a[0] - b[0]);
-  const ordered: Px[] = left.splice(0, 1);
+export function alongCurve(points: Match[]): Match[] {
+  const left = [...points].sort((a, b) => a.px[0] - b.px[0]);
+  const ordered = left.splice(0, 1);
   while (left.length > 0) {
-    const [x, y] = ordered.at(-1) ?? [0, 0];
-    const away = left.map((p) => Math.hypot(p[0] - x, p[1] - y));
+    const [x, y] = ordered.at(-1)?.px ?? [0, 0];
+    const away = left.map(({ px }) => Math.hypot(px[0] - x, px[1] - y));
     ordered.push(...left.splice(away.indexOf(Math.min(...away)), 1));
   }
   return ordered;
@@ -172,13 +147,18 @@ export function alongCurve(points: Px[]): Px[] {
 
 /** The markers of a colour in the box; empty if the curve has none that stand out of its line. */
 export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): FoundMarkers {
-  const width = box.right - box.left;
-  const shares = sharesOf(pixels, colour, ground, box);
+  const layers = sharesOf(pixels, colour, ground, box);
+  const { width, shares } = layers;
   const mask = Uint8Array.from(shares, (share) => (share > IN_MASK ? 1 : 0));
   // Hollow markers are filled; before that the runs tell the width of the line.
   const lineWidth = lineWidthOf(mask, width);
+  const ink = shares.slice();
   for (const hole of piecesOf(mask, width, 0))
-    if (hole.length <= MOST_HOLE) for (const at of hole) mask[at] = 1;
+    if (hole.length <= MOST_HOLE)
+      for (const at of hole) {
+        mask[at] = 1;
+        ink[at] = 1;
+      }
   const far = distances(mask, width);
   let blobs: number[][] = [];
   for (const beyond of [1.2, 0.8, 0.5]) {
@@ -190,6 +170,12 @@ export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): F
   const bare = piecesOf(mask, width, 1).filter(({ length }) => length >= 9);
   const round = bare.filter((piece) => isRoundish(piece, width));
   if (blobs.length < 3 && bare.length >= 3 && round.length >= 0.7 * bare.length) blobs = round;
-  const points = alike(blobs).map((blob) => centreOf(blob, shares, width, box));
+  const found = alike(blobs).map((blob) => ({
+    centre: centreOf(blob, ink, width),
+    area: blob.length,
+  }));
+  const points = matches(ink, layers, found).map(
+    ({ px: [x, y], found }): Match => ({ px: [box.left + x, box.top + y], found }),
+  );
   return { points: alongCurve(points), lineWidth };
 }

@@ -83,18 +83,46 @@ function lineNear(pixels: Pixels, px: Px, ground: Rgb, along: 0 | 1): number | n
       inks.reduce((sum, row) => sum + (row[step] ?? 0), 0) * (1 - Math.abs(step - 10) / 12.5),
     );
   const peak = Math.max(...sums);
-  const best = sums.indexOf(peak);
   const wide = sums.filter((sum) => sum > peak / 2).length;
   if (peak < 8 * 4 || wide > 4) return null;
-  let weight = 0;
-  let centre = 0;
-  for (let step = Math.max(best - 2, 0); step <= Math.min(best + 2, 20); step++) {
-    const sum = sums[step] ?? 0;
-    if (sum < peak / 4) continue;
-    weight += sum;
-    centre += sum * (Math.floor(px[along]) + step - 10 + 0.5);
-  }
+  // The nearer of two lines of like strength: a tick may stand a few pixels beside an axis.
+  const best = sums
+    .flatMap((sum, step) =>
+      sum >= 0.6 * peak && sum >= (sums[step - 1] ?? 0) && sum >= (sums[step + 1] ?? 0)
+        ? [step]
+        : [],
+    )
+    .reduce((near, step) => (Math.abs(step - 10) < Math.abs(near - 10) ? step : near), 99);
+  let [weight, centre] = [0, 0];
+  const add = (step: number) => {
+    weight += sums[step] ?? 0;
+    centre += (sums[step] ?? 0) * (Math.floor(px[along]) + step - 10 + 0.5);
+  };
+  add(best);
+  for (const side of [-1, 1])
+    for (let step = best + side; Math.abs(step - best) <= 2; step += side) {
+      const sum = sums[step] ?? 0;
+      if (sum < (sums[best] ?? 0) / 4 || sum > (sums[step - side] ?? 0)) break;
+      add(step);
+    }
   return centre / weight;
+}
+
+const MOST_GAP_PX = 3;
+
+/** How far a line goes on from a place, a pixel aside at most; 0 without a line. */
+export function lineBeyond(pixels: Pixels, [x, y]: Px, [dx, dy]: Px, ground: Rgb): number {
+  let [length, gap] = [0, 0];
+  for (let step = 1; gap <= MOST_GAP_PX; step++) {
+    const [column, row] = [x + step * dx, y + step * dy];
+    if (column < 0 || row < 0 || column >= pixels.width || row >= pixels.height) break;
+    const isInk = [-1, 0, 1].some(
+      (aside) => off(colourAt(pixels, column + aside * dy, row + aside * dx), ground) > 12,
+    );
+    gap = isInk ? 0 : gap + 1;
+    if (isInk) length = step;
+  }
+  return length;
 }
 
 /** A click on a grid line's crossing or tick, moved onto it; `snapped` says whether it was. */

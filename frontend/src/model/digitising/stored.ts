@@ -5,7 +5,7 @@ import { type Draft, emptyDraft, type Slot } from './draft';
 
 interface StoredPoint {
   px: Px;
-  found: Found | 'match';
+  found?: Found;
   load?: number | null;
   lower_us?: number;
   upper_us?: number | null;
@@ -71,7 +71,7 @@ export function draftOf(stored: Stored): Draft {
     points: [...(series.points ?? []), ...(series.buckets ?? [])].map((point) => ({
       id: id++,
       px: point.px,
-      found: point.found === 'match' ? 'blob' : (point.found ?? 'click'),
+      found: point.found ?? (point.lower_us === undefined ? 'click' : 'bar'),
       load: point.load ? String(point.load) : '',
     })),
   }));

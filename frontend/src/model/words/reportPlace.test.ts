@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportPlaceAddress } from './reportPlace';
+import { pictureAddress, reportPlaceAddress } from './reportPlace';
 
 const place = { report_sha256: 'ab', line: 812, raw: ' 4,512 ', kept_at: null };
 
@@ -13,5 +13,11 @@ describe('the place of a number in its report', () => {
     expect(reportPlaceAddress({ ...place, kept_at: 'other.example' })).toBeNull();
     expect(reportPlaceAddress({ ...place, line: null })).toBeNull();
     expect(reportPlaceAddress({ ...place, report_sha256: null })).toBeNull();
+  });
+
+  it('is a pixel of a picture, for a digitised number', () => {
+    const pixel = { ...place, line: null, raw: 'pixel 472.0, 427.6' };
+    expect(pictureAddress(pixel)).toBe('/digitise?report=ab&pixel=472.0,427.6');
+    expect(pictureAddress(place)).toBeNull();
   });
 });

@@ -15,6 +15,13 @@ export function reportPlaceAddress(place: ReportPlace): string | null {
 
 export const reportAddress = (sha256: string): string => `/reports/${sha256}`;
 
+/** The viewer of a digitised picture at the pixel that a number was read from; null for others. */
+export function pictureAddress({ report_sha256: sha256, raw, kept_at: keptAt }: ReportPlace) {
+  const pixel = raw?.match(/^pixel ([\d.]+), ([\d.]+)$/);
+  if (!sha256 || !pixel || keptAt) return null;
+  return `/digitise?report=${sha256}&pixel=${pixel[1]},${pixel[2]}`;
+}
+
 /** The address with the run that the report is read for, if any. */
 export function withRun(address: string, run: string | null): string {
   if (run === null) return address;

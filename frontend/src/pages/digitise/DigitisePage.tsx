@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
+import type { Px } from '../../model/digitising/calibration';
 import { emptyDraft } from '../../model/digitising/draft';
 import { draftOf } from '../../model/digitising/stored';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
@@ -22,7 +23,10 @@ export function DigitisePage() {
   if (error) return <ProblemNote isPage error={error} />;
   if (!session) return <Waiting what="the page" />;
   const isEditor = mayContribute(session);
-  if (report) return <Opened sha256={report} run={query.get('run')} isEditor={isEditor} />;
+  if (report) {
+    const of = { sha256: report, run: query.get('run'), pixel: pixelOf(query.get('pixel')) };
+    return <Opened {...of} isEditor={isEditor} />;
+  }
   if (!isEditor) {
     return (
       <Empty isPage title="Digitising needs the role contributor">
@@ -66,13 +70,20 @@ function New({ by }: { by: string }) {
   );
 }
 
+/** A place in the picture that the address names: "472.0,427.6". */
+function pixelOf(text: string | null): Px | null {
+  const [x, y] = (text ?? '').split(',').map(Number);
+  return x && y ? [x, y] : null;
+}
+
 interface OpenedProps {
   sha256: string;
   run: string | null;
+  pixel: Px | null;
   isEditor: boolean;
 }
 
-function Opened({ sha256, run, isEditor }: OpenedProps) {
+function Opened({ sha256, run, pixel, isEditor }: OpenedProps) {
   const [isEdited, setIsEdited] = useState(false);
   const opened = useQuery({
     queryKey: ['digitised', sha256, run],
@@ -88,6 +99,7 @@ function Opened({ sha256, run, isEditor }: OpenedProps) {
         sha256={sha256}
         stored={stored}
         picture={picture}
+        pixel={pixel}
         onEdit={isEditor ? () => setIsEdited(true) : null}
       />
     );

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchBrief } from '../../api/upload';
+import type { Px } from '../../model/digitising/calibration';
 import { draftOf, type Stored } from '../../model/digitising/stored';
 import { compareAddress } from '../../model/view/url';
 import { viewOf } from '../../model/view/view';
@@ -16,6 +17,8 @@ interface StoredPictureProps {
   sha256: string;
   stored: Stored;
   picture: Picture;
+  /** The pixel that a number was read from, to be shown. */
+  pixel: Px | null;
   onEdit: (() => void) | null;
 }
 
@@ -35,7 +38,7 @@ function useReadings(document: string, picture: string) {
   return { own, others: (data?.all ?? []).filter(({ id }) => !ids.has(id)) };
 }
 
-export function StoredPicture({ sha256, stored, picture, onEdit }: StoredPictureProps) {
+export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: StoredPictureProps) {
   const draft = draftOf(stored);
   const { own, others } = useReadings(sha256, stored.picture.sha256);
   const { source, digitised } = stored;
@@ -65,7 +68,7 @@ export function StoredPicture({ sha256, stored, picture, onEdit }: StoredPicture
         actions={onEdit && <Button onClick={onEdit}>Correct, or read again</Button>}
       />
       <div className={styles.columns}>
-        <PictureView {...picture} draft={draft} isRedrawn edit={null} />
+        <PictureView {...picture} draft={draft} isRedrawn edit={null} pixel={pixel} />
         <div className={styles.side}>
           {draft.series.map((series) => (
             <SeriesTable

@@ -8,7 +8,15 @@ import {
   type Slot,
 } from '../../model/digitising/draft';
 import { markersOf } from '../../model/digitising/markers';
-import { groundOf, hexOf, inkAt, type Pixels, snap } from '../../model/digitising/pixels';
+import {
+  groundOf,
+  hexOf,
+  inkAt,
+  lineBeyond,
+  type Pixels,
+  type Rgb,
+  snap,
+} from '../../model/digitising/pixels';
 import type { Selected } from '../../parts/digitising/PictureView';
 
 /** A marker this near to one of another curve is partly under it. */
@@ -60,19 +68,28 @@ export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: Px): Found {
   return isHidden ? 'hidden' : 'click';
 }
 
-/** The box of the axis marks with a margin: legends beside it are left out. */
-function boxOf(draft: Draft, { width, height }: Pixels) {
+const MARGIN_PX = 12;
+const BEYOND_FRAME_PX = 8;
+
+/** The box of the axis marks, and as far as the axis lines go on: legends beside it are left out. */
+function boxOf(draft: Draft, pixels: Pixels, ground: Rgb) {
+  const { width, height } = pixels;
   const places = SLOTS.flatMap((slot) => (draft.marks[slot].px ? [draft.marks[slot].px] : []));
+  if (places.length < 4) return { left: 0, top: 0, right: width, bottom: height };
+  const [x1 = [0, 0], x2 = [0, 0], y1 = [0, 0], y2 = [0, 0]] = places;
+  const [first, last] = x1[0] < x2[0] ? [x1, x2] : [x2, x1];
+  const [highest, lowest] = y1[1] < y2[1] ? [y1, y2] : [y2, y1];
   const [xs, ys] = [0, 1].map((k) => places.map((px) => px[k] ?? 0)) as [number[], number[]];
-  const margin = 12;
-  return places.length < 4
-    ? { left: 0, top: 0, right: width, bottom: height }
-    : {
-        left: Math.max(Math.floor(Math.min(...xs) - margin), 0),
-        top: Math.max(Math.floor(Math.min(...ys) - margin), 0),
-        right: Math.min(Math.ceil(Math.max(...xs) + margin), width),
-        bottom: Math.min(Math.ceil(Math.max(...ys) + margin), height),
-      };
+  const beyond = (from: Px, step: Px) => {
+    const length = lineBeyond(pixels, from, step, ground);
+    return Math.max(length && length + BEYOND_FRAME_PX, MARGIN_PX);
+  };
+  return {
+    left: Math.max(Math.floor(Math.min(...xs) - beyond(first, [-1, 0])), 0),
+    top: Math.max(Math.floor(Math.min(...ys) - beyond(highest, [0, -1])), 0),
+    right: Math.min(Math.ceil(Math.max(...xs) + beyond(last, [1, 0])), width),
+    bottom: Math.min(Math.ceil(Math.max(...ys) + beyond(lowest, [0, 1])), height),
+  };
 }
 
 /** A curve by the colour at a click; null on bare ground. */
@@ -85,12 +102,11 @@ export function byColour(
   const ground = groundOf(pixels);
   const colour = inkAt(pixels, px, ground);
   if (!colour) return null;
-  const found = markersOf(pixels, colour, ground, boxOf(draft, pixels));
+  const found = markersOf(pixels, colour, ground, boxOf(draft, pixels, ground));
   const first = newId(draft) + 1;
   const points: PointDraft[] = found.points.map((place, index) => ({
+    ...place,
     id: first + index,
-    px: place,
-    found: 'blob',
     load: '',
   }));
   return { ...into, colour: hexOf(colour), lineWidth: found.lineWidth, points };

@@ -33,6 +33,8 @@ interface PictureViewProps {
   /** Null where the picture is only looked at. */
   edit: Editing | null;
   isRedrawn: boolean;
+  /** A place to show: the pixel that a number was read from. */
+  pixel?: Px | null;
   toolbar?: ReactNode;
 }
 
@@ -163,6 +165,17 @@ function Marks(props: Overlay & { marks: ShownMark[]; width: number }) {
   );
 }
 
+/** A ring around the pixel that a number was read from. */
+function Shown({ at: [x, y], size }: { at: Px; size: number }) {
+  return (
+    <circle className={styles.shown} cx={x} cy={y} r={16 * size} strokeWidth={3 * size}>
+      <title>
+        Pixel {x}, {y}
+      </title>
+    </circle>
+  );
+}
+
 function Keys({ isEdited, onZoom }: { isEdited: boolean; onZoom: (by: number) => void }) {
   return (
     <span className={styles.keys}>
@@ -182,7 +195,7 @@ function Keys({ isEdited, onZoom }: { isEdited: boolean; onZoom: (by: number) =>
 }
 
 export function PictureView(props: PictureViewProps) {
-  const { address, width, height, draft, edit, toolbar } = props;
+  const { address, width, height, draft, edit, pixel = null, toolbar } = props;
   const [zoom, setZoom] = useState<number | null>(null);
   const [cursor, setCursor] = useState<Px | undefined>(undefined);
   const image = useRef<HTMLImageElement>(null);
@@ -222,7 +235,7 @@ export function PictureView(props: PictureViewProps) {
     shown.current?.focus();
     edit.onSelect(key);
   };
-  const looked = cursor ?? placeOf(edit?.selected ?? null, draft, marks);
+  const looked = cursor ?? placeOf(edit?.selected ?? null, draft, marks) ?? pixel;
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
@@ -255,6 +268,7 @@ export function PictureView(props: PictureViewProps) {
           >
             <Curves {...props} size={size} onSelect={select} />
             <Marks width={width} marks={marks} edit={edit} size={size} onSelect={select} />
+            {pixel && <Shown at={pixel} size={size} />}
             {cursor && edit && (
               <path
                 className={styles.cursor}

@@ -18,6 +18,7 @@ import styles from './Tables.module.css';
 
 const HOW: Record<Found, string> = {
   blob: 'colour',
+  match: 'shape',
   hidden: 'hidden',
   bar: 'bar',
   sample: 'line',

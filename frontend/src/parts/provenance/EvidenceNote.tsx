@@ -1,7 +1,7 @@
 /** Where a number stands: a cell of a report, a source's own words, or a formula. */
 import { Link } from 'react-router';
 import type { Evidence } from '../../model/contract';
-import { reportPlaceAddress } from '../../model/words/reportPlace';
+import { pictureAddress, reportPlaceAddress } from '../../model/words/reportPlace';
 import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import styles from './EvidenceNote.module.css';
@@ -17,6 +17,7 @@ function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
   const { section, row, column, line, raw, report_sha256: sha256, kept_at: keptAt } = evidence;
   const inRun = useAddressInRun();
   const address = reportPlaceAddress(evidence);
+  const picture = pictureAddress(evidence);
   const steps = [section, row, column].filter((step) => step !== null);
   if (steps.length === 0 && (sha256 === null || !originalAddress)) return null;
   return (
@@ -29,10 +30,14 @@ function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
           {line !== null && <span>line {countText(line)}</span>}
         </>
       )}
-      {raw !== null && (
-        <span>
-          printed <code className="mono">{raw}</code>
-        </span>
+      {picture ? (
+        <Link to={inRun(picture)}>Show {raw} on the picture</Link>
+      ) : (
+        raw !== null && (
+          <span>
+            printed <code className="mono">{raw}</code>
+          </span>
+        )
       )}
       {keptAt && <span>report kept at {keptAt}</span>}
       {sha256 !== null && !keptAt && originalAddress && (

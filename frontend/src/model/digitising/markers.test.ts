@@ -1,0 +1,96 @@
+/** Markers of pictures painted here: found by shape, also half hidden, and never letters. */
+import { expect, test } from 'vitest';
+import { markersOf } from './markers';
+import { lineBeyond, type Pixels, type Rgb } from './pixels';
+
+const WHITE: Rgb = [255, 255, 255];
+const BLUE: Rgb = [31, 119, 180];
+const RED: Rgb = [214, 39, 40];
+
+/** A white picture; `paint` covers each pixel by the share of it that lies within a shape. */
+function painted(width: number, height: number) {
+  const pixels: Pixels = {
+    width,
+    height,
+    data: new Uint8ClampedArray(4 * width * height).fill(255),
+  };
+  const paint = (colour: Rgb, inside: (x: number, y: number) => boolean) => {
+    for (let at = 0; at < width * height; at++) {
+      let share = 0;
+      for (let part = 0; part < 16; part++)
+        if (
+          inside(
+            (at % width) + ((part % 4) + 0.5) / 4,
+            Math.floor(at / width) + (Math.floor(part / 4) + 0.5) / 4,
+          )
+        )
+          share += 1 / 16;
+      for (let k = 0; k < 3; k++) {
+        const before = pixels.data[4 * at + k] ?? 0;
+        pixels.data[4 * at + k] = before + share * ((colour[k] ?? 0) - before);
+      }
+    }
+  };
+  return { pixels, paint };
+}
+
+const disc = (x: number, y: number) => (px: number, py: number) => Math.hypot(px - x, py - y) < 5;
+const CENTRES: [number, number][] = [
+  [30.3, 150.2],
+  [80.7, 140.6],
+  [130.1, 120.9],
+  [180.5, 60.4],
+];
+const line = (x: number, y: number) =>
+  CENTRES.slice(1).some(([bx, by], at) => {
+    const [ax, ay] = CENTRES[at] ?? [0, 0];
+    const share = (x - ax) / (bx - ax);
+    const slope = (by - ay) / (bx - ax);
+    return share >= 0 && share <= 1 && Math.abs(y - ay - share * (by - ay)) < Math.hypot(1, slope);
+  });
+
+function chart() {
+  const { pixels, paint } = painted(240, 180);
+  paint(BLUE, line);
+  for (const centre of CENTRES) paint(BLUE, disc(...centre));
+  // An L of the curve's colour, as in a label at its end.
+  paint(
+    BLUE,
+    (x, y) => (x > 200 && x < 203 && y > 50 && y < 66) || (x > 200 && x < 210 && y > 63 && y < 66),
+  );
+  return { pixels, paint };
+}
+
+const box = { left: 0, top: 0, right: 240, bottom: 180 };
+const nearest = (found: readonly { px: readonly [number, number] }[], x: number, y: number) =>
+  Math.min(...found.map(({ px }) => Math.hypot(px[0] - x, px[1] - y)));
+
+test('markers on a line are found to a fraction of a pixel, and letters are left out', () => {
+  const { points, lineWidth } = markersOf(chart().pixels, BLUE, WHITE, box);
+  expect(points.map(({ found }) => found)).toEqual(['blob', 'blob', 'blob', 'blob']);
+  for (const [x, y] of CENTRES) expect(nearest(points, x, y)).toBeLessThan(0.5);
+  expect(lineWidth).toBeLessThanOrEqual(3);
+});
+
+test('a marker half under another is found by its shape, with the wider interval', () => {
+  const { pixels, paint } = chart();
+  paint(RED, disc(134.5, 123));
+  const { points } = markersOf(pixels, BLUE, WHITE, box);
+  expect(points.map(({ found }) => found)).toEqual(['blob', 'blob', 'hidden', 'blob']);
+  expect(nearest(points, 130.1, 120.9)).toBeLessThan(1.5);
+});
+
+test('grey text is no part of a teal curve', () => {
+  const teal: Rgb = [0, 118, 125];
+  const { pixels, paint } = painted(240, 180);
+  for (const centre of CENTRES) paint(teal, disc(...centre));
+  for (const [x, y] of CENTRES) paint([86, 97, 108], disc(x, y - 20));
+  expect(markersOf(pixels, teal, WHITE, box).points).toHaveLength(4);
+});
+
+test('an axis line goes on as far as it is drawn', () => {
+  const { pixels, paint } = painted(240, 180);
+  paint([200, 200, 200], (x, y) => y > 160 && y < 161 && x > 20 && x < 210);
+  expect(lineBeyond(pixels, [150.5, 160.5], [1, 0], WHITE)).toBe(59);
+  expect(lineBeyond(pixels, [150.5, 100.5], [1, 0], WHITE)).toBe(0);
+});
