@@ -1,7 +1,8 @@
 """No request makes a server error, and answers are what the schema says (RELIABILITY I1).
 
 Each operation gets some 5 requests, with ``CI_LONG=1`` up to 1,400; ``LOADCURVE_FUZZ_EXAMPLES``
-sets another number.
+sets another number. The bounds of its schema, up to 900, are tried as well: at most 80 evenly
+spread ones, all with ``CI_LONG=1``.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from tests.serving.server import serving
 from tests.sizes import sized
 
 EXAMPLES = sized(5, 1400, "LOADCURVE_FUZZ_EXAMPLES")
+MOST_BOUNDS = sized(80, 100_000)
 PATIENCE_S = 10
 CHECKS = (
     not_a_server_error,
@@ -96,6 +98,8 @@ def test_every_operation_keeps_its_word(
         given_kwargs={},
         feedback=FeedbackSources(constants_value_source=make_constants_value_source(schema)),
     )
+    bounds = getattr(asks, "hypothesis_explicit_examples", [])
+    asks.hypothesis_explicit_examples = bounds[:: len(bounds) // MOST_BOUNDS + 1]  # type: ignore[attr-defined]
     try:
         asks(served=served, session=session)
     except unittest.SkipTest as nothing:
