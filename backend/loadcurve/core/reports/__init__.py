@@ -8,6 +8,7 @@ from loadcurve.core.reports.facts import (
     facts_of,
     hosts_of,
     load_points_of,
+    missing_remarks,
 )
 from loadcurve.core.reports.file_names import (
     NameHints,
@@ -26,7 +27,6 @@ from loadcurve.core.reports.joined import (
 )
 from loadcurve.core.reports.load_point import load_point_of
 from loadcurve.core.reports.masking import mask
-from loadcurve.core.reports.missing_remarks import missing_remarks
 from loadcurve.core.reports.parameters import Parameter, PrintedParameters, run_parameters
 from loadcurve.core.reports.search_text import search_text
 from loadcurve.core.reports.sections import ReportSection, report_sections

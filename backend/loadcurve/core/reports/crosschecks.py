@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from loadcurve.core.readers import EventHistogram, EventRow, Reading
+from loadcurve.core.readers import EventHistogram, Reading
 from loadcurve.core.records import Finding
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
 from loadcurve.core.reports.io_rates import io_rates
+from loadcurve.core.reports.littles_law import (
+    READ_EVENT,
+    TOLERANCE,
+    elapsed_s_of,
+    event_row,
+    reads_in_flight,
+)
 from loadcurve.core.units import KIB, MIB
-from loadcurve.core.wording import counted, latency_text, number_text, percent
+from loadcurve.core.wording import latency_text, number_text, percent
 
-_READ_EVENT = "db file sequential read"
-# Printed shares and counts are rounded; a difference below this is not worth a warning.
-_TOLERANCE = 0.02
 # A mean read size this near to the block size is that of single-block reads.
 _BLOCK_TOLERANCE = 0.1
-
-
-def _row(rows: Iterable[EventRow] | None, event: str) -> EventRow | None:
-    return next((row for row in rows or () if row.event == event), None)
 
 
 def cross_check(reading: Reading, sessions: int | None = None) -> tuple[Finding, ...]:
     """All findings for one reading. A check whose inputs are not in the report says nothing."""
     checks = (
-        _in_flight(reading, sessions),
+        reads_in_flight(reading, sessions),
         _waits_against_requests(reading),
         _effective_io_size(reading),
         _mean_within_histogram(reading),
@@ -34,42 +32,13 @@ def cross_check(reading: Reading, sessions: int | None = None) -> tuple[Finding,
     return tuple(finding for finding in checks if finding is not None)
 
 
-def _elapsed_s(reading: Reading) -> float | None:
-    minutes = number(reading.header.get("elapsed_min"))
-    return minutes * 60 if minutes else None
-
-
-def in_flight_reads(reading: Reading) -> float | None:
-    """Little's law for single-block reads: total wait time over elapsed time."""
-    row, elapsed_s = _row(reading.foreground_wait_events, _READ_EVENT), _elapsed_s(reading)
-    time_s = number(row.total_wait_time_s) if row else None
-    return None if time_s is None or not elapsed_s else time_s / elapsed_s
-
-
-def _in_flight(reading: Reading, sessions: int | None) -> Finding | None:
-    in_flight, elapsed_s = in_flight_reads(reading), _elapsed_s(reading)
-    if in_flight is None or elapsed_s is None:
-        return None
-    arithmetic = (
-        f"single-block reads in flight: {number_text(in_flight * elapsed_s)} s of waits ÷ "
-        f"{number_text(elapsed_s)} s elapsed = {number_text(in_flight)}"
-    )
-    if sessions is None:
-        return Finding("Little's law", "notice", f"{arithmetic}.")
-    if in_flight > sessions * (1 + _TOLERANCE):
-        stated = counted(sessions, "sessions")
-        text = f"{arithmetic}, more than the {stated} stated; check the sessions."
-        return Finding("Little's law", "warning", text)
-    return Finding("Little's law", "agrees", f"{arithmetic}, of {counted(sessions, 'sessions')}.")
-
-
 def _waits_against_requests(reading: Reading) -> Finding | None:
     """Single-block read waits per second against the read requests of Instance Activity."""
     activity = (reading.instance_activity or {}).get("physical read total IO requests")
     requests = number(activity.per_second) if activity else None
-    elapsed_s = _elapsed_s(reading)
+    elapsed_s = elapsed_s_of(reading)
     rows = [
-        _row(section, _READ_EVENT)
+        event_row(section, READ_EVENT)
         for section in (reading.foreground_wait_events, reading.background_wait_events)
     ]
     waits = sum(number(row.waits) or 0 for row in rows if row is not None)
@@ -77,10 +46,10 @@ def _waits_against_requests(reading: Reading) -> Finding | None:
         return None
     rate = waits / elapsed_s
     text = (
-        f"{number_text(rate)} “{_READ_EVENT}” waits/s (foreground and background) against "
+        f"{number_text(rate)} “{READ_EVENT}” waits/s (foreground and background) against "
         f"{number_text(requests)} physical read requests/s: {percent(rate / requests * 100)}"
     )
-    if rate > requests * (1 + _TOLERANCE):
+    if rate > requests * (1 + TOLERANCE):
         return Finding(
             "Waits against requests", "warning", f"{text}; there are more waits than requests."
         )
@@ -160,32 +129,32 @@ def _mean_within_histogram(reading: Reading) -> Finding | None:
     )
     least = mean.value if mean.low is None else mean.low
     most = mean.value if mean.high is None else mean.high
-    inside = low_us <= most * (1 + _TOLERANCE) and (
-        high_us is None or least <= high_us * (1 + _TOLERANCE)
+    inside = low_us <= most * (1 + TOLERANCE) and (
+        high_us is None or least <= high_us * (1 + TOLERANCE)
     )
     return Finding("Mean within histogram", "agrees" if inside else "warning", f"{text}.")
 
 
 def _histogram_total(reading: Reading) -> Finding | None:
     """A histogram counts foreground and background waits together."""
-    histogram = _histogram(reading, _READ_EVENT)
+    histogram = _histogram(reading, READ_EVENT)
     total = histogram.total_waits if histogram else None
-    row = _row(reading.foreground_wait_events, _READ_EVENT)
+    row = event_row(reading.foreground_wait_events, READ_EVENT)
     printed = number(total)
     if total is None or not printed or row is None or reading.background_wait_events is None:
         return None
-    background = _row(reading.background_wait_events, _READ_EVENT)
+    background = event_row(reading.background_wait_events, READ_EVENT)
     parts = [number(event.waits) for event in (row, background) if event is not None]
     if any(part is None for part in parts):
         return None
     waits = sum(part for part in parts if part is not None)
     text = (
-        f"histogram of “{_READ_EVENT}” counts {total.place.raw} waits; foreground and background "
+        f"histogram of “{READ_EVENT}” counts {total.place.raw} waits; foreground and background "
         f"together {number_text(waits)}"
     )
     low = total.low if total.low is not None else printed
     high = total.high if total.high is not None else printed
-    if low * (1 - _TOLERANCE) <= waits <= high * (1 + _TOLERANCE):
+    if low * (1 - TOLERANCE) <= waits <= high * (1 + TOLERANCE):
         return Finding("Histogram total", "agrees", f"{text}.")
     # The two views are sampled one after the other, so short windows differ by some percent.
     near = low * 0.9 <= waits <= high * 1.1

@@ -9,12 +9,9 @@ from dataclasses import dataclass
 
 from loadcurve.core.readers import Datum, Reading, StorageAccess, format_of, storage_access
 from loadcurve.core.records import System, Workload
-from loadcurve.core.reports.crosschecks import (
-    effective_read_size,
-    in_flight_reads,
-    reads_single_blocks,
-)
+from loadcurve.core.reports.crosschecks import effective_read_size, reads_single_blocks
 from loadcurve.core.reports.file_names import hints
+from loadcurve.core.reports.littles_law import in_flight_reads
 from loadcurve.core.reports.session_count import activity_of, sessions_said
 from loadcurve.core.wording import counted, number_text, percent
 

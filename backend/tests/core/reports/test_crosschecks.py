@@ -6,7 +6,8 @@ import pytest
 
 from loadcurve.core.readers.reading import ActivityRow, Datum, EventHistogram, EventRow, Place
 from loadcurve.core.records import Bucket
-from loadcurve.core.reports.crosschecks import cross_check, in_flight_reads, mean_bounds_us
+from loadcurve.core.reports.crosschecks import cross_check, mean_bounds_us
+from loadcurve.core.reports.littles_law import in_flight_reads
 from tests.making.readings import READ, checks, datum, event, histogram, reading
 
 MINUTE = {"elapsed_min": datum(1)}

@@ -22,9 +22,8 @@ from loadcurve.core.records import (
     Run,
 )
 from loadcurve.core.reports.crosschecks import cross_check
-from loadcurve.core.reports.facts import facts_of
+from loadcurve.core.reports.facts import facts_of, missing_remarks
 from loadcurve.core.reports.file_names import hints
-from loadcurve.core.reports.missing_remarks import missing_remarks
 from loadcurve.core.reports.suggest import suggest
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question

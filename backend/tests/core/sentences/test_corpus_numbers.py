@@ -22,14 +22,10 @@ from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import Reading, read, read_samples
 from loadcurve.core.records import Provenance, Run
 from loadcurve.core.reports import load_point_of
-from loadcurve.core.reports.crosschecks import (
-    cross_check,
-    effective_read_size,
-    in_flight_reads,
-    mean_bounds_us,
-)
+from loadcurve.core.reports.crosschecks import cross_check, effective_read_size, mean_bounds_us
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
 from loadcurve.core.reports.io_rates import io_rates
+from loadcurve.core.reports.littles_law import in_flight_reads
 from loadcurve.core.results import Question, comparison_answers
 from loadcurve.core.sweeps import sweep_answers
 from loadcurve.core.timeline import findings_of, judge, windows_of

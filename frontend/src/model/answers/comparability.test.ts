@@ -1,7 +1,7 @@
 /** Comparability: who states what, the two counts, and the terms of a ratio. */
 import { describe, expect, it } from 'vitest';
 import type { Comparability, Difference } from '../contract';
-import { alikenessOf, comparedOf, pillText, statedBy } from './comparability';
+import { alikenessOf, comparedOf, pillText } from './comparability';
 import { ratioText, termsOfPair } from './ratios';
 
 const size: Difference = {
@@ -21,13 +21,6 @@ const named = (id: string, provenance: 'measured' | 'modelled' = 'measured') => 
 });
 
 describe('comparability', () => {
-  it('names each text once, with the runs that state it', () => {
-    expect(statedBy({ ...size, texts: ['8 KiB', null, '8 KiB'] }, ['A', 'B', 'C'])).toEqual([
-      { text: '8 KiB', runs: ['A', 'C'] },
-      { text: null, runs: ['B'] },
-    ]);
-  });
-
   it('names the runs that are compared, and why others are not', () => {
     expect(
       comparedOf(

@@ -1,20 +1,5 @@
 /** What runs differ in and do not state, put so that a person can read it. */
-import type { Comparability, Difference, RunLabel } from '../contract';
-
-export interface StatedBy {
-  text: string | null;
-  runs: string[];
-}
-
-/** Each text of a difference once, with the runs that state it, in their order. */
-export function statedBy(difference: Difference, labels: string[]): StatedBy[] {
-  const runsByText = new Map<string | null, string[]>();
-  labels.forEach((label, index) => {
-    const text = difference.texts[index] ?? null;
-    runsByText.set(text, [...(runsByText.get(text) ?? []), label]);
-  });
-  return [...runsByText].map(([text, runs]) => ({ text, runs }));
-}
+import type { Comparability, RunLabel } from '../contract';
 
 export interface Compared {
   /** The names of the runs that are compared, in the order of each difference's texts. */

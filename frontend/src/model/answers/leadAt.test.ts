@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparisonAnswers, RunAnswers } from '../contract';
 import { spokenLead } from './lead';
-import { leadAt, usualThroughput } from './leadAt';
+import { leadAt } from './leadAt';
 
 type Steps = NonNullable<RunAnswers['latency_steps']>;
 type Step = Steps[number];
@@ -68,14 +68,5 @@ describe('the answer at a throughput', () => {
     expect(spokenLead(leadAt(comparison, [], 80_000))).toBe(
       'D 500 µs; 3 runs: not measured at that load',
     );
-  });
-
-  it('begins in the range that the curves share', () => {
-    const runs = [run('A', 46_800, 2100), run('B', 130_700, 400)];
-    expect(usualThroughput(answers([10_000, 46_800], ...runs))).toBe(35_000);
-    expect(usualThroughput(answers([40_000, 46_800], ...runs))).toBe(43_000);
-    expect(usualThroughput(answers([30_100, 30_200], ...runs))).toBe(30_150);
-    expect(usualThroughput(answers(null, ...runs))).toBe(98_000);
-    expect(usualThroughput(answers(null, { ...run('A', 1, 1), limit_levels: 0 }))).toBeNull();
   });
 });

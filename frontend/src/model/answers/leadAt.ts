@@ -77,20 +77,3 @@ export function leadAt(
     n: nOf(answered.map(({ answer }) => answer.at.repeats)),
   };
 }
-
-/** How far up the range the line begins, where curves have begun to part. */
-const BEGIN = 0.75;
-const DIGITS = 2;
-
-/** The throughput to begin with: in the range that all curves share, else in that of the highest. */
-export function usualThroughput(answers: ComparisonAnswers): number | null {
-  const reached = answers.runs.flatMap(({ latency_steps: steps, limit_levels: levels }) => {
-    const last = levels > 0 ? steps?.at(-1) : undefined;
-    return last && last.from_throughput > 0 ? [last.from_throughput] : [];
-  });
-  if (reached.length === 0) return null;
-  const [low = 0, high = 0] = answers.common_range ?? [0, Math.max(...reached)];
-  const wanted = Math.max(BEGIN * high, (low + high) / 2);
-  const round = Number(wanted.toPrecision(DIGITS));
-  return round > low && round < high ? round : wanted;
-}
