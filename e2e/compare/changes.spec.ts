@@ -1,8 +1,8 @@
 /** What changed between two load points: reached in a few steps, read, turned round, taken along. */
 
-import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { chooseOfTitle } from '../bench';
+import { exported } from '../making/exported';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -98,18 +98,13 @@ test('another event’s histogram is part of the address, and a bucket tells its
 
 test('what changed is taken away as a table, a picture and Markdown', async ({ page }) => {
   await page.goto(`/changes?before=${MODELLED}&after=${OTHER}`);
-  const take = async (form: string) => {
-    await page.getByRole('button', { name: 'Download' }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: form }).click();
-    const file = await downloading;
-    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-  };
-  const table = await take('Table, CSV');
-  expect(table.name).toMatch(/^ANF-8-TiB-kNFS.*\.csv$/);
+  const table = await exported(page, 'CSV');
+  expect(table.name).toMatch(/^anf-8-tib-knfs.*\.csv$/);
   expect(table.content.toString()).toContain('Latency,Read latency,µs');
-  expect((await take('Picture, PNG')).content.subarray(1, 4).toString()).toBe('PNG');
-  expect((await take('Markdown')).content.toString()).toContain('# What changed: ANF 8 TiB kNFS');
-  await page.getByRole('button', { name: 'Download' }).click();
-  await expectAccessibleInBothThemes(page, '[role="menu"]');
+  expect((await exported(page, 'PNG')).content.subarray(1, 4).toString()).toBe('PNG');
+  expect((await exported(page, 'Markdown')).content.toString()).toContain(
+    '# What changed: ANF 8 TiB kNFS',
+  );
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
 });

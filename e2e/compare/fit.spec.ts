@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
+import { exported } from '../making/exported';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -180,10 +181,7 @@ test('the answer is taken along, and a curve is asked', async ({ page }) => {
   await expect(
     page.getByText(/Of 2 intervals with I\/O like this curve’s, measured/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Download' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Markdown' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
+  const text = (await exported(page, 'Markdown')).content.toString();
   expect(text).toContain('**All 2 intervals fit within Azure NetApp Files Premium 100 TiB');
   expect(text).toContain('/fit?run=');
 });

@@ -1,9 +1,11 @@
 /** What changed and what fits, shared: opened elsewhere, after an edit, offline, and revoked. */
 
+import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { chooseOfTitle } from '../bench';
+import { exported } from '../making/exported';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -127,11 +129,9 @@ for (const kind of ['changes', 'fits'] as const) {
     const { path } = await made.json();
     await page.goto(path);
     const tables = await said(page);
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Report to open offline' }).click();
+    const { content } = await exported(page, 'Offline page');
     const file = test.info().outputPath(`${kind}.html`);
-    await (await coming).saveAs(file);
+    await writeFile(file, content);
 
     const offline = await asSomebodyElse(browser, pathToFileURL(file).href, true);
     await expect(offline.page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,9 +1,9 @@
 /** A shared chart leaves Loadcurve: into a frame elsewhere, as a picture, as data. */
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { exported } from '../making/exported';
 import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
@@ -137,20 +137,15 @@ test('the bare chart is accessible and fits its frame', async ({ page }) => {
 test('pictures and tables are downloaded under the name of the chart', async ({ page }) => {
   const { address } = await share(page);
   await page.goto(address);
-  const take = async (name: string) => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name }).click();
-    const download = await coming;
-    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
-  };
-  const png = await take('PNG, 1200 × 630');
-  expect(png.name).toBe('kNFS-against-dNFS-on-Azure-NetApp-Files.png');
+  const png = await exported(page, 'PNG', { size: '1200 px wide' });
+  expect(png.name).toBe(
+    'knfs-against-dnfs-on-azure-netapp-files_read-latency-against-iops_light_1200px.png',
+  );
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1200, 630]);
-  const csv = (await take('Load points as CSV')).content.toString();
+  const csv = (await exported(page, 'CSV', { table: 'Load points' })).content.toString();
   expect(csv.split('\r\n')[0]).toContain('read_latency_us');
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 12);
-  const json = JSON.parse((await take('Everything as JSON')).content.toString());
+  const json = JSON.parse((await exported(page, 'JSON')).content.toString());
   expect(json.format).toBe('loadcurve-chart');
 });
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible';
+import { exported } from '../making/exported';
 import { saveReportRuns } from '../making/reportRuns';
 
 const PUBLISHED = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
@@ -15,13 +16,9 @@ async function report(page: Page, runs: string[], view: object = {}) {
   });
   const { path, id } = await shared.json();
   await page.goto(path);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Report to open offline' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('Kept-for-the-archive.html');
-  const file = test.info().outputPath(download.suggestedFilename());
-  await download.saveAs(file);
+  const { content } = await exported(page, 'Offline page');
+  const file = test.info().outputPath('report.html');
+  await writeFile(file, content);
   return { file, path, id };
 }
 

@@ -1,8 +1,7 @@
 /** Runs of another Loadcurve: its JSON is dropped like any file, and its runs are here. */
 
-import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../accessible';
-import { chooseOfTitle } from '../bench';
+import { exported } from '../making/exported';
 import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
@@ -15,12 +14,8 @@ test('an export is recognised among the files that are dropped, and imported', a
 }) => {
   const [id] = await saveReportRuns(request, 'Sent');
   await page.goto(`/runs/${id}`);
-  const coming = page.waitForEvent('download');
-  await chooseOfTitle(page, 'Download as JSON');
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('loadcurve-runs.json');
   // As it would come from elsewhere: another address, and a run that is not here.
-  const document = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const document = JSON.parse((await exported(page, 'JSON')).content.toString());
   document.origin = ELSEWHERE;
   document.runs[0].title = 'Arrived from elsewhere';
   document.runs[0].points[0].quantities.read_latency_us.evidence.report_sha256 = 'ab'.repeat(32);

@@ -1,8 +1,10 @@
 /** fio's histograms over time: uploaded beside their result, drawn as heat maps, shared, offline. */
 
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { exported } from '../making/exported';
 import { expect, test } from '../watched';
 
 const RECORDED = join(import.meta.dirname, '../../backend/tests/core/timeline/recorded');
@@ -53,11 +55,9 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await expectNoSidewaysScroll(other);
   await other.getByRole('application').press('+');
   await expect(other.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
-  await other.getByRole('button', { name: 'Download', exact: true }).click();
-  const coming = other.waitForEvent('download');
-  await other.getByRole('menuitem', { name: 'Report to open offline' }).click();
+  const { content } = await exported(other, 'Offline page');
   const file = test.info().outputPath('latency.html');
-  await (await coming).saveAs(file);
+  await writeFile(file, content);
   const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();
   await offline.goto(pathToFileURL(file).href);
   await expect(offline.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);

@@ -1,8 +1,10 @@
 /** Files of samples beside a report: where they go and why, corrected, saved, and shown over time. */
 
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { exported } from '../making/exported';
 import { samplesFolder } from '../making/reports';
 import { expect, test } from '../watched';
 
@@ -267,11 +269,9 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expectNoSidewaysScroll(other);
   await expectAccessibleInBothThemes(other);
 
-  await other.getByRole('button', { name: 'Download', exact: true }).click();
-  const coming = other.waitForEvent('download');
-  await other.getByRole('menuitem', { name: 'Report to open offline' }).click();
+  const { content } = await exported(other, 'Offline page');
   const file = test.info().outputPath('timeline.html');
-  await (await coming).saveAs(file);
+  await writeFile(file, content);
   const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();
   await offline.goto(pathToFileURL(file).href);
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText('How it fell');

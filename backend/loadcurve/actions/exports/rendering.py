@@ -21,7 +21,7 @@ from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures
 from loadcurve.actions.exports.offline_report import document
 from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.core import changes, fit, timeline
-from loadcurve.core.charts import as_csv, chart_table
+from loadcurve.core.charts import as_csv, chart_table, markdown_of
 from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
 from loadcurve.core.originals import ReportPage, report_page
 from loadcurve.core.pictures import (
@@ -112,13 +112,12 @@ def rendered_page(
 
 
 def _chart(chart: Subject, form: Form) -> bytes:
-    if form.format == "md":
-        raise NotFound(
-            "a comparison has no file .md; it has .svg, .png, .csv, .json, .html, .pptx and .pdf"
-        )
     if form.format == "csv":
         return _table(chart, form.table).encode()
     picture, theme = picture_of(chart), _theme(form)
+    if form.format == "md":
+        figures = frozen_figures(chart)
+        return markdown_of(chart.title, picture.about, figures, chart.address).encode()
     if form.format == "pptx":
         png = _png(draw_bare(picture, theme), _ON_A_SLIDE)
         slide = slide_of(picture, chart.created_at, chart.address)

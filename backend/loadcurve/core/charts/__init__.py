@@ -12,4 +12,5 @@ from loadcurve.core.charts.figures import (
     question_of,
     wait_events_in,
 )
+from loadcurve.core.charts.markdown import markdown_of
 from loadcurve.core.charts.tables import chart_table

@@ -76,3 +76,27 @@ def test_what_cannot_be_drawn_is_refused_by_name(seeded: TestClient) -> None:
 def test_a_view_that_is_none_is_refused(seeded: TestClient, text: str) -> None:
     answer = seeded.get("/api/v1/comparison.svg", params={"view": text})
     assert (answer.status_code, answer.headers["content-type"]) == (422, "application/problem+json")
+
+
+def test_live_documents_of_a_view_name_its_page_and_hold_it_whole(seeded: TestClient) -> None:
+    page = "/compare?v=1&runs=" + ",".join(RUNS)
+    before = seeded.get("/api/v1/library?frozen=true").json()["total"]
+    text = live(seeded, "md", {"runs": RUNS}, title="Ours | theirs", page=page).text
+    assert text.startswith("# Ours \\| theirs\n")
+    assert "| ANF 8 TiB dNFS, modelled | modelled | 32 threads/schema | 131,000 IOPS |" in text
+    assert "| Client | kNFS (Linux kernel NFS) | dNFS (Oracle Direct NFS) |" in text
+    assert text.rstrip().endswith(page + ">")
+    assert live(seeded, "pdf", {"runs": RUNS}, page=page).content.startswith(b"%PDF-")
+    assert live(seeded, "pptx", {"runs": RUNS}).content.startswith(b"PK")
+    whole = live(seeded, "json", {"runs": RUNS}, page=page).json()
+    assert (whole["format"], [run["id"] for run in whole["runs"]]) == ("loadcurve-chart", RUNS)
+    assert whole["permalink"].endswith(page)
+    assert whole["curve"]["runs"][0]["run_id"] == RUNS[0]
+    report = live(seeded, "html", {"runs": RUNS}, title="Offline")
+    assert report.headers["content-disposition"] == 'attachment; filename="Offline.html"'
+    assert seeded.get("/api/v1/library?frozen=true").json()["total"] == before
+
+
+@pytest.mark.parametrize("page", ["//evil.example/", "https://evil.example/", "/a b", "runs"])
+def test_live_document_with_a_page_elsewhere_is_refused(seeded: TestClient, page: str) -> None:
+    assert live(seeded, "md", {"runs": RUNS}, page=page).status_code == 422

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesAddress, loadPoint, readQuestion, runOf, swapped, takeAways } from './address';
+import { changesAddress, changesFile, loadPoint, readQuestion, runOf, swapped } from './address';
 
 describe('the address of what changed', () => {
   const question = { before: loadPoint('a.b', 'a.b.1'), after: 'c', event: 'log file sync' };
@@ -21,9 +21,11 @@ describe('the address of what changed', () => {
   });
 
   test('leads to the answer in every other form', () => {
-    const addresses = takeAways(question).map(({ address }) => new URL(address, 'http://here'));
+    const addresses = (['png', 'md', 'json'] as const).map(
+      (form) => new URL(changesFile(question, form), 'http://here'),
+    );
     expect(addresses.map(({ pathname }) => pathname.replace('/api/v1/changes', ''))).toEqual([
-      ...['.png', '.svg', '.md', '.csv', ''],
+      ...['.png', '.md', ''],
     ]);
     for (const { searchParams } of addresses) expect(readQuestion(searchParams)).toEqual(question);
   });

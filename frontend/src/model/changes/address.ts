@@ -1,4 +1,5 @@
 /** The address of the page that says what changed: two load points, and an event to draw. */
+import type { Format } from '../library/exports';
 
 /** A load point as `run:point`, or a run alone; null where none is chosen yet. */
 export interface ChangesQuestion {
@@ -36,18 +37,6 @@ export const swapped = ({ before, after, event }: ChangesQuestion): ChangesQuest
   event,
 });
 
-const FORMS = [
-  ['Picture, PNG', '.png', { scale: '2' }],
-  ['Picture, SVG', '.svg', {}],
-  ['Markdown', '.md', {}],
-  ['Table, CSV', '.csv', {}],
-  ['Whole answer, JSON', '', {}],
-] as const;
-
-/** Where the server has the answer in other forms. */
-export const takeAways = (question: ChangesQuestion): { label: string; address: string }[] =>
-  FORMS.map(([label, ending, more]) => {
-    const query = questionQuery(question);
-    for (const [key, value] of Object.entries(more)) query.set(key, value);
-    return { label, address: `/api/v1/changes${ending}?${query}` };
-  });
+/** Where the server has the answer in a format. */
+export const changesFile = (question: ChangesQuestion, ending: Format): string =>
+  `/api/v1/changes${ending === 'json' ? '' : `.${ending}`}?${questionQuery(question)}`;

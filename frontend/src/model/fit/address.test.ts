@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitAddress, fitQuery, fitTakeAways, NO_DEMAND, readFit } from './address';
+import { fitAddress, fitFile, fitQuery, NO_DEMAND, readFit } from './address';
 
 describe('the address of a fit', () => {
   it('comes back as it was written', () => {
@@ -29,13 +29,8 @@ describe('the address of a fit', () => {
   });
 
   it('names the same question in every form', () => {
-    const forms = fitTakeAways({ ...NO_DEMAND, runs: ['a'], growth: 2 });
-    expect(forms.map(({ address }) => address)).toEqual([
-      '/api/v1/fit.png?run=a&growth=2&scale=2',
-      '/api/v1/fit.svg?run=a&growth=2',
-      '/api/v1/fit.md?run=a&growth=2',
-      '/api/v1/fit.csv?run=a&growth=2',
-      '/api/v1/fit?run=a&growth=2',
-    ]);
+    const question = { ...NO_DEMAND, runs: ['a'], growth: 2 };
+    expect(fitFile(question, 'png')).toBe('/api/v1/fit.png?run=a&growth=2');
+    expect(fitFile(question, 'json')).toBe('/api/v1/fit?run=a&growth=2');
   });
 });

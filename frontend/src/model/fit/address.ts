@@ -1,5 +1,7 @@
 /** The address of the page that says whether a demand fits: it has the names that the API has. */
+
 import type { ItemContent } from '../contract';
+import type { Format } from '../library/exports';
 
 export interface FitQuestion {
   /** The runs whose load points are the demand. */
@@ -76,21 +78,9 @@ export function fitQuery(question: FitQuestion): URLSearchParams {
 export const fitAddress = (question: Partial<FitQuestion>): string =>
   `/fit?${fitQuery({ ...NO_DEMAND, ...question })}`.replace(/\?$/, '');
 
-const FORMS = [
-  ['Picture, PNG', '.png', { scale: '2' }],
-  ['Picture, SVG', '.svg', {}],
-  ['Markdown', '.md', {}],
-  ['Table of offers, CSV', '.csv', {}],
-  ['Whole answer, JSON', '', {}],
-] as const;
-
-/** Where the server has the answer in other forms. */
-export const fitTakeAways = (question: FitQuestion): { label: string; address: string }[] =>
-  FORMS.map(([label, ending, more]) => {
-    const query = fitQuery(question);
-    for (const [key, value] of Object.entries(more)) query.set(key, value);
-    return { label, address: `/api/v1/fit${ending}?${query}` };
-  });
+/** Where the server has the answer in a format. */
+export const fitFile = (question: FitQuestion, ending: Format): string =>
+  `/api/v1/fit${ending === 'json' ? '' : `.${ending}`}?${fitQuery(question)}`;
 
 /** The request body to share a question, without unset fields. */
 export const fitToShare = (question: FitQuestion): NonNullable<ItemContent['fit']> => ({

@@ -3,60 +3,104 @@ import { describe, expect, it } from 'vitest';
 import type { FrozenChart, NewView } from '../contract';
 import { curveFigure, hook } from '../sample';
 import {
-  documents,
+  addressOf,
+  answerExport,
+  CHART_FORMATS,
+  type Choice,
+  type Exported,
   embedSnippet,
-  essentials,
+  FIRST_CHOICE,
+  fileName,
+  fitting,
   framedBy,
   frozenAt,
+  isPrint,
   liveAt,
+  type Part,
   partsOf,
-  pictures,
-  tables,
+  previewOf,
+  tablesOf,
+  whyNot,
 } from './exports';
 
 const abc = frozenAt('/c/abc');
 
+const exportedOf = (parts: Part[], more: Partial<Exported['chart']> = {}): Exported => ({
+  title: 'kNFS against dNFS: ≤ 1 ms',
+  about: 'Read latency against IOPS',
+  at: abc,
+  chart: { parts, heatMap: false, differences: false, ...more },
+  formats: CHART_FORMATS,
+});
+const choose = (part: Partial<Choice>): Choice => ({ ...FIRST_CHOICE, ...part });
+
 describe('the exports of a chart', () => {
-  const chart = { figures: { curve: curveFigure([hook('a')]) } as FrozenChart };
-
-  it('names what a chart of curves alone has', () => {
-    expect(partsOf(chart.figures)).toEqual([]);
-    expect(pictures(abc, []).map((download) => download.href)).toEqual([
-      '/c/abc.png',
-      '/c/abc.png?scale=2',
-      '/c/abc.png?theme=dark',
-      '/c/abc.png?scale=2&background=transparent',
-      '/c/abc.svg',
-      '/c/abc.svg?background=transparent',
-    ]);
-    expect(tables(abc, []).some((download) => download.href.includes('buckets'))).toBe(false);
+  it('names the parts that a chart has', () => {
+    const chart = { curve: curveFigure([hook('a')]) } as unknown as FrozenChart;
+    expect(partsOf(chart)).toEqual([]);
   });
 
-  it('has a table of what compared runs differ in', () => {
-    const address = '/c/abc.csv?table=comparability';
-    expect(tables(abc, [], { differences: true }).map((download) => download.href)).toContain(
-      address,
-    );
-    expect(tables(abc, []).map((download) => download.href)).not.toContain(address);
+  it('gives the reason where a part cannot be had in a format', () => {
+    const exported = exportedOf(['waits']);
+    expect(whyNot(exported, 'histogram', 'png')).toBe('nothing to show');
+    expect(whyNot(exported, 'waits', 'png')).toBeNull();
+    expect(whyNot(exported, 'waits', 'pdf')).toBe('the chart only');
+    expect(whyNot(exported, 'curve', 'json')).toBe('holds everything');
+    expect(whyNot(exportedOf([]), 'all', 'png')).toBe('the chart is everything');
+    expect(fitting(exported, choose({ what: 'waits', as: 'json' })).what).toBe('all');
   });
 
-  it('has documents of its own once it is shared', () => {
-    const endings = documents(abc).map((download) => download.href);
-    expect(endings).toEqual(['/c/abc.html', '/c/abc.pptx', '/c/abc.pdf', '/c/abc.json']);
+  it('leads to each file with its options', () => {
+    const exported = exportedOf(['histogram', 'waits'], { heatMap: true, differences: true });
+    const at = (part: Partial<Choice>) => addressOf(exported, choose(part));
+    expect(at({ scale: '1' })).toBe('/c/abc.png');
+    expect(at({ theme: 'dark' })).toBe('/c/abc.png?theme=dark&scale=2');
+    expect(at({ as: 'svg', theme: 'transparent' })).toBe('/c/abc.svg?background=transparent');
+    expect(at({ as: 'svg', what: 'all' })).toBe('/c/abc.svg?panel=all');
+    expect(at({ as: 'csv', table: 'values' })).toBe('/c/abc.csv?table=values');
+    expect(at({ as: 'pptx', theme: 'dark' })).toBe('/c/abc.pptx');
+    expect(Object.keys(tablesOf(exported, 'histogram'))).toEqual(['buckets', 'heat']);
+    expect(Object.keys(tablesOf(exported, 'curve'))).toContain('comparability');
+    expect(Object.keys(tablesOf(exportedOf([]), 'curve'))).not.toContain('comparability');
   });
 
-  it('offers one of each kind beside a new link, each under a label of its own', () => {
-    const offered = essentials(abc);
-    expect(new Set(offered.map((download) => download.label)).size).toBe(offered.length);
-    expect(offered.map((download) => download.href.split('.').at(-1)?.split('?')[0])).toEqual(
-      expect.arrayContaining(['png', 'svg', 'pptx', 'pdf', 'csv', 'json', 'html']),
-    );
+  it('gives a name of its own to each different content', () => {
+    const exported = exportedOf(['histogram']);
+    const names = [
+      {},
+      { scale: '1' },
+      { theme: 'dark' },
+      { what: 'histogram' },
+      { what: 'all' },
+      { as: 'svg' },
+      { as: 'csv' },
+      { as: 'csv', table: 'values' },
+      { as: 'pdf' },
+    ].map((part) => fileName(exported, choose(part as Partial<Choice>)));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[0]).toBe('knfs-against-dnfs-1-ms_read-latency-against-iops_light_2400px.png');
+    const other = { ...exported, about: 'Write latency against IOPS' };
+    expect(fileName(other, FIRST_CHOICE)).not.toBe(names[0]);
+  });
+
+  it('prints everything, and previews a slide as its picture', () => {
+    const exported = exportedOf([]);
+    expect(isPrint(exported, choose({ as: 'pdf', what: 'all' }))).toBe(true);
+    expect(previewOf(exported, choose({ as: 'pptx' }))).toBe('/c/abc.png');
+    expect(previewOf(exported, choose({ as: 'csv' }))).toBeNull();
+  });
+
+  it('exports an answer whole', () => {
+    const answer = answerExport('What changed', (form) => `/api/v1/changes.${form}?a=1`, ['json']);
+    expect(addressOf(answer, FIRST_CHOICE)).toBe('/api/v1/changes.png?a=1&scale=2');
+    expect(fileName(answer, choose({ as: 'md' }))).toBe('what-changed.md');
+    expect(answer.formats).toContain('json');
   });
 
   it('requests the current chart with the whole view and its title', () => {
     const view = { runs: ['a', 'b'], hidden: ['b'], line_ms: 2 };
     const address = new URL(
-      liveAt(view as unknown as NewView, 'Ours & theirs')('png', { scale: '2' }),
+      liveAt(view as unknown as NewView, 'Ours & theirs', '/compare?runs=a')('png', { scale: '2' }),
       'http://x',
     );
     expect(address.pathname).toBe('/api/v1/comparison.png');
@@ -67,27 +111,6 @@ describe('the exports of a chart', () => {
       hidden: ['b'],
       line_ms: 2,
     });
-  });
-
-  it('adds each part that there is, and all at once', () => {
-    expect(pictures(abc, ['histogram', 'waits']).map((download) => download.href)).toEqual([
-      ...pictures(abc, []).map((download) => download.href),
-      '/c/abc.svg?panel=histogram',
-      '/c/abc.svg?panel=waits',
-      '/c/abc.png?panel=all',
-      '/c/abc.svg?panel=all',
-    ]);
-    expect(pictures(abc, ['sweep'])[6]?.href).toBe('/c/abc.svg?panel=sweep');
-    expect(tables(abc, ['sweep']).map((download) => download.href)).toContain(
-      '/c/abc.csv?table=sweep',
-    );
-    expect(
-      tables(abc, ['histogram', 'waits'], { heatMap: true }).map((download) => download.href),
-    ).toEqual(
-      expect.arrayContaining(
-        ['buckets', 'heat', 'waits'].map((table) => `/c/abc.csv?table=${table}`),
-      ),
-    );
   });
 });
 

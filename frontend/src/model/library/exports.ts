@@ -2,11 +2,6 @@
 
 import type { FrozenChart, NewView } from '../contract';
 
-export interface Download {
-  label: string;
-  href: string;
-}
-
 /** What a shared chart may have beside its curves, as the addresses of pictures name it. */
 const PARTS = {
   sweep: 'Sweep',
@@ -54,13 +49,170 @@ export function partsOf(
   return (Object.keys(PARTS) as Part[]).filter((part) => isThere[part]);
 }
 
-type Ending = 'png' | 'svg' | 'csv' | 'json' | 'html' | 'pptx' | 'pdf';
+export type Format = 'png' | 'svg' | 'pdf' | 'pptx' | 'csv' | 'md' | 'json' | 'html';
+
+export const FORMATS: Record<Format, { title: string; about: string }> = {
+  png: { title: 'PNG', about: 'picture' },
+  svg: { title: 'SVG', about: 'picture, scalable' },
+  pdf: { title: 'PDF', about: 'A4' },
+  pptx: { title: 'PowerPoint', about: 'one slide' },
+  csv: { title: 'CSV', about: 'one table' },
+  md: { title: 'Markdown', about: 'sentences and tables' },
+  json: { title: 'JSON', about: 'view, data, runs' },
+  html: { title: 'Offline page', about: 'one HTML file' },
+};
+
+/** What a file shows: the curves, one part beside them, or everything. */
+export type What = 'curve' | Part | 'all';
+
+export const WHATS: Record<What, { title: string; about: string }> = {
+  curve: { title: 'Chart', about: 'as on screen' },
+  sweep: { title: 'Sweep', about: 'as on screen' },
+  concurrency: { title: 'By concurrency', about: 'as on screen' },
+  histogram: { title: 'Histogram', about: 'as on screen' },
+  waits: { title: 'Wait events', about: 'as on screen' },
+  all: { title: 'Everything', about: 'chart, answers, tables, sources' },
+};
+
+const TABLES = {
+  points: 'Load points',
+  values: 'Every value with its evidence',
+  conditions: 'Conditions',
+  comparability: 'Differences',
+  buckets: 'Latency buckets',
+  heat: 'Heat maps',
+  waits: 'Wait events',
+  sweep: 'Sweep',
+} as const;
+export type Table = keyof typeof TABLES;
 
 /** The address of a file format: its ending and query. */
-export type At<Endings extends Ending = Ending> = (
-  ending: Endings,
-  asked?: Record<string, string>,
-) => string;
+export type At = (ending: Format, asked?: Record<string, string>) => string;
+
+/** What a page has to export. */
+export interface Exported {
+  /** Begins the names of files. */
+  title: string;
+  /** Axes and limit, which tell two charts of the same runs apart. */
+  about: string;
+  at: At;
+  /** Absent for an answer, which is always exported whole. */
+  chart?: { parts: Part[]; heatMap: boolean; differences: boolean };
+  formats: Format[];
+}
+
+export interface Choice {
+  what: What;
+  as: Format;
+  theme: 'light' | 'dark' | 'transparent';
+  scale: '1' | '2';
+  table: Table;
+}
+
+export const FIRST_CHOICE: Choice = {
+  what: 'curve',
+  as: 'png',
+  theme: 'light',
+  scale: '2',
+  table: 'points',
+};
+
+const isPicture = (as: Format) => as === 'png' || as === 'svg';
+
+/** Why this cannot be had in that format; null if it can. */
+export function whyNot({ chart }: Exported, what: What, as: Format): string | null {
+  if (!chart) return null;
+  const isAll = what === 'all';
+  const isPart = !isAll && what !== 'curve';
+  if (isPart && !chart.parts.includes(what)) return 'nothing to show';
+  if (isAll && isPicture(as)) return chart.parts.length > 0 ? null : 'the chart is everything';
+  if (isAll && as === 'pptx') return 'a slide has one chart';
+  if (isAll && as === 'csv') return 'a file has one table';
+  if (isPart && (as === 'pdf' || as === 'pptx')) return 'the chart only';
+  if (isPart && as === 'csv' && what === 'concurrency') return 'in the load points';
+  if (!isAll && (as === 'md' || as === 'json' || as === 'html')) return 'holds everything';
+  return null;
+}
+
+/** The tables to choose from. */
+export function tablesOf({ chart }: Exported, what: What): Partial<Record<Table, string>> {
+  if (!chart) return {};
+  const keys: Table[] =
+    what === 'histogram'
+      ? chart.heatMap
+        ? ['buckets', 'heat']
+        : ['buckets']
+      : what === 'waits' || what === 'sweep'
+        ? [what]
+        : ['points', 'values', 'conditions'];
+  if (keys.includes('points') && chart.differences) keys.push('comparability');
+  return Object.fromEntries(keys.map((key) => [key, TABLES[key]]));
+}
+
+/** The choice with what its format can have, and a table of it. */
+export function fitting(exported: Exported, choice: Choice): Choice {
+  const whats = Object.keys(WHATS) as What[];
+  const isThere = (what: What) => whyNot(exported, what, choice.as) === null;
+  const what = isThere(choice.what) ? choice.what : (whats.find(isThere) ?? choice.what);
+  const tables = Object.keys(tablesOf(exported, what)) as Table[];
+  return {
+    ...choice,
+    what,
+    table: tables.includes(choice.table) ? choice.table : (tables[0] ?? 'points'),
+  };
+}
+
+/** All tabs on paper are the browser's to print. */
+export const isPrint = ({ chart }: Exported, { what, as }: Choice): boolean =>
+  chart !== undefined && as === 'pdf' && what === 'all';
+
+/** The query of the chosen file. */
+function askedOf({ chart }: Exported, { what, as, theme, scale, table }: Choice) {
+  const asked: Record<string, string> = {};
+  if (as === 'csv' && chart && table !== 'points') asked.table = table;
+  if (!isPicture(as)) return asked;
+  if (chart && what !== 'curve') asked.panel = what;
+  if (theme === 'dark') asked.theme = 'dark';
+  if (chart && theme === 'transparent') asked.background = 'transparent';
+  if (as === 'png' && scale === '2') asked.scale = '2';
+  return asked;
+}
+
+/** The address of the chosen file. */
+export const addressOf = (exported: Exported, choice: Choice): string =>
+  exported.at(choice.as, askedOf(exported, choice));
+
+/** The picture that shows what the file holds; null for one of text. */
+export function previewOf(exported: Exported, choice: Choice): string | null {
+  if (isPicture(choice.as)) return addressOf(exported, { ...choice, as: 'png', scale: '1' });
+  const isSheet = choice.as === 'pptx' || choice.as === 'pdf';
+  return isSheet && !isPrint(exported, choice) ? exported.at('png') : null;
+}
+
+const slug = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll('×', 'x')
+    .replaceAll(/[^A-Za-z0-9.]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 80);
+
+/** A name that differs wherever the content does. */
+export function fileName(exported: Exported, choice: Choice): string {
+  const { what, as, theme, scale, table } = choice;
+  const isChart = exported.chart !== undefined;
+  const parts = [
+    slug(exported.title) || 'chart',
+    slug(exported.about),
+    isChart && what !== 'curve' && what !== 'all' ? what : '',
+    isChart && what === 'all' && isPicture(as) ? 'all' : '',
+    isChart && as === 'csv' && table !== what ? table : '',
+    isPicture(as) ? theme : '',
+    as === 'png' ? `${1200 * Number(scale)}px` : '',
+  ];
+  return `${parts.filter(Boolean).join('_')}.${as}`;
+}
 
 /** The forms of the shared chart at `path` ("/c/…"). */
 export const frozenAt =
@@ -70,81 +222,34 @@ export const frozenAt =
     return `${path}.${ending}${question && `?${question}`}`;
   };
 
-/** The file formats of the current chart, without a link. */
+/** The file formats of the current chart on `page`, without a link. */
 export const liveAt =
-  (view: NewView, title: string): At<'png' | 'svg' | 'csv'> =>
+  (view: NewView, title: string, page: string): At =>
   (ending, asked = {}) => {
     const shown = JSON.stringify(view);
-    return `/api/v1/comparison.${ending}?${new URLSearchParams({ ...asked, title, view: shown })}`;
+    const named: Record<string, string> = ['png', 'svg', 'csv'].includes(ending) ? {} : { page };
+    return `/api/v1/comparison.${ending}?${new URLSearchParams({ ...asked, ...named, title, view: shown })}`;
   };
 
-/** The pictures of a chart: of its curves, of each part, and of all at once. */
-export const pictures = (at: At<'png' | 'svg'>, parts: Part[]): Download[] => [
-  { label: 'PNG, 1200 × 630', href: at('png') },
-  { label: 'PNG, 2400 × 1260', href: at('png', { scale: '2' }) },
-  { label: 'PNG, dark', href: at('png', { theme: 'dark' }) },
-  { label: 'PNG, transparent', href: at('png', { scale: '2', background: 'transparent' }) },
-  { label: 'SVG', href: at('svg') },
-  { label: 'SVG, transparent', href: at('svg', { background: 'transparent' }) },
-  ...parts.map((part) => ({
-    label: `${PARTS[part]} as SVG`,
-    href: at('svg', { panel: part }),
-  })),
-  ...(parts.length > 0
-    ? [
-        { label: 'Everything as PNG', href: at('png', { panel: 'all' }) },
-        { label: 'Everything as SVG', href: at('svg', { panel: 'all' }) },
-      ]
-    : []),
-];
-
-/** What a chart may have that makes a table, besides its parts. */
-export interface Tables {
-  heatMap?: boolean;
-  /** Only the runs' differences. */
-  differences?: boolean;
+/** An answer's formats, whose addresses differ in their ending only. */
+export function answerExport(
+  title: string,
+  addressOf: (ending: Format) => string,
+  more: Format[] = [],
+): Exported {
+  return {
+    title,
+    about: '',
+    at: (ending, asked = {}) => {
+      const address = addressOf(ending);
+      const query = new URLSearchParams(asked).toString();
+      return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address;
+    },
+    formats: ['png', 'svg', 'csv', 'md', ...more],
+  };
 }
 
-/** The tables of a chart. */
-export function tables(at: At<'csv'>, parts: Part[], has: Tables = {}): Download[] {
-  const table = (label: string, name: string) => ({
-    label: `${label} as CSV`,
-    href: at('csv', { table: name }),
-  });
-  return [
-    { label: 'Load points as CSV', href: at('csv') },
-    table('Every value with its evidence', 'values'),
-    ...(parts.includes('histogram') ? [table('Latency buckets', 'buckets')] : []),
-    ...(has.heatMap ? [table('Heat maps', 'heat')] : []),
-    ...(parts.includes('waits') ? [table('Wait events', 'waits')] : []),
-    ...(parts.includes('sweep') ? [table('Sweep', 'sweep')] : []),
-    table('Conditions', 'conditions'),
-    ...(has.differences ? [table('Comparability', 'comparability')] : []),
-  ];
-}
-
-/** What only a shared chart has: it names its link, or holds the runs whole. */
-export const documents = (at: At): Download[] => [
-  { label: 'Report to open offline (HTML)', href: at('html') },
-  { label: 'Slide (PPTX)', href: at('pptx') },
-  { label: 'Page to print (PDF)', href: at('pdf') },
-  { label: 'Everything as JSON', href: at('json') },
-];
-
-/** The downloads offered beside a new link: one of each kind. */
-export const essentials = (at: At): Download[] => [
-  { label: 'Picture (PNG)', href: at('png', { scale: '2' }) },
-  {
-    label: 'Transparent picture (PNG)',
-    href: at('png', { scale: '2', background: 'transparent' }),
-  },
-  { label: 'Picture (SVG)', href: at('svg') },
-  { label: 'Slide (PPTX)', href: at('pptx') },
-  { label: 'Page to print (PDF)', href: at('pdf') },
-  { label: 'Load points (CSV)', href: at('csv') },
-  { label: 'Everything (JSON)', href: at('json') },
-  { label: 'Offline report (HTML)', href: at('html') },
-];
+export const CHART_FORMATS = Object.keys(FORMATS) as Format[];
 
 const attribute = (text: string) =>
   text
@@ -162,13 +267,3 @@ export function embedSnippet(url: string, title: string, framed: Framed = 'curve
     `width="100%" height="${FRAME_PX[framed]}" style="border:0" loading="lazy"></iframe>`
   );
 }
-
-/** The forms of the frozen answer at `path`. */
-export const answerFiles = (path: string): Download[] => [
-  { label: 'Report to open offline (HTML)', href: `${path}.html` },
-  { label: 'Picture (PNG)', href: `${path}.png?scale=2` },
-  { label: 'Picture (SVG)', href: `${path}.svg` },
-  { label: 'Markdown', href: `${path}.md` },
-  { label: 'Table (CSV)', href: `${path}.csv` },
-  { label: 'Everything (JSON)', href: `${path}.json` },
-];

@@ -9,7 +9,7 @@ import {
   readTimelineQuestion,
   type TimedFigure,
   timedPanels,
-  timelineFiles,
+  timelineFile,
   timelineQuery,
   timelineToShare,
 } from './shown';
@@ -106,11 +106,9 @@ describe('a timeline to take away', () => {
   const question = { beside: 'b:b.1', span: [30, 120] as [number, number], device: 'sda' };
 
   it('is asked for as it is shown', () => {
-    const addresses = timelineFiles('a', 'a.1', question).map(({ address }) => address);
-    expect(addresses.map((address) => new URL(address, 'http://x').pathname)).toEqual(
-      ['png', 'svg', 'md', 'csv'].map((form) => `/api/v1/runs/a/points/a.1/timeline.${form}`),
-    );
-    const { searchParams } = new URL(addresses[1] ?? '', 'http://x');
+    const address = new URL(timelineFile('a', 'a.1', question, 'svg'), 'http://x');
+    expect(address.pathname).toBe('/api/v1/runs/a/points/a.1/timeline.svg');
+    const { searchParams } = address;
     expect(Object.fromEntries(searchParams)).toEqual({
       beside: 'b:b.1',
       from_s: '30',
@@ -128,9 +126,7 @@ describe('a timeline to take away', () => {
       to_s: null,
       device: null,
     });
-    expect(timelineFiles('a', 'a.1', asked)[1]?.address).toBe(
-      '/api/v1/runs/a/points/a.1/timeline.svg',
-    );
+    expect(timelineFile('a', 'a.1', asked, 'svg')).toBe('/api/v1/runs/a/points/a.1/timeline.svg');
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { runOf } from '../changes/address';
 import type { ItemContent, TimedPoint, TimelineFigure } from '../contract';
+import type { Format } from '../library/exports';
 import { timelinePath } from './known';
 
 /** Seconds from the report's begin; null for all samples. */
@@ -156,24 +157,20 @@ export const sharedFigures = (points: TimedPoint[], source: 'figure' | 'values')
     figure: point[source],
   }));
 
-const FORMS = [
-  ['Picture, PNG', 'png', { scale: '2' }],
-  ['Picture, SVG', 'svg', {}],
-  ['Markdown', 'md', {}],
-  ['Table, CSV', 'csv', {}],
-] as const;
-
-/** Where the server has a timeline in other forms; `beside` only where a load point is chosen. */
-export function timelineFiles(runId: string, pointId: string | null, question: TimelineQuestion) {
-  return FORMS.map(([label, ending, more]) => {
-    const { beside = null, from_s, to_s, device } = timelineToShare(runId, pointId, question);
-    const asked = Object.entries({ beside, from_s, to_s, device, ...more })
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([key, value]): [string, string] => [key, String(value)]);
-    const query = new URLSearchParams(asked).toString();
-    const path = `/api/v1${timelinePath(runId, pointId)}.${ending}`;
-    return { label, address: query ? `${path}?${query}` : path };
-  });
+/** Where the server has a timeline in a format; `beside` only where a load point is chosen. */
+export function timelineFile(
+  runId: string,
+  pointId: string | null,
+  question: TimelineQuestion,
+  ending: Format,
+): string {
+  const { beside = null, from_s, to_s, device } = timelineToShare(runId, pointId, question);
+  const asked = Object.entries({ beside, from_s, to_s, device })
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]): [string, string] => [key, String(value)]);
+  const query = new URLSearchParams(asked).toString();
+  const path = `/api/v1${timelinePath(runId, pointId)}.${ending}`;
+  return query ? `${path}?${query}` : path;
 }
 
 /** The question as it is shared. */

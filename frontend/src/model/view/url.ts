@@ -102,3 +102,7 @@ export function axesInWords({ x, y, isSwapped, bandwidthUnit }: View): string {
     ? `${throughput} against ${Y_CHOICES[y].toLowerCase()}`
     : `${Y_CHOICES[y]} against ${throughput}`;
 }
+
+/** Axes and limit in short, as they tell charts of the same runs apart. */
+export const chartAbout = (view: View): string =>
+  [axesInWords(view), view.lineMs === null ? '' : `${view.lineMs} ms`].filter(Boolean).join(' ');

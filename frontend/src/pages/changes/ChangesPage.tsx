@@ -5,18 +5,19 @@ import { Link, useSearchParams } from 'react-router';
 import { useLoadPointChanges } from '../../api/questions';
 import {
   type ChangesQuestion,
+  changesFile,
   loadPoint,
   questionQuery,
   readQuestion,
   runOf,
   swapped,
-  takeAways,
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
+import { answerExport } from '../../model/library/exports';
 import { ChangesFound } from '../../parts/changes/ChangesFound';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { DownloadMenu } from '../../parts/tables/DownloadMenu';
+import { ExportButton } from '../../parts/exports/ExportButton';
 import { useKeepAnswer } from '../library/useKeepAnswer';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -113,7 +114,9 @@ export function ChangesPage() {
         actions={
           answer && (
             <>
-              <DownloadMenu forms={takeAways(question)} />
+              <ExportButton
+                exported={answerExport(title, (ending) => changesFile(question, ending), ['json'])}
+              />
               {buttons}
             </>
           )

@@ -41,6 +41,7 @@ import { TitleMenu } from '../sections/head/TitleMenu';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
 import { Lead } from '../sections/Lead';
+import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import {
   AddRuns,
   AnswersSection,
@@ -54,7 +55,6 @@ import {
 import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useHasSweep } from '../sections/useHasSweep';
 import styles from './ComparePage.module.css';
-import { LiveDownloads, type LiveDownloadsProps } from './LiveDownloads';
 import { useViewTitle } from './useViewTitle';
 
 /** Most comparisons are not saved, and the chart comes first. */
@@ -118,8 +118,7 @@ function useParts(
   );
 }
 
-interface ActionsProps
-  extends Pick<LiveDownloadsProps, 'view' | 'title' | 'histogram' | 'answers'> {
+interface ActionsProps extends Pick<LiveExportProps, 'view' | 'title' | 'histogram' | 'answers'> {
   /** The curves are there, so that they can be shared. */
   isThere: boolean;
   steps: ViewSteps;
@@ -135,7 +134,7 @@ function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
       <Button variant="default" leftSection={<Icon name="plus" />} onClick={onAdd}>
         Add runs
       </Button>
-      <LiveDownloads {...shown} onShare={isAllowed ? onShare : undefined} />
+      <LiveExport {...shown} />
       {isAllowed && (
         <Button leftSection={<Icon name="share" />} onClick={onShare} disabled={!isThere}>
           Share

@@ -6,22 +6,17 @@ import { useSession } from '../../api/queries';
 import { useFit } from '../../api/questions';
 import { mayContribute } from '../../model/access/access';
 import type { FitAnswer, FitOffer } from '../../model/contract';
-import {
-  type FitQuestion,
-  fitQuery,
-  fitTakeAways,
-  fitToShare,
-  readFit,
-} from '../../model/fit/address';
+import { type FitQuestion, fitFile, fitQuery, fitToShare, readFit } from '../../model/fit/address';
+import { answerExport } from '../../model/library/exports';
 import { numberText } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { OptionalNumber } from '../../parts/controls/inputs/OptionalNumber';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { ExportButton } from '../../parts/exports/ExportButton';
 import { CeilingTable } from '../../parts/fit/CeilingTable';
 import { DemandTable } from '../../parts/fit/DemandTable';
 import { FitPlot } from '../../parts/fit/FitPlot';
 import { OfferTable } from '../../parts/fit/OfferTable';
-import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { useKeepAnswer } from '../library/useKeepAnswer';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -139,7 +134,11 @@ export function FitPage() {
         actions={
           isAsked && (
             <>
-              <DownloadMenu forms={fitTakeAways(question)} />
+              <ExportButton
+                exported={answerExport('Does it fit', (ending) => fitFile(question, ending), [
+                  'json',
+                ])}
+              />
               {answer && !fit.error && buttons}
             </>
           )

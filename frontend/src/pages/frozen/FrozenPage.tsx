@@ -5,14 +5,15 @@ import { Link, useParams } from 'react-router';
 import { useChangesSince, useFrozenItem } from '../../api/queries';
 import { groupsOf } from '../../model/answers/comparability';
 import type { FrozenChart } from '../../model/contract';
-import { documents, frozenAt, partsOf } from '../../model/library/exports';
+import { CHART_FORMATS, type Exported, frozenAt, partsOf } from '../../model/library/exports';
 import { hasNewerFigures, isNewerView } from '../../model/library/frozenVersion';
 import { asProblem } from '../../model/problem';
 import { fromRecord } from '../../model/view/record';
-import { compareAddress } from '../../model/view/url';
+import { chartAbout, compareAddress } from '../../model/view/url';
+import type { View } from '../../model/view/view';
 import { momentText } from '../../model/words/wording';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
-import { DownloadMenu } from '../../parts/library/DownloadMenu';
+import { ExportButton } from '../../parts/exports/ExportButton';
 import { MovedOn } from '../../parts/library/MovedOn';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
@@ -28,13 +29,25 @@ const SharedAnswer = lazy(async () => ({
   default: (await import('./SharedAnswer')).SharedAnswer,
 }));
 
+const exportedOf = (chart: FrozenChart, token: string, view: View): Exported => ({
+  title: chart.title,
+  about: chartAbout(view),
+  at: frozenAt(`/c/${token}`),
+  chart: {
+    parts: partsOf(chart),
+    heatMap: Boolean(chart.heat_map),
+    differences: Boolean(chart.answers && groupsOf(chart.answers.comparability).length > 0),
+  },
+  formats: CHART_FORMATS,
+});
+
 function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const [isDrawn, setIsDrawn] = useState(false);
   const changes = useChangesSince(token, isDrawn);
-  const at = useMemo(() => frozenAt(`/c/${token}`), [token]);
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
+  const exported = useMemo(() => exportedOf(chart, token, frozen), [chart, token, frozen]);
   return (
     <>
       <BenchHead
@@ -50,17 +63,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
             <Button component={Link} to={compareAddress(frozen)} variant="default">
               Open the live comparison
             </Button>
-            <DownloadMenu
-              at={at}
-              documents={documents(at)}
-              parts={partsOf(chart)}
-              has={{
-                heatMap: Boolean(chart.heat_map),
-                differences: Boolean(
-                  chart.answers && groupsOf(chart.answers.comparability).length > 0,
-                ),
-              }}
-            />
+            <ExportButton exported={exported} />
           </>
         }
       />

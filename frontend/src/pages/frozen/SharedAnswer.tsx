@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
 import type { SharedAnswer as Answer, ChangeSide } from '../../model/contract';
-import { answerFiles } from '../../model/library/exports';
+import { answerExport } from '../../model/library/exports';
 import { ChangesFound } from '../../parts/changes/ChangesFound';
+import { ExportButton } from '../../parts/exports/ExportButton';
 import { FitFound } from '../../parts/fit/FitFound';
 import { MovedOn } from '../../parts/library/MovedOn';
 import { OtherMethods } from '../../parts/library/OtherMethods';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
-import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { TimelineFound } from '../../parts/timeline/TimelineFound';
 import { PageHead } from '../sections/head/PageHead';
 import { AboutFrozen } from './AboutFrozen';
@@ -18,7 +18,10 @@ import styles from './SharedAnswer.module.css';
 export function SharedAnswer({ answer, token }: { answer: Answer; token: string }) {
   const since = useChangesSince(token, true);
   const { pathname } = useLocation();
-  const forms = answerFiles(pathname).map(({ label, href }) => ({ label, address: href }));
+  const exported = answerExport(answer.title, (ending) => `${pathname}.${ending}`, [
+    'json',
+    'html',
+  ]);
   return (
     <>
       <PageHead
@@ -29,7 +32,7 @@ export function SharedAnswer({ answer, token }: { answer: Answer; token: string 
             <Button component={Link} to={answer.live_path} variant="default">
               Ask it anew
             </Button>
-            <DownloadMenu forms={forms} />
+            <ExportButton exported={exported} />
           </>
         }
       />

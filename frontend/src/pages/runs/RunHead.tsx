@@ -19,6 +19,7 @@ import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
 import type { ViewSteps } from '../sections/address/useAddressView';
 import { BenchHead } from '../sections/head/BenchHead';
 import { TitleMenu } from '../sections/head/TitleMenu';
+import { LiveExport, type LiveExportProps } from '../sections/LiveExport';
 import { AddReports } from './points/AddReports';
 import { Arrange, type Done, DoneNote } from './points/Arrange';
 
@@ -98,15 +99,6 @@ function RunItems({ answer: { run, may_change: mayChange }, onOpen }: RunItemsPr
       <Link role="menuitem" className={menuItemClass} to={whatChanged(run)}>
         What changed …
       </Link>
-      <a
-        role="menuitem"
-        className={menuItemClass}
-        href={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
-        download
-        title="The whole run as JSON, which another Loadcurve can import"
-      >
-        Download as JSON
-      </a>
       {mayChange && (
         <MenuButton isGrave onClick={() => onOpen('delete')}>
           Delete
@@ -124,6 +116,8 @@ interface RunHeadProps {
   onChange: (view: View) => void;
   opened: Opened;
   onOpen: (dialog: Opened) => void;
+  histogram: LiveExportProps['histogram'];
+  answers: LiveExportProps['answers'];
   /** Shares the view; null until it is loaded. */
   onShare: (() => void) | null;
 }
@@ -175,6 +169,13 @@ export function RunHead(props: RunHeadProps) {
             <Button component={Link} to={compareAddress(view)} variant="default">
               Compare with …
             </Button>
+            <LiveExport
+              view={view}
+              title={run.title}
+              histogram={props.histogram}
+              answers={props.answers}
+              jsonAt={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
+            />
             {mayContribute(session) && (
               <Button
                 leftSection={<Icon name="share" />}

@@ -92,6 +92,8 @@ function Story({ answer }: { answer: RunAnswer }) {
         figure={curve.data}
         steps={steps}
         onChange={change}
+        histogram={histogram.data}
+        answers={answers.data}
         onShare={curve.data ? share : null}
         opened={opened}
         onOpen={setOpened}

@@ -5,14 +5,15 @@ import { correctSamples } from '../../api/changes';
 import { queryClient, useRun } from '../../api/queries';
 import { useTimeline } from '../../api/timeline';
 import type { PointTimeline, SamplesCorrection } from '../../model/contract';
+import { answerExport } from '../../model/library/exports';
 import { levelNames } from '../../model/runs/evidence';
 import { originalAddress } from '../../model/runs/originals';
 import { choicesOfRun } from '../../model/timeline/choices';
-import { type TimedFigure, timelineFiles, timelineToShare } from '../../model/timeline/shown';
+import { type TimedFigure, timelineFile, timelineToShare } from '../../model/timeline/shown';
 import { withRun } from '../../model/words/reportPlace';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { ExportButton } from '../../parts/exports/ExportButton';
 import { useWidth } from '../../parts/plotly/useWidth';
-import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { SamplesSaid } from '../../parts/timeline/SamplesSaid';
 import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
 import { TimelineFiles } from '../../parts/timeline/TimelineFiles';
@@ -200,7 +201,11 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
   });
   const actions = table.data?.figure && (
     <>
-      <DownloadMenu forms={timelineFiles(run.id, pointId, question)} />
+      <ExportButton
+        exported={answerExport(`${run.title} over time`, (ending) =>
+          timelineFile(run.id, pointId, question, ending),
+        )}
+      />
       {buttons}
     </>
   );

@@ -8,16 +8,18 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   isWide?: boolean;
+  /** Its width, if neither fits. */
+  size?: string;
   children: ReactNode;
 }
 
-export function Dialog({ isOpen, title, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, isWide = false, size, children }: DialogProps) {
   // A dialog may arrive after it was asked for. Mantine notes where the focus was, to bring it back,
   // only when a dialog that is there opens; so it is there first, and opens then.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return (
-    <Modal.Root opened={isOpen && isThere} onClose={onClose} size={isWide ? 'lg' : 'md'}>
+    <Modal.Root opened={isOpen && isThere} onClose={onClose} size={size ?? (isWide ? 'lg' : 'md')}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}

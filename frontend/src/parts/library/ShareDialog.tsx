@@ -1,25 +1,18 @@
-/** Shares the view: title and note first, then its link and files. */
+/** Shares the view: title and note first, then its link. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { frozenReach } from '../../model/access/access';
 import type { LibraryItem, Visibility } from '../../model/contract';
 import {
-  answerFiles,
-  type Download,
   embedSnippet,
-  essentials,
   FRAMED,
   type Framed,
   framedBy,
-  frozenAt,
   type Part,
 } from '../../model/library/exports';
 import { CopyButton } from '../controls/CopyButton';
 import { Dialog } from '../controls/Dialog';
-import { Icon } from '../controls/Icon';
 import { ProblemNote } from '../controls/States';
-import { CopyRefused } from './CopyRefused';
-import { useCopyPicture } from './copyPicture';
 import { NoteField } from './NoteField';
 import styles from './ShareDialog.module.css';
 import { VisibilitySelect } from './VisibilitySelect';
@@ -118,32 +111,6 @@ function Link({ url, path }: { url: string; path: string }) {
   );
 }
 
-function Files({ path, downloads }: { path: string; downloads: Download[] }) {
-  const picture = frozenAt(path)('png', { scale: '2' });
-  const { said, copy } = useCopyPicture(picture);
-  return (
-    <fieldset className={styles.files}>
-      <legend>Files</legend>
-      <div className={styles.actions}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />}
-          onClick={() => void copy()}
-        >
-          <span aria-live="polite">{said === 'copied' ? 'Copied' : 'Copy the picture'}</span>
-        </Button>
-        {downloads.map(({ label, href }) => (
-          <Button key={label} component="a" href={href} download variant="subtle" size="compact-sm">
-            {label}
-          </Button>
-        ))}
-      </div>
-      <CopyRefused said={said} href={picture} />
-    </fieldset>
-  );
-}
-
 function Frame({ url, title, parts }: { url: string; title: string; parts: Part[] }) {
   const [asked, setAsked] = useState<string>('curve');
   const framed = framedBy(asked, parts);
@@ -181,10 +148,6 @@ function Made({ item, kind, hasAccounts, parts, onReaders }: MadeProps) {
   return (
     <div className={styles.share}>
       <Link url={url} path={path} />
-      <Files
-        path={path}
-        downloads={kind === 'chart' ? essentials(frozenAt(path)) : answerFiles(path)}
-      />
       {kind === 'chart' && <Frame url={url} title={item.title} parts={parts} />}
       {hasAccounts && (
         <VisibilitySelect

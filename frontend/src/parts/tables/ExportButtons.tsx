@@ -5,18 +5,8 @@ import { toLatex, toMarkdown } from '../../model/tables/markup';
 import { ActionMenu, MenuButton } from '../controls/ActionMenu';
 import { useCopy } from '../controls/CopyButton';
 import { Icon } from '../controls/Icon';
+import { saveFile } from '../exports/saveFile';
 import styles from './ExportButtons.module.css';
-
-/** Hands the browser a text to save. */
-function save(text: string, name: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Firefox begins to read only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
 
 const COPIES: [label: string, write: (grid: Grid) => string][] = [
   ['Copy for Excel', toTsv],
@@ -57,7 +47,10 @@ export function ExportButtons({ grid }: { grid: () => Grid }) {
                 key={ending}
                 onClick={() => {
                   const made = grid();
-                  save(write(made), `${made.name}.${ending}`, type);
+                  saveFile(
+                    new Blob([write(made)], { type: `${type};charset=utf-8` }),
+                    `${made.name}.${ending}`,
+                  );
                 }}
               >
                 Download {ending.toUpperCase()}

@@ -7,38 +7,36 @@ is gone at once.
 from __future__ import annotations
 
 import hashlib
-from datetime import UTC, datetime
 from typing import Any
 
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 
-from loadcurve.actions.exports.renderer import Renderer
 from loadcurve.actions.exports.rendering import Subject
 from loadcurve.actions.library.opening import (
     about,
     frozen_runs,
     open_frozen,
     open_head,
-    with_figures,
 )
-from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
-from loadcurve.api.dependencies import SessionDep, SettingsDep, release
+from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Token
-from loadcurve.api.problems import file_responses, problem_responses
+from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import beside_pages
-from loadcurve.api.routes.exports.files import Frozen, add_files, file_name, media_type
+from loadcurve.api.routes.exports.documents import (
+    JSON_RESPONSE,
+    REPORT_RESPONSE,
+    address_of,
+    json_response,
+    report_response,
+)
+from loadcurve.api.routes.exports.files import Frozen, add_files
 from loadcurve.api.routes.exports.forms import OF_CHARTS
 from loadcurve.settings import Settings
 from loadcurve.store.library.frozen import FrozenItem
 from loadcurve.store.library.items import Kind
 
 router = beside_pages("library")
-
-
-def address_of(settings: Settings, path: str) -> str:
-    """A whole address under the name this server is known by, whatever it was asked by."""
-    return settings.public_url.rstrip("/") + path
 
 
 async def _frozen(session: SessionDep, settings: SettingsDep, token: Token) -> Frozen:
@@ -62,17 +60,13 @@ add_files(
         "svg": "A frozen item as SVG: a comparison 1200 × 630, an answer 1200 wide.",
         "png": "A frozen item as PNG: 1200 pixels wide or twice as many.",
         "csv": "The data of a frozen item: a comparison's tables, changes, offers, or lines.",
-        "md": "A frozen answer as Markdown, with the address of its link; no comparison.",
+        "md": "A frozen item as Markdown: sentences, tables, the address of its link.",
         "pptx": "A frozen comparison on a slide of 16 to 9: picture, title, conditions, link.",
         "pdf": "A frozen comparison on a page of A4: vectors and text, sources, a link to click.",
     },
     OF_CHARTS,
     problems=(409,),
 )
-
-
-def _responses(media: str, says: str) -> dict[int | str, dict[str, object]]:
-    return {**file_responses(media, says), **problem_responses(409)}
 
 
 def _about(item: FrozenItem, settings: Settings, token: str) -> dict[str, Any]:
@@ -86,40 +80,28 @@ def _about(item: FrozenItem, settings: Settings, token: str) -> dict[str, Any]:
 @router.get(
     "/c/{token}.json",
     response_class=Response,
-    responses=_responses(
-        "application/json", "The whole item, documented in docs/reference/exports.md"
-    ),
+    responses={**JSON_RESPONSE, **problem_responses(409)},
 )
 async def frozen_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
     """A frozen item whole: a comparison has the evidence of every number, and its runs."""
     item = await open_frozen(session, token)
-    head = _about(item, settings, token)
-    if item.kind is Kind.VIEW:
-        head = {"format": CHART_FORMAT, "format_version": VERSIONS[CHART_FORMAT], **head}
-    content = with_figures(head, item)
+    runs = None
     if item.kind is Kind.VIEW:
         runs = await frozen_runs(session, token, item) or b'{"runs":null,"sources":[]}'
-        content = content[:-1] + b"," + runs[1:]
-    headers = file_name(item.title, "json")
-    return Response(content, media_type=media_type("json"), headers=headers)
+    return json_response(_about(item, settings, token), item.figures_json, runs)
 
 
 @router.get(
     "/c/{token}.html",
     response_class=Response,
-    responses=_responses("text/html", "A report that needs no network"),
+    responses={**REPORT_RESPONSE, **problem_responses(409)},
 )
 async def frozen_as_report(
     request: Request, session: SessionDep, settings: SettingsDep, token: Token
 ) -> Response:
     """A frozen item as one HTML file that opens from disk: all that its page shows."""
     item = await open_frozen(session, token)
-    head = {**_about(item, settings, token), "made_at": datetime.now(UTC)}
-    await release(session)
-    renderer: Renderer = request.app.state.renderer
-    document = await renderer.report(with_figures(head, item), item.title)
-    headers = file_name(item.title, "html")
-    return Response(document, media_type=media_type("html"), headers=headers)
+    return await report_response(request, session, _about(item, settings, token), item.figures_json)
 
 
 @router.get("/a/{rest:path}", include_in_schema=False)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Json
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,22 +16,31 @@ from loadcurve.actions.exports.rendering import Format, Subject
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.load_point_changes import changes_between
 from loadcurve.actions.library.views import default_title
+from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Facet, Identifier, OptionalName, PointId, RunId
 from loadcurve.api.routers import joined, under_api
 from loadcurve.api.routes.changes import LOAD_POINT, LoadPointAddress
 from loadcurve.api.routes.changes import address_of as load_point_of
+from loadcurve.api.routes.exports.documents import (
+    JSON_RESPONSE,
+    REPORT_RESPONSE,
+    address_of,
+    json_response,
+    report_response,
+)
 from loadcurve.api.routes.exports.files import add_files
 from loadcurve.api.routes.exports.forms import OF_ANSWERS, OF_CHARTS
-from loadcurve.api.routes.exports.frozen import address_of
 from loadcurve.api.routes.fit.answer import Answer as FitAnswerDep
 from loadcurve.api.routes.timelines import DAYS, TIMELINE, Device, Moment
 from loadcurve.api.view import ViewIn
 from loadcurve.core.changes import title_of as title_of_changes
+from loadcurve.core.figures import VIEW_VERSION
 from loadcurve.core.timeline import title_of as title_of_timeline
 from loadcurve.settings import Settings
 from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs.loading import LoadedRuns
 
 Shown = Annotated[
     Json[ViewIn],
@@ -50,18 +59,78 @@ ExtraCeilings = Annotated[
 OtherRun = Annotated[Identifier | None, Query(description="Another observed run, below the first.")]
 
 
-async def _view(session: SessionDep, view: Shown, title: Title = None) -> Subject:
+PageAddress = Annotated[
+    str | None,
+    Query(
+        pattern=r"^/[a-z][\x21-\x7e]{0,8000}$",
+        description="The page of this server that shows the view, as files name it.",
+        examples=["/compare?v=1&runs=anf-8tib-knfs-modelled"],
+    ),
+]
+
+
+async def _loaded(
+    session: SessionDep,
+    settings: SettingsDep,
+    view: Shown,
+    title: Title = None,
+    page: PageAddress = None,
+) -> tuple[Subject, LoadedRuns]:
     shown = view.record()
     loaded, figures = await view_of(session, shown)
     content = await off_loop(loaded.size, FIGURES.dump_json, figures)
-    return Subject(
+    usual = f"/compare?v={VIEW_VERSION}&runs={','.join(shown.runs)}"
+    subject = Subject(
         is_chart=True,
         title=title or view.title or default_title(figures),
         created_at=_this_minute(),
         view=VIEW.dump_python(shown, mode="json"),
-        address="",
+        address=address_of(settings, page or usual),
         figures_json=content,
     )
+    return subject, loaded
+
+
+LoadedDep = Annotated[tuple[Subject, LoadedRuns], Depends(_loaded)]
+
+
+async def _view(loaded: LoadedDep) -> Subject:
+    return loaded[0]
+
+
+def _head(subject: Subject, settings: Settings) -> dict[str, Any]:
+    """The fields that a frozen comparison has beside its figures."""
+    return {
+        "kind": "view",
+        "title": subject.title,
+        "note": "",
+        "created_at": subject.created_at,
+        "view": subject.view,
+        "permalink": subject.address,
+        "origin": address_of(settings, ""),
+    }
+
+
+whole = under_api("figures")
+
+
+@whole.get("/comparison.json", response_class=Response, responses=JSON_RESPONSE)
+async def comparison_as_json(
+    session: SessionDep, settings: SettingsDep, found: LoadedDep
+) -> Response:
+    """The view of now whole: every number with its evidence, and the runs to import elsewhere."""
+    subject, loaded = found
+    runs = await off_loop(loaded.size, bundle_json, await bundle_of(session, loaded.runs))
+    return json_response(_head(subject, settings), subject.figures_json, runs)
+
+
+@whole.get("/comparison.html", response_class=Response, responses=REPORT_RESPONSE)
+async def comparison_as_report(
+    request: Request, session: SessionDep, settings: SettingsDep, found: LoadedDep
+) -> Response:
+    """The view of now as one HTML file that opens from disk: all that its page shows."""
+    subject, _ = found
+    return await report_response(request, session, _head(subject, settings), subject.figures_json)
 
 
 def _this_minute() -> datetime:
@@ -145,12 +214,16 @@ def _routes(
 
 
 router = joined(
+    whole,
     _routes(
         *("figures", "/comparison", "comparison", _view),
         {
             "svg": "The view of now as SVG, 1200 × 630. Nothing is stored, no link is made.",
             "png": "The view of now as PNG, 1200 × 630 pixels or twice as many.",
             "csv": "The data of a view now: the tables that a shared chart of it would have.",
+            "md": "The view of now as Markdown: sentences, load points, conditions, sources.",
+            "pptx": "The view of now on a slide of 16 to 9: picture, title, conditions, address.",
+            "pdf": "The view of now on a page of A4: vectors and text, sources, the address.",
         },
         OF_CHARTS,
     ),

@@ -1,0 +1,49 @@
+/** Exports a chart as it is now, without a link. */
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { groupsOf } from '../../model/answers/comparability';
+import type { ComparisonAnswers, HistogramFigure } from '../../model/contract';
+import {
+  type At,
+  CHART_FORMATS,
+  type Exported,
+  liveAt,
+  type Part,
+} from '../../model/library/exports';
+import { toRecord } from '../../model/view/record';
+import { chartAbout } from '../../model/view/url';
+import type { View } from '../../model/view/view';
+import { ExportButton } from '../../parts/exports/ExportButton';
+
+export interface LiveExportProps {
+  view: View;
+  title: string;
+  histogram: HistogramFigure | undefined;
+  answers: ComparisonAnswers | undefined;
+  /** Where JSON comes from, if not from the chart. */
+  jsonAt?: string;
+}
+
+export function LiveExport({ view, title, histogram, answers, jsonAt }: LiveExportProps) {
+  const { pathname, search } = useLocation();
+  const exported = useMemo((): Exported => {
+    const live = liveAt(toRecord({ ...view, chosen: null }), title, `${pathname}${search}`);
+    const at: At = (ending, asked) => (ending === 'json' && jsonAt ? jsonAt : live(ending, asked));
+    const parts: Part[] = [
+      ...(view.panels.length > 0 ? (['concurrency'] as const) : []),
+      ...(histogram?.series.length ? (['histogram'] as const) : []),
+    ];
+    return {
+      title,
+      about: chartAbout(view),
+      at,
+      chart: {
+        parts,
+        heatMap: view.histogramMode === 'heat' && parts.includes('histogram'),
+        differences: Boolean(answers && groupsOf(answers.comparability).length > 0),
+      },
+      formats: CHART_FORMATS,
+    };
+  }, [view, title, histogram, answers, jsonAt, pathname, search]);
+  return <ExportButton exported={exported} />;
+}

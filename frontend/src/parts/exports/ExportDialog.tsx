@@ -1,0 +1,264 @@
+/** Exports what a page shows: which part, in which format, how it looks. */
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  addressOf,
+  type Choice,
+  type Exported,
+  FIRST_CHOICE,
+  FORMATS,
+  fileName,
+  fitting,
+  isPrint,
+  previewOf,
+  type Table,
+  tablesOf,
+  WHATS,
+  type What,
+  whyNot,
+} from '../../model/library/exports';
+import { Dropdown, Segments } from '../controls/Choices';
+import { useCopy } from '../controls/CopyButton';
+import { Dialog } from '../controls/Dialog';
+import { Icon } from '../controls/Icon';
+import { ProblemNote } from '../controls/States';
+import { CopyRefused } from './CopyRefused';
+import { useCopyPicture } from './copyPicture';
+import styles from './ExportDialog.module.css';
+import { Preview } from './Preview';
+import { fetchFile, saveFile } from './saveFile';
+
+interface OptionProps {
+  name: string;
+  title: string;
+  about: string;
+  isChosen: boolean;
+  isOff?: boolean;
+  onChoose: () => void;
+}
+
+function Option({ name, title, about, isChosen, isOff = false, onChoose }: OptionProps) {
+  return (
+    <label className={styles.option} data-chosen={isChosen} data-off={isOff}>
+      <input type="radio" name={name} checked={isChosen} disabled={isOff} onChange={onChoose} />
+      <span>
+        {title} <small>{about}</small>
+      </span>
+    </label>
+  );
+}
+
+interface ChoosingProps {
+  exported: Exported;
+  choice: Choice;
+  choose: (part: Partial<Choice>) => void;
+}
+
+function WhatAndAs({ exported, choice, choose }: ChoosingProps) {
+  const name = useId();
+  const { chart } = exported;
+  const whats = (['curve', ...(chart?.parts ?? []), 'all'] as What[]).filter(
+    (what, at, all) => all.indexOf(what) === at,
+  );
+  if (chart && !whats.includes('histogram')) whats.splice(1, 0, 'histogram');
+  return (
+    <>
+      {chart && (
+        <fieldset className={styles.group}>
+          <legend>What</legend>
+          {whats.map((what) => {
+            const missing = whyNot(exported, what, choice.as);
+            return (
+              <Option
+                key={what}
+                name={`${name}-what`}
+                title={WHATS[what].title}
+                about={missing ?? WHATS[what].about}
+                isChosen={choice.what === what}
+                isOff={missing !== null}
+                onChoose={() => choose({ what })}
+              />
+            );
+          })}
+        </fieldset>
+      )}
+      <fieldset className={`${styles.group} ${styles.formats}`}>
+        <legend>As</legend>
+        {exported.formats.map((as) => (
+          <Option
+            key={as}
+            name={`${name}-as`}
+            {...FORMATS[as]}
+            isChosen={choice.as === as}
+            onChoose={() => choose({ as })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const SIZES: Record<Choice['scale'], string> = { 1: '1200 px wide', 2: '2400 px wide' };
+const THEMES = { light: 'Light', dark: 'Dark', transparent: 'Transparent' } as const;
+const ANSWER_THEMES = { light: 'Light', dark: 'Dark' } as const;
+
+const Setting = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.setting}>
+    <span>{title}</span>
+    {children}
+  </div>
+);
+
+function Settings({ exported, choice, choose }: ChoosingProps) {
+  const isPicture = choice.as === 'png' || choice.as === 'svg';
+  const tables = tablesOf(exported, choice.what) as Record<Table, string>;
+  const isTable = choice.as === 'csv' && Object.keys(tables).length > 1;
+  if (!isPicture && !isTable) return null;
+  return (
+    <div className={styles.settings}>
+      {choice.as === 'png' && (
+        <Setting title="Size">
+          <Segments
+            label="Size"
+            options={SIZES}
+            value={choice.scale}
+            onChange={(scale) => choose({ scale })}
+          />
+        </Setting>
+      )}
+      {isPicture && (
+        <Setting title="Theme">
+          <Segments<Choice['theme']>
+            label="Theme"
+            options={(exported.chart ? THEMES : ANSWER_THEMES) as typeof THEMES}
+            value={choice.theme}
+            onChange={(theme) => choose({ theme })}
+          />
+        </Setting>
+      )}
+      {isTable && (
+        <Setting title="Table">
+          <Dropdown
+            label="Table"
+            options={tables}
+            value={choice.table}
+            onChange={(table) => choose({ table })}
+          />
+        </Setting>
+      )}
+    </div>
+  );
+}
+
+/** Downloads the file; what went wrong with the last one stays until the next. */
+function useDownload() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const download = async (address: string, name: string) => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      saveFile(await fetchFile(address), name);
+    } catch (reason) {
+      setError(reason);
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, error, download, reset: () => setError(null) };
+}
+
+function useCopyFile(address: string, isPicture: boolean) {
+  const picture = useCopyPicture(address);
+  const text = useCopy();
+  if (isPicture) {
+    const said = picture.said === 'copied' ? 'Copied' : '';
+    return { said, refused: picture.said, copy: picture.copy };
+  }
+  const copy = async () => text.copy(await (await fetchFile(address)).text());
+  return { said: text.said, refused: null, copy };
+}
+
+const COPIED = ['png', 'svg', 'csv', 'md', 'json'];
+
+interface ExportDialogProps {
+  exported: Exported;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export default function ExportDialog({ exported, isOpen, onClose }: ExportDialogProps) {
+  const [asked, setAsked] = useState(FIRST_CHOICE);
+  const choice = fitting(exported, asked);
+  const address = addressOf(exported, choice);
+  const { isBusy, error, download, reset } = useDownload();
+  const isPicture = choice.as === 'png';
+  const copying = useCopyFile(address, isPicture);
+  const name = fileName(exported, choice);
+  const isPrinted = isPrint(exported, choice);
+  const choose = (part: Partial<Choice>) => {
+    reset();
+    setAsked({ ...choice, ...part });
+  };
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // Once the dialog is gone from the page that is printed.
+    if (!isPrinting || isOpen) return;
+    const timer = setTimeout(() => {
+      setIsPrinting(false);
+      window.print();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [isPrinting, isOpen]);
+  const print = () => {
+    setIsPrinting(true);
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Export" size="min(1080px, 96vw)">
+      <div className={styles.export}>
+        <div className={styles.choices}>
+          <WhatAndAs {...{ exported, choice, choose }} />
+          <Settings {...{ exported, choice, choose }} />
+        </div>
+        <Preview
+          key={previewOf(exported, choice) ?? address}
+          picture={previewOf(exported, choice)}
+          text={choice.as === 'csv' || choice.as === 'md' ? address : null}
+          theme={choice.theme}
+          about={
+            isPrinted
+              ? 'Every tab of this page in order, on A4. In the browser’s dialog, choose “Save as PDF”.'
+              : choice.as === 'html'
+                ? 'One HTML file with everything on this page. It opens from disk and needs no network.'
+                : 'The view, every number with its evidence, and the runs; another Loadcurve can import them.'
+          }
+        />
+      </div>
+      {error !== null && <ProblemNote error={error} />}
+      <div className={styles.foot}>
+        <code className={styles.name}>{isPrinted ? 'Saved by the browser' : name}</code>
+        {COPIED.includes(choice.as) && (
+          <Button
+            variant="default"
+            leftSection={<Icon name={copying.said === 'Copied' ? 'check' : 'copy'} />}
+            onClick={() => void copying.copy()}
+          >
+            <span aria-live="polite">{copying.said || 'Copy'}</span>
+          </Button>
+        )}
+        {isPrinted ? (
+          <Button onClick={print}>Print …</Button>
+        ) : (
+          <Button
+            leftSection={<Icon name="download" />}
+            loading={isBusy}
+            onClick={() => void download(address, name)}
+          >
+            Download
+          </Button>
+        )}
+      </div>
+      <CopyRefused said={copying.refused} href={address} />
+    </Dialog>
+  );
+}
