@@ -1,6 +1,6 @@
 /** More runs than one chart can show: split by a facet into panels on the same axes. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { atRest } from '../atRest';
 import { expect, test } from '../watched';
 
@@ -80,6 +80,14 @@ test('on a phone there is a panel a row, with the names of its lines below', asy
   expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(
     390,
   );
+});
+
+test('thirteen runs are ranked in a table that is readable in both themes', async ({ page }) => {
+  const ids = (await allRuns(page)).slice(-13);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
+  const ranked = page.getByRole('region', { name: 'Runs' }).getByRole('table');
+  await expect(ranked.getByRole('row')).toHaveCount(14);
+  await expectAccessibleInBothThemes(page, '[aria-label="Runs"]');
 });
 
 test('few runs stay on one chart, and an address with panels gets a reason', async ({ page }) => {

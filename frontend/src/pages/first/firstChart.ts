@@ -4,6 +4,7 @@ import type { CurveFigure } from '../../model/contract';
 import { withNear } from '../../model/curves/nearRange';
 import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
 import { hasNewerFigures } from '../../model/library/frozenVersion';
+import { isMany } from '../../model/view/highlights';
 import { fromRecord } from '../../model/view/record';
 import { parseView, type ReadView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
@@ -52,8 +53,8 @@ async function sharedChart(token: string, search: string): Promise<Opening | nul
   const frozen = fromRecord(chart.view);
   const read = parseView(search, frozen);
   const view = read.ok ? read.view : frozen;
-  // Panels come with the program.
-  if (view.split !== 'none') return null;
+  // Panels, and the table of many runs, come with the program.
+  if (view.split !== 'none' || isMany(chart.curve.runs.length)) return null;
   const words = {
     title: chart.title,
     // In the reader's own zone it takes a formatter, which costs more than to draw the chart.
@@ -75,7 +76,11 @@ export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
   const [, kind, token, ...rest] = pathname.split('/');
   if (kind === 'c' && token && rest.length === 0) return sharedChart(token, search);
   const read = kind === 'compare' && token === undefined ? parseView(search) : null;
-  const isOneChart = read?.ok && read.view.runs.length > 0 && read.view.split === 'none';
+  const isOneChart =
+    read?.ok &&
+    read.view.runs.length > 0 &&
+    read.view.split === 'none' &&
+    !isMany(read.view.runs.length);
   return isOneChart ? comparison(read) : null;
 }
 

@@ -1,18 +1,14 @@
 /** A chart with its legend, the details of a point, and everything else about it behind tabs. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usualLine } from '../../model/answers/lead';
-import { byAnswer } from '../../model/answers/order';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
-import { findMarker, type Marker } from '../../model/curves/markers';
-import { allOf, nearRange, withNear } from '../../model/curves/nearRange';
-import type { Overlay } from '../../model/curves/overlay';
-import { originalAddress as fromHere } from '../../model/runs/originals';
+import { findMarker } from '../../model/curves/markers';
+import { allOf, nearRange } from '../../model/curves/nearRange';
 import { NARROW } from '../../model/view/narrow';
 import { type Chosen, pickPoint, type View, withAxes } from '../../model/view/view';
-import { limitText, throughputUnit } from '../../model/words/units';
+import { limitText } from '../../model/words/units';
 import { countOf } from '../../model/words/wording';
 import { Waiting } from '../../parts/controls/States';
 import { useStable } from '../../parts/controls/useStable';
@@ -20,38 +16,19 @@ import { AxisTitle } from '../../parts/curves/AxisTitle';
 import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurvePlot, type CurvePlotProps } from '../../parts/curves/CurvePlot';
 import { LogOffer } from '../../parts/curves/LogOffer';
-import { NumberedNotes } from '../../parts/curves/NumberedNotes';
-import { OverlayKey } from '../../parts/curves/OverlayKey';
-import { lineOf } from '../../parts/lead/askedLine';
 import type { NamePlace } from '../../parts/legend/NameOnChart';
 import { NameOnChart } from '../../parts/legend/naming';
-import { RunLegend } from '../../parts/legend/RunLegend';
 import { ComparedRuns } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import { roomBelow } from '../../plots/curves/room';
+import { Rail, useOrder } from './bench/Rail';
+import { useManyRuns } from './bench/useManyRuns';
 import styles from './CurveSection.module.css';
 import type { CurveSectionProps } from './curveSectionProps';
-import { BenchTabs, CurvePanels, Later, MethodDialog, PointDetails, SplitChoice } from './later';
+import { BenchTabs, CurvePanels, Later, MethodDialog, SplitChoice } from './later';
 
 /** Where a load point is pointed at, if not in a panel. */
 const CURVES = 'curves';
-
-/** On a phone the card of a point covers the foot of the screen: the chart goes above it. */
-function useChartAboveCard(isOpen: boolean) {
-  const rail = useRef<HTMLElement>(null);
-  // A card that is there as the page opens moves nothing.
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    const card = rail.current?.firstElementChild;
-    const plot = rail.current?.parentElement?.querySelector('[data-chart] figure');
-    const isNew = isOpen && !wasOpen.current;
-    wasOpen.current = isOpen;
-    if (!isNew || !card || !plot || getComputedStyle(card).position !== 'fixed') return;
-    const isCovered = plot.getBoundingClientRect().bottom > card.getBoundingClientRect().top;
-    if (isCovered) plot.scrollIntoView({ block: 'start' });
-  }, [isOpen]);
-  return rail;
-}
 
 /** The height that fills the screen from where the plot begins. */
 function useRoom(chart: RefObject<HTMLElement | null>, figure: CurveFigure) {
@@ -128,26 +105,6 @@ function CommonLine({ figure }: Pick<CurveSectionProps, 'figure'>) {
   );
 }
 
-interface ChartNotesProps extends Pick<CurveSectionProps, 'figure'> {
-  hidden: string[];
-  overlay: Overlay | undefined;
-}
-
-/** What the signs of the chart mean, and what cannot be seen in it. */
-function ChartNotes({ figure, hidden, overlay }: ChartNotesProps) {
-  return (
-    <div className={styles.notes}>
-      {overlay && <OverlayKey overlay={overlay} />}
-      <NumberedNotes figure={figure} hidden={hidden} />
-      {figure.notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-}
-
 /** What choosing a load point does to the view, and entering it. */
 function usePicking(props: CurveSectionProps) {
   const { histogram, view, onChange, isFrozen = false, isPicking = !isFrozen } = props;
@@ -160,58 +117,6 @@ function usePicking(props: CurveSectionProps) {
     onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
   };
   return { choose, enter };
-}
-
-/** The runs by their answers at the line where it rests, and what those are. */
-function useOrder({ answers, view, figure }: CurveSectionProps) {
-  const { lineMs, lineThroughput, runs } = view;
-  return useMemo(() => {
-    if (answers?.x.metric !== figure.x.metric) return {};
-    const line = lineOf({ lineMs, lineThroughput }, usualLine(answers));
-    if (!line) return {};
-    const heading =
-      line.axis === 'latency'
-        ? `${throughputUnit(answers)} at ≤ ${limitText(line.value, answers.latency_unit)}`
-        : 'Latency there';
-    return { order: byAnswer(answers, runs, line), heading };
-  }, [answers, figure, lineMs, lineThroughput, runs]);
-}
-
-interface RailProps extends CurveSectionProps {
-  /** The load point that is chosen. */
-  marker: Marker | null;
-  onClose: () => void;
-  onMethod: (run: RunLabel, method: Method) => void;
-}
-
-/** Beside the chart: the card of a chosen load point, the legend, notes. */
-function Rail({ marker, onClose, onMethod, ...props }: RailProps) {
-  const { figure, view, onChange, isFrozen = false, originalAddress = fromHere } = props;
-  const [isByHand, setIsByHand] = useState(false);
-  const { order, heading } = useOrder(props);
-  const rail = useChartAboveCard(marker !== null);
-  return (
-    <aside className={styles.rail} aria-label="Legend and details" ref={rail}>
-      {marker && (
-        <Later>
-          <PointDetails
-            marker={marker}
-            originalAddress={originalAddress}
-            links={props.linksOf?.(marker)}
-            onClose={onClose}
-          />
-        </Later>
-      )}
-      <RunLegend
-        {...{ figure, view, onChange, onMethod, isFrozen, isByHand, heading }}
-        answers={order && props.answers}
-        order={isByHand ? undefined : order}
-        onOrder={setIsByHand}
-      />
-      <ChartNotes figure={figure} hidden={view.hidden} overlay={props.overlay} />
-      {props.aside}
-    </aside>
-  );
 }
 
 export function CurveSection(props: CurveSectionProps) {
@@ -244,16 +149,19 @@ export function CurveSection(props: CurveSectionProps) {
     onChange: (part: Partial<View>) => onChange(withAxes(view, part)),
   };
   const near = nearRange(figure, view);
-  const seen = useMemo(() => withNear(figure, view), [figure, view]);
+  const ask = useStable((run: RunLabel, method: Method) => setAsked({ run: run.label, method }));
+  const rest = useOrder(props);
+  const { hasTable, seen, table, pointed, setPointed } = useManyRuns(props, rest, ask);
   const far = near && {
     text: `${countOf(near.beyond.length, 'point')} above ${limitText(near.highUs / 1000, view.latencyUnit)}`,
     onShow: () => onChange({ ...view, latencyRangeUs: allOf(near) }),
   };
   return (
     <ComparedRuns.Provider value={figure.runs}>
-      <div className={styles.bench} data-bench>
+      <div className={styles.bench} data-bench data-many={hasTable}>
+        {table}
         <div className={styles.chart} ref={chart} data-chart data-split={isSplit}>
-          <Split {...{ figure, view, onChange }} />
+          {!hasTable && <Split {...{ figure, view, onChange }} />}
           <AxisTitle {...axis} side="up" />
           <div className={styles.plot}>
             <Chart
@@ -267,6 +175,8 @@ export function CurveSection(props: CurveSectionProps) {
               overlay={props.overlay}
               over={props.over}
               onName={isFrozen ? undefined : name}
+              isGrey={hasTable}
+              pointed={pointed}
               linked={linked && linked.from !== CURVES ? linked.chosen : null}
               {...(props.companions
                 ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
@@ -284,6 +194,7 @@ export function CurveSection(props: CurveSectionProps) {
               onClose={() => setNaming(null)}
             />
           )}
+          {hasTable && <Split {...{ figure, view, onChange }} />}
           <LogOffer figure={figure} view={view} onChange={onChange} />
           {screen.isFull && (
             <Button variant="subtle" size="compact-sm" onClick={screen.toggle}>
@@ -293,9 +204,11 @@ export function CurveSection(props: CurveSectionProps) {
         </div>
         <Rail
           {...props}
-          marker={marker}
+          {...{ marker, hasTable }}
+          asked={rest}
+          onPoint={setPointed}
           onClose={() => choose(null)}
-          onMethod={(run, method) => setAsked({ run: run.label, method })}
+          onMethod={ask}
         />
       </div>
       <CommonLine figure={figure} />

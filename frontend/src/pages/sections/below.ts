@@ -8,6 +8,7 @@ export { SplitChoice } from '../../parts/facets/SplitChoice';
 export { AnswerLine } from '../../parts/lead/AnswerLine';
 export { LimitLine } from '../../parts/lead/LimitLine';
 export { ThroughputLine } from '../../parts/lead/ThroughputLine';
+export { RankedRuns } from '../../parts/legend/RankedRuns';
 export { SaveDialog } from '../../parts/library/SaveDialog';
 export { ShareDialog } from '../../parts/library/ShareDialog';
 export { MethodDialog } from '../../parts/provenance/MethodNote';

@@ -38,6 +38,7 @@ export const LoadPointLinks = part((file) => file.LoadPointLinks);
 export const MethodDialog = part((file) => file.MethodDialog);
 export const PartsOfPoint = part((file) => file.PartsOfPoint);
 export const PointDetails = part((file) => file.PointDetails);
+export const RankedRuns = part((file) => file.RankedRuns);
 export const SaveDialog = part((file) => file.SaveDialog);
 export const ShareDialog = part((file) => file.ShareDialog);
 export const SplitChoice = part((file) => file.SplitChoice);

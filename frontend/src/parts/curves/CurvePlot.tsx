@@ -9,6 +9,7 @@ import type { Chosen, View } from '../../model/view/view';
 import { isZoomed, NO_ZOOM, type Zoom } from '../../model/view/zoom';
 import { countOf } from '../../model/words/wording';
 import { withRings } from '../../plots/curves/curve';
+import { type Emphasis, emphasised } from '../../plots/curves/emphasis';
 import { plotInPlace } from '../../plots/curves/inPlace';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
 import { type Choices, isBlank, unshowable } from '../../plots/curves/shown';
@@ -46,6 +47,10 @@ export interface CurvePlotProps {
   over?: ((frame: PlotFrame) => ReactNode) | undefined;
   /** The load point that is pointed at in another chart. */
   linked?: Chosen | null;
+  /** The run under the pointer in the list of runs. */
+  pointed?: string | null;
+  /** Dimmed runs are grey lines behind the others. */
+  isGrey?: boolean;
   /** A marker is pointed at here, or no longer. */
   onLink?: ((chosen: Chosen | null) => void) | undefined;
   /** The name of a run at its curve was clicked twice. */
@@ -61,6 +66,7 @@ const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 /** The plot at a width, with a ring at the chosen or linked marker; null without a width. */
 function usePlot(props: CurvePlotProps, width: number | null) {
   const { figure, whole, view, heightPx, isUntitled, overlay, linked = null } = props;
+  const { pointed = null, isGrey = false } = props;
   const [ownZoom, setOwnZoom] = useState(NO_ZOOM);
   const theme = usePlotTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
@@ -74,10 +80,12 @@ function usePlot(props: CurvePlotProps, width: number | null) {
     const place = { theme, widthPx: width, heightPx, isUntitled };
     return plotInPlace(figure, choices, place, overlay);
   }, [figure, choices, theme, width, heightPx, isUntitled, overlay]);
-  const shown = useMemo(
-    () => plot && withRings(plot, figure, choices, [chosen, linked], theme),
-    [plot, figure, choices, chosen, linked, theme],
-  );
+  const shown = useMemo(() => {
+    if (!plot) return null;
+    const emphasis: Emphasis = { grey: isGrey ? choices.dimmed : [], pointed };
+    const stressed = emphasised(plot, emphasis, theme);
+    return withRings(stressed, figure, choices, [chosen, linked], theme);
+  }, [plot, figure, choices, chosen, linked, theme, isGrey, pointed]);
   return { choices, plot, shown, zoomTo: props.onZoom ?? setOwnZoom };
 }
 

@@ -36,6 +36,7 @@ interface LegendRowProps extends RowPlace {
   naming: ReactNode;
   answers: ComparisonAnswers | undefined;
   onName: (runId: string) => void;
+  onPoint: (runId: string | null) => void;
 }
 
 /** The line and marker of a run, its name, and whether it is shown. */
@@ -118,6 +119,8 @@ export const LegendRow = memo((props: LegendRowProps) => {
       data-shown={isShown}
       data-dimmed={isDimmed}
       data-dragged={isDragged}
+      onPointerEnter={() => props.onPoint(isOnly ? null : run.run_id)}
+      onPointerLeave={() => props.onPoint(null)}
       style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
       {props.naming ?? <RunToggle run={run} isShown={isShown} act={act} />}

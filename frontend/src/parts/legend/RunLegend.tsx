@@ -23,6 +23,8 @@ interface RunLegendProps {
   /** A run was put elsewhere by hand, or the order by answers is wanted again. */
   onOrder?: (isByHand: boolean) => void;
   isByHand?: boolean;
+  /** A row is under the pointer, or none any more. */
+  onPoint?: ((runId: string | null) => void) | undefined;
   /** What the answers are: "IOPS at ≤ 1 ms". */
   heading?: string | undefined;
 }
@@ -33,6 +35,7 @@ export function RunLegend(props: RunLegendProps) {
   const [naming, setNaming] = useState<string | null>(null);
   const act: Act = useStable((change) => onChange(change(view)));
   const onMethod = useStable(props.onMethod);
+  const onPoint = useStable((runId: string | null) => props.onPoint?.(runId));
   // The address knows the order before the server has answered for it.
   const runs = inOrder(figure.runs, props.order ?? view.runs);
   const ids = runs.map((run) => run.run_id);
@@ -70,7 +73,7 @@ export function RunLegend(props: RunLegendProps) {
             isShown={!view.hidden.includes(run.run_id)}
             isDimmed={view.dimmed.includes(run.run_id)}
             isBaseline={run.run_id === baseline}
-            {...{ run, figure, isFrozen, handlers, act, onMethod }}
+            {...{ run, figure, isFrozen, handlers, act, onMethod, onPoint }}
             answers={props.answers}
             naming={
               run.run_id === naming ? (

@@ -2,7 +2,14 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Method, RunLabel } from '../../model/contract';
-import { dimOthers, moveRun, removeRun, toggleDim } from '../../model/view/runs';
+import {
+  dimOthers,
+  moveRun,
+  removeRun,
+  soloRun,
+  toggleDim,
+  toggleRun,
+} from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { ActionMenu, MenuButton, menuItemClass } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';
@@ -14,6 +21,8 @@ const LookChoices = lazy(() => import('./LookChoices'));
 interface RunMenuProps {
   run: RunLabel;
   isDimmed: boolean;
+  /** Given if no button beside the menu shows and hides the run. */
+  isShown?: boolean;
   /** Its place among the runs, from 0, and how many there are. */
   at: number;
   count: number;
@@ -47,6 +56,16 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
             </Link>
           )}
           {method && <MenuButton onClick={() => props.onMethod(run, method)}>Method</MenuButton>}
+          {props.isShown !== undefined && (
+            <>
+              <MenuButton onClick={() => act((view) => toggleRun(view, id))}>
+                {props.isShown ? 'Hide' : 'Show'}
+              </MenuButton>
+              <MenuButton onClick={() => act((view) => soloRun(view, id))}>
+                Show only this, or all
+              </MenuButton>
+            </>
+          )}
           <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
             {isDimmed ? 'Draw at full strength' : 'Dim'}
           </MenuButton>

@@ -1,0 +1,205 @@
+/** Many runs as a table to rank them by: those in colour on the chart, and the others in grey. */
+import { useMediaQuery } from '@mantine/hooks';
+import { memo, useMemo, useState } from 'react';
+import type { Asked } from '../../model/answers/order';
+import { type Cell, type Column, rankingOf, sortedRows } from '../../model/answers/ranking';
+import type { ComparisonAnswers, CurveFigure, Method, RunLabel } from '../../model/contract';
+import { highlightedRuns, toggleHighlight } from '../../model/view/highlights';
+import { NARROW } from '../../model/view/narrow';
+import type { View } from '../../model/view/view';
+import { useStable } from '../controls/useStable';
+import { ShortName } from '../plotly/ShortName';
+import { Swatch } from '../plotly/Swatch';
+import { AnswerNumber } from './LegendAnswer';
+import type { Act } from './LegendRow';
+import { MiniCurve } from './MiniCurve';
+import { RunNameField } from './naming';
+import styles from './RankedRuns.module.css';
+import { RunMenu } from './RunMenu';
+
+interface RankedRunsProps {
+  figure: CurveFigure;
+  view: View;
+  /** The runs by their answers. */
+  order: string[];
+  onChange: (view: View) => void;
+  onMethod: (run: RunLabel, method: Method) => void;
+  /** A row is under the pointer, or has the focus. */
+  onPoint: (runId: string | null) => void;
+  isFrozen: boolean;
+  answers: ComparisonAnswers | undefined;
+  /** The question, as it was when the line came to rest. */
+  line: Asked | null;
+  /** The heading of its column: "≤ 1 ms". */
+  heading: string;
+  /** The highest latency of the small curves, in the axis' unit. */
+  highest: number;
+}
+
+/** On a phone the others follow when they are asked for. */
+const FIRST_ROWS = 20;
+const FIRST_UP: readonly Column[] = ['peakLatency'];
+
+interface HeadProps {
+  title: string;
+  column: Column;
+  sort: { column: Column; isUp: boolean };
+  onSort: (column: Column) => void;
+}
+
+function Head({ title, column, sort, onSort }: HeadProps) {
+  const isSorted = sort.column === column;
+  return (
+    <th
+      scope="col"
+      data-number={typeof column !== 'number'}
+      aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={() => onSort(column)}>
+        {title}
+        <span aria-hidden="true">{isSorted && (sort.isUp ? ' ↑' : ' ↓')}</span>
+      </button>
+    </th>
+  );
+}
+
+const Figure = ({ cell }: { cell: Cell }) => (
+  <td data-number>{cell.text ?? <span className="muted">–</span>}</td>
+);
+
+function RankedTable({ figure, view, order, answers, line, ...props }: RankedRunsProps) {
+  const { onChange, isFrozen, heading, highest } = props;
+  const [sort, setSort] = useState<{ column: Column; isUp: boolean }>({
+    column: 'result',
+    isUp: false,
+  });
+  const [naming, setNaming] = useState<string | null>(null);
+  const act: Act = useStable((change) => onChange(change(view)));
+  const { conditions, rows } = useMemo(
+    () => rankingOf(figure, answers, line),
+    [figure, answers, line],
+  );
+  const sorted = sortedRows(rows, sort.column, sort.isUp);
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isWhole, setIsWhole] = useState(false);
+  const first = isNarrow && !isWhole ? sorted.slice(0, FIRST_ROWS) : sorted;
+  const highlighted = highlightedRuns(view, order);
+  const onSort = (column: Column) =>
+    setSort((now) => ({
+      column,
+      isUp:
+        now.column === column ? !now.isUp : typeof column === 'number' || FIRST_UP.includes(column),
+    }));
+  const head = { sort, onSort };
+  const mostX = Math.max(...figure.series.flatMap(({ points }) => points.map(({ x }) => x)), 0);
+  return (
+    <>
+      <table className={styles.table} data-dense={rows.length > 20}>
+        <caption className="seen-by-readers-only">
+          {rows.length} runs, ranked. A click on a heading sorts by it.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col" className={styles.run}>
+              Run
+            </th>
+            <th scope="col" className={styles.mini}>
+              Load curve
+            </th>
+            <Head title={heading} column="result" {...head} />
+            <Head title="Peak" column="peak" {...head} />
+            <Head title="its latency" column="peakLatency" {...head} />
+            <Head title="Knee" column="knee" {...head} />
+            {conditions.map((title, at) => (
+              <Head key={title} title={title} column={at} {...head} />
+            ))}
+            <th scope="col">
+              <span className="seen-by-readers-only">More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ run, ...row }, at) => {
+            const id = run.run_id;
+            const isOn = highlighted.includes(id);
+            return (
+              <tr
+                key={id}
+                data-on={isOn}
+                data-hidden={view.hidden.includes(id)}
+                onPointerEnter={() => props.onPoint(id)}
+                onPointerLeave={() => props.onPoint(null)}
+              >
+                <td className={styles.rank}>{at + 1}</td>
+                <th scope="row" className={styles.run}>
+                  {naming === id ? (
+                    <RunNameField {...{ run, view, onChange }} onClose={() => setNaming(null)} />
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.name}
+                      data-print="name"
+                      aria-pressed={isOn}
+                      title={isOn ? 'Draw this run in grey' : 'Draw this run in colour'}
+                      onClick={() => act((now) => toggleHighlight(now, order, id))}
+                      onFocus={() => props.onPoint(id)}
+                      onBlur={() => props.onPoint(null)}
+                    >
+                      {isOn ? <Swatch style={run.style} line={false} /> : <i aria-hidden="true" />}
+                      <ShortName run={run} />
+                    </button>
+                  )}
+                </th>
+                <td className={styles.mini}>
+                  <MiniCurve {...{ figure, mostX, highest, isOn }} run={run} />
+                </td>
+                <td data-number>
+                  {answers && row.result.text !== null ? (
+                    <AnswerNumber answers={answers} runId={id} />
+                  ) : (
+                    <span className="muted">–</span>
+                  )}
+                </td>
+                <Figure cell={row.peak} />
+                <Figure cell={row.peakLatency} />
+                <Figure cell={row.knee} />
+                {row.conditions.map(({ text }, column) => (
+                  <td
+                    key={conditions[column]}
+                    className={styles.condition}
+                    title={text ?? undefined}
+                  >
+                    {text ?? <span className="unknown">not stated</span>}
+                  </td>
+                ))}
+                <td className={styles.more}>
+                  <RunMenu
+                    {...{ run, act, isFrozen }}
+                    isDimmed={view.dimmed.includes(id)}
+                    isShown={!view.hidden.includes(id)}
+                    at={view.runs.indexOf(id)}
+                    count={view.runs.length}
+                    onMethod={props.onMethod}
+                    onName={() => setNaming(id)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {first.length < sorted.length && (
+        <button type="button" className={styles.all} onClick={() => setIsWhole(true)}>
+          Show {sorted.length - first.length} more
+        </button>
+      )}
+    </>
+  );
+}
+
+export const RankedRuns = memo((props: RankedRunsProps) => (
+  <section aria-label="Runs" className={styles.ranked}>
+    <RankedTable {...props} />
+  </section>
+));

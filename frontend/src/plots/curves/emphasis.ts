@@ -1,0 +1,79 @@
+/** A plot in which some curves stand out from the others. */
+import type { Annotation, Data } from 'plotly.js';
+import type { Plot } from '../drawing';
+import type { PlotTheme } from '../palette';
+import { DIM_OPACITY } from './traces';
+
+export interface Emphasis {
+  /** Runs drawn as thin grey lines behind the others. */
+  grey: string[];
+  /** The run under the pointer in the list of runs. */
+  pointed: string | null;
+}
+
+type Trace = Data & {
+  customdata?: unknown[];
+  mode?: string;
+  line?: object;
+  marker?: object;
+  opacity?: number;
+};
+
+/** The run that a curve belongs to; null for other traces. */
+function runOf({ customdata }: Trace): string | null {
+  const [first] = customdata ?? [];
+  return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : null;
+}
+
+const GREY_WIDTH = 1.1;
+const POINTED_WIDTH = 3;
+
+function inGrey(trace: Trace, theme: PlotTheme): Trace {
+  const { line: color } = theme.grey;
+  const hasLine = trace.mode?.includes('lines') ?? false;
+  return {
+    ...trace,
+    mode: hasLine ? 'lines' : 'markers',
+    opacity: 0.5,
+    line: { color, width: GREY_WIDTH },
+    marker: { ...trace.marker, color, line: { color, width: 1 } },
+    error_x: { visible: false },
+    error_y: { visible: false },
+  } as Trace;
+}
+
+function inInk(trace: Trace, theme: PlotTheme): Trace {
+  const { ink: color } = theme;
+  return {
+    ...trace,
+    opacity: 1,
+    mode: trace.mode?.includes('lines') ? 'lines+markers' : 'markers',
+    hoverinfo: 'skip',
+    line: { ...trace.line, color, width: POINTED_WIDTH },
+    marker: { ...trace.marker, color },
+  } as Trace;
+}
+
+/** Grey curves come first, without names; a pointed one is drawn over all, or the others fade. */
+export function emphasised(plot: Plot, { grey, pointed }: Emphasis, theme: PlotTheme): Plot {
+  if (grey.length === 0 && pointed === null) return plot;
+  const traces = plot.data as Trace[];
+  const isGrey = (trace: Trace) => grey.includes(runOf(trace) ?? '');
+  const isPointed = (trace: Trace) => pointed !== null && runOf(trace) === pointed;
+  const behind = traces.filter(isGrey).map((trace) => inGrey(trace, theme));
+  const others = traces.filter((trace) => !isGrey(trace));
+  const isFaded = (trace: Trace) =>
+    grey.length === 0 && pointed !== null && runOf(trace) !== null && !isPointed(trace);
+  const front = others.map((trace) =>
+    isFaded(trace) ? { ...trace, opacity: DIM_OPACITY } : trace,
+  );
+  const over = grey.length > 0 ? traces.filter(isPointed).map((trace) => inInk(trace, theme)) : [];
+  const annotations = (plot.layout.annotations as Partial<Annotation>[] | undefined)?.filter(
+    ({ name }) => !grey.includes(name ?? ''),
+  );
+  return {
+    ...plot,
+    data: [...behind, ...front, ...over] as Data[],
+    layout: { ...plot.layout, ...(annotations ? { annotations } : {}) },
+  };
+}
