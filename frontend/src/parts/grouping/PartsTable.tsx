@@ -14,7 +14,7 @@ interface PartsTableProps {
 }
 
 const WHOLE = formatter({ maximumFractionDigits: 0 });
-const ONE = formatter({ maximumFractionDigits: 1 });
+const ONE = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const US_PER_S = 1e6;
 
 export const valuesOf = (point: LoadPoint | undefined): Values =>

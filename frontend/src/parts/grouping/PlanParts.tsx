@@ -4,9 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { LoadPoint, SumOfParts } from '../../model/contract';
 import { partsOf } from '../../model/grouping/parts';
 import type { PlanPoint } from '../../model/grouping/records';
+import { partWindows } from '../../model/grouping/windows';
 import { countOf, formatter, percentText } from '../../model/words/wording';
 import { PartsTable, valuesOf } from './PartsTable';
+import { PartsWindows } from './PartsWindows';
 import styles from './PlanParts.module.css';
+import { focusRow } from './PlanPoints';
 
 interface PlanPartsProps {
   point: PlanPoint;
@@ -29,9 +32,13 @@ function overlapText(sum: SumOfParts): string {
 export function PlanParts({ point, numbers, sum, onSeparate, histogram }: PlanPartsProps) {
   const parts = partsOf(point);
   const [isOpen, setOpen] = useState(false);
+  const windows = partWindows(
+    parts.map(({ key, path }) => ({ key, name: path, point: numbers.get(key) })),
+  );
   return (
     <details className={styles.parts} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{countOf(parts.length, 'part')} of one load</summary>
+      {windows && sum && <PartsWindows windows={windows} about={overlapText(sum)} />}
       <PartsTable
         rows={parts.map(({ key, path }) => ({
           key,
@@ -42,8 +49,8 @@ export function PlanParts({ point, numbers, sum, onSeparate, histogram }: PlanPa
       />
       {sum && (
         <p className="muted small">
-          {overlapText(sum)} Latency is weighted by IOPS; percentiles come from added histograms
-          only.
+          {!windows && `${overlapText(sum)} `}Latency is weighted by IOPS; percentiles come from
+          added histograms only.
         </p>
       )}
       {isOpen && histogram}
@@ -51,7 +58,10 @@ export function PlanParts({ point, numbers, sum, onSeparate, histogram }: PlanPa
         size="xs"
         variant="default"
         aria-label={`Separate the parts of ${point.path}`}
-        onClick={onSeparate}
+        onClick={() => {
+          onSeparate();
+          focusRow(point.key);
+        }}
       >
         Separate
       </Button>

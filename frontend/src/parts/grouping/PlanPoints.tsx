@@ -41,6 +41,15 @@ function reasonText(point: RankedPoint): string {
   return [label, concurrencyReason, hint, beside].filter(Boolean).join(' · ');
 }
 
+/** Puts the focus on a load point's row, whose other control went away when it was used. */
+export function focusRow(key: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-point]')];
+  rows
+    .find((row) => row.dataset.point === key)
+    ?.querySelector('input')
+    ?.focus();
+}
+
 function PointRow({
   point,
   isObserved = false,
@@ -54,6 +63,7 @@ function PointRow({
   return (
     <li
       className={styles.point}
+      data-point={point.key}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, JSON.stringify(keys));

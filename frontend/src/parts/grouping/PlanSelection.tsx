@@ -6,6 +6,7 @@ import { readPattern } from '../../model/grouping/pattern';
 import type { Plan, PlanPoint } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/wording';
 import { CountInput } from '../controls/inputs/CountInput';
+import { focusRow } from './PlanPoints';
 import styles from './PlanRun.module.css';
 
 interface PlanSelectionProps {
@@ -111,7 +112,8 @@ function Pattern({ points, onChange }: Pick<PlanSelectionProps, 'points' | 'onCh
 }
 
 export function PlanSelection({ plan, points, onChange, onClear, onJoin }: PlanSelectionProps) {
-  if (points.length === 0) return null;
+  const [first] = points;
+  if (!first) return null;
   const keys = points.map((point) => point.key);
   return (
     <section className={styles.bar} aria-label="Selected load points">
@@ -134,6 +136,7 @@ export function PlanSelection({ plan, points, onChange, onClear, onJoin }: PlanS
           onClick={() => {
             onJoin();
             onClear();
+            focusRow(first.key);
           }}
         >
           Parts of one load
