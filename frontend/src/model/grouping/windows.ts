@@ -10,13 +10,13 @@ export interface PartWindow {
 
 export interface PartWindows {
   rows: PartWindow[];
-  /** The time that all parts have in common, in the same shares; null if there is none. */
+  /** The time that all parts have in common, in the same shares; null without any. */
   common: { begin: number; length: number } | null;
 }
 
 const MS_PER_S = 1000;
 
-/** Null where no part states when it ran. */
+/** Null if no part states its time. */
 export function partWindows(
   parts: { key: string; name: string; point: LoadPoint | undefined }[],
 ): PartWindows | null {
