@@ -36,7 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.library.figures import answers_of
 from loadcurve.cli.database import migrate
-from loadcurve.core.results import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.results import ComparisonResults, Question, comparison_answers
 from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import point_from
@@ -76,7 +76,7 @@ async def fill(url: str, count: int) -> None:
 
 async def measure(url: str, count: int) -> Times:
     """The quickest milliseconds of each part, with the program that is imported."""
-    clock, writer = Clock(), TypeAdapter(ComparisonAnswers)
+    clock, writer = Clock(), TypeAdapter(ComparisonResults)
     ids = [f"run-{number}" for number in range(count)]
     engine = open_engine(url)
     sessions = session_factory(engine)

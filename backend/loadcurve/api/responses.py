@@ -18,7 +18,7 @@ from loadcurve.core.figures import (
     View,
     WaitFigure,
 )
-from loadcurve.core.fit import FitAnswer
+from loadcurve.core.fit import FitResult
 from loadcurve.core.library import RunChange
 from loadcurve.core.methods import MethodChanges
 from loadcurve.core.observed import ObservedDemand
@@ -32,10 +32,10 @@ from loadcurve.core.reports import (
     missing_remarks,
     report_sections,
 )
-from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sources import CheckedClaim
-from loadcurve.core.sweeps import SweepAnswers
-from loadcurve.core.timeline import TimelineAnswer
+from loadcurve.core.sweeps import SweepResults
+from loadcurve.core.timeline import TimelineResult
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.counts import FacetValue
 from loadcurve.store.runs.removed_points import RemovedPoint
@@ -203,14 +203,14 @@ class FrozenView:
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
-    answers: ComparisonAnswers | None = None
-    sweep: SweepAnswers | None = None
-    sweep_below: SweepAnswers | None = None
+    answers: ComparisonResults | None = None
+    sweep: SweepResults | None = None
+    sweep_below: SweepResults | None = None
     methods_version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class FrozenAnswer:
+class FrozenResult:
     """A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
     ``timeline`` of one or two load points.
 
@@ -223,8 +223,8 @@ class FrozenAnswer:
     created_at: datetime
     live_path: str
     changes: LoadPointChanges | None
-    fit: FitAnswer | None
-    timeline: TimelineAnswer | None = None
+    fit: FitResult | None
+    timeline: TimelineResult | None = None
     methods_version: int | None = None
 
 

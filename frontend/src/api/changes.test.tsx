@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import type { RunAnswer } from '../model/contract';
+import type { RunDetail } from '../model/contract';
 
 const RECORDED = join(process.cwd(), '../backend/tests/api/recorded/answers.json');
-const [, before]: [number, RunAnswer] = JSON.parse(readFileSync(RECORDED, 'utf8'))[
+const [, before]: [number, RunDetail] = JSON.parse(readFileSync(RECORDED, 'utf8'))[
   '/api/v1/runs/nvme-update-0'
 ];
-const after: RunAnswer = { ...before, run: { ...before.run, title: 'Renamed' } };
+const after: RunDetail = { ...before, run: { ...before.run, title: 'Renamed' } };
 
 // The generated client takes the browser's fetch when it is loaded, so it is loaded afterwards.
 globalThis.fetch = (async (request: Request) => {

@@ -8,7 +8,7 @@ import type {
   NewPoint,
   NewRun,
   ProposedSweeps,
-  RunAnswer,
+  RunDetail,
   RunChanges,
   RunMaker,
   SamplesCorrection,
@@ -44,7 +44,7 @@ export const useSignOut = () =>
 export const useEditRun = (id: string) =>
   useMutation({
     mutationFn: (body: RunChanges) =>
-      answered<RunAnswer>(
+      answered<RunDetail>(
         client.PATCH('/api/v1/runs/{run_id}', {
           params: { path: { run_id: id } },
           // Omitted fields stay unchanged, which the schema cannot express.
@@ -134,14 +134,14 @@ export const useSummedHistogram = (points: NewPoint[]) =>
       ),
   });
 
-export const saveRun = (body: NewRun): Promise<RunAnswer> =>
-  answered<RunAnswer>(client.POST('/api/v1/runs', { body }));
+export const saveRun = (body: NewRun): Promise<RunDetail> =>
+  answered<RunDetail>(client.POST('/api/v1/runs', { body }));
 
 /** Makes whatever lists runs or reports ask anew. */
 export const runsWereSaved = () => askAnew('runs', 'reports', 'systems');
 
-export const addPoints = (id: string, points: NewPoint[]): Promise<RunAnswer> =>
-  answered<RunAnswer>(
+export const addPoints = (id: string, points: NewPoint[]): Promise<RunDetail> =>
+  answered<RunDetail>(
     client.POST('/api/v1/runs/{run_id}/points', {
       params: { path: { run_id: id } },
       body: { points },

@@ -1,5 +1,5 @@
 /** The figures that pages open on. They can be asked for before the rest of the program is here. */
-import type { CurveFigure, FrozenChart, SharedAnswer } from '../model/contract';
+import type { CurveFigure, FrozenChart, SharedResult } from '../model/contract';
 import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
@@ -46,7 +46,7 @@ export const curveQuestion = question(
 export const frozenQuestion = question(
   (token: string) => ['frozen', token],
   (token) =>
-    answered<FrozenChart | SharedAnswer>(
+    answered<FrozenChart | SharedResult>(
       client.GET('/api/v1/library/frozen/{token}', { params: { path: { token } } }),
     ),
 );

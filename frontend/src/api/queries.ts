@@ -10,20 +10,20 @@ import type {
   AuditEntry,
   ChangesSince,
   Comparison,
-  ComparisonAnswers,
+  ComparisonResults,
   KnownSystem,
   Quotas,
-  ReportAnswer,
+  ReportDetail,
   ReportSummary,
   ReportUses,
-  RunAnswer,
+  RunDetail,
   RunChange,
   RunPage,
   RunParameters,
   Session,
-  SourceAnswer,
+  SourceDetail,
   SourceSummary,
-  SweepAnswers,
+  SweepResults,
   TrashPage,
 } from '../model/contract';
 import { Problem } from '../model/problem';
@@ -133,7 +133,7 @@ export const useAnswers = (view: Asking, isWanted = true) => {
   return useQuery({
     queryKey: ['answers', query],
     queryFn: () =>
-      answered<ComparisonAnswers>(client.GET('/api/v1/comparison', { params: { query } })),
+      answered<ComparisonResults>(client.GET('/api/v1/comparison', { params: { query } })),
     enabled: isWanted && view.runs.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -150,7 +150,7 @@ export const useSweep = (runs: string[], question: SweepQuestion) =>
     queryKey: ['sweep', runs, question],
     queryFn: () => {
       const query = { runs: runs.join(','), ...question };
-      return answered<SweepAnswers>(client.GET('/api/v1/sweeps', { params: { query } }));
+      return answered<SweepResults>(client.GET('/api/v1/sweeps', { params: { query } }));
     },
     enabled: runs.length > 1,
   });
@@ -185,8 +185,8 @@ export const useRuns = ({ search, facets, sort, from = '', to = '' }: RunsQuesti
     placeholderData: keepPreviousData,
   });
 
-export const fetchRun = (id: string): Promise<RunAnswer> =>
-  answered<RunAnswer>(client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }));
+export const fetchRun = (id: string): Promise<RunDetail> =>
+  answered<RunDetail>(client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }));
 
 export const useRun = (id: string) =>
   useQuery({ queryKey: ['run', id], queryFn: () => fetchRun(id) });
@@ -201,7 +201,7 @@ export const useSource = (slug: string) =>
   useQuery({
     queryKey: ['source', slug],
     queryFn: () =>
-      answered<SourceAnswer>(client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } })),
+      answered<SourceDetail>(client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } })),
   });
 
 const REPORTS_A_PAGE = 200;
@@ -230,7 +230,7 @@ export const useReport = (sha256: string) =>
   useQuery({
     queryKey: ['report', sha256],
     queryFn: () =>
-      answered<ReportAnswer>(
+      answered<ReportDetail>(
         client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
       ),
   });

@@ -1,7 +1,7 @@
 /** Questions beside the comparison: what changed between two load points, and whether a demand fits. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChangesQuestion } from '../model/changes/address';
-import type { FitAnswer, LoadPointChanges, TierCurves, TierList } from '../model/contract';
+import type { FitResult, LoadPointChanges, TierCurves, TierList } from '../model/contract';
 import { type FitQuestion, fitToShare } from '../model/fit/address';
 import { answered, client } from './client';
 
@@ -22,7 +22,7 @@ export const useFit = (question: FitQuestion) =>
   useQuery({
     queryKey: ['fit', question],
     queryFn: () =>
-      answered<FitAnswer>(client.GET('/api/v1/fit', { params: { query: fitToShare(question) } })),
+      answered<FitResult>(client.GET('/api/v1/fit', { params: { query: fitToShare(question) } })),
     enabled: question.runs.length > 0,
     placeholderData: keepPreviousData,
   });

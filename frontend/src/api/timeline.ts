@@ -1,12 +1,12 @@
 /** Load points over time. */
 import { useQuery } from '@tanstack/react-query';
-import type { PointTimeline, RunAnswer } from '../model/contract';
+import type { PointTimeline, RunDetail } from '../model/contract';
 import { answered, client } from './client';
 import { queryClient } from './queries';
 
 /** Keeps files of samples beside the load points of a run that they belong to: all or none. */
 export async function addSamples(runId: string, sha256s: string[]): Promise<void> {
-  await answered<RunAnswer>(
+  await answered<RunDetail>(
     client.POST('/api/v1/runs/{run_id}/samples', {
       params: { path: { run_id: runId } },
       body: { sha256s },

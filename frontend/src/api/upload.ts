@@ -1,5 +1,5 @@
 /** Sends files as the raw body of a request, and is the upload queue's way to the server. */
-import type { Imported, ReportAnswer } from '../model/contract';
+import type { Imported, ReportDetail } from '../model/contract';
 import { Problem, readProblem, type TableQuestion, unreachable } from '../model/problem';
 import type { Transport } from '../model/upload/queue';
 import { answered, client } from './client';
@@ -41,7 +41,7 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal, mapp
     request.onload = () => {
       const body = bodyOf(request);
       const isStored = request.status === 200 || request.status === 201;
-      if (isStored && body !== null) resolve(body as ReportAnswer);
+      if (isStored && body !== null) resolve(body as ReportDetail);
       else reject(refusalOf(body, request.status));
     };
     const stop = () => request.abort();
@@ -70,8 +70,8 @@ async function hash(content: Blob): Promise<string | null> {
 }
 
 /** A stored report without its sections and histograms. */
-export const fetchBrief = (sha256: string): Promise<ReportAnswer> =>
-  answered<ReportAnswer>(
+export const fetchBrief = (sha256: string): Promise<ReportDetail> =>
+  answered<ReportDetail>(
     client.GET('/api/v1/reports/{sha256}', {
       params: { path: { sha256 }, query: { brief: true } },
     }),

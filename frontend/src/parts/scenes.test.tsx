@@ -8,11 +8,11 @@ import type { Annotation, Shape } from 'plotly.js';
 import { afterEach, expect, it } from 'vitest';
 import type {
   CompanionFigure,
-  ComparisonAnswers,
+  ComparisonResults,
   CurveFigure,
   HeatMapFigure,
   HistogramFigure,
-  SweepAnswers,
+  SweepResults,
   ViewRecord,
   WaitFigure,
 } from '../model/contract';
@@ -48,7 +48,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
   (name) => {
     const scene = sceneOf<{
       figure: CurveFigure;
-      answers: ComparisonAnswers;
+      answers: ComparisonResults;
       view: ViewRecord;
       drawn: Record<'curves' | 'fits', Place[][]> &
         Record<'knees' | 'crossings', Place[]> &
@@ -243,7 +243,7 @@ it('a heat map has the colours and the gaps of the picture, cell by cell', () =>
 
 it.each(['sweep', 'sweep_bars'])('a %s has all that is drawn where the picture has it', (name) => {
   const { figure, drawn } = sceneOf<{
-    figure: SweepAnswers;
+    figure: SweepResults;
     drawn: {
       lines: Place[][];
       bars: [number, number, number][];

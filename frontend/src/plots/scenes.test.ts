@@ -2,11 +2,11 @@
 import type { Annotation, Shape } from 'plotly.js';
 import { expect, it } from 'vitest';
 import type {
-  ComparisonAnswers,
+  ComparisonResults,
   CurveFigure,
-  FitAnswer,
+  FitResult,
   HistogramDifference,
-  TimelineAnswer,
+  TimelineResult,
   ViewRecord,
 } from '../model/contract';
 import { overlayOf } from '../model/curves/overlay';
@@ -61,7 +61,7 @@ it.each(['signs', 'signs_swapped'])(
   (name) => {
     const { figure, answers, drawn, ...scene } = sceneOf<{
       figure: CurveFigure;
-      answers: ComparisonAnswers;
+      answers: ComparisonResults;
       view: ViewRecord;
       drawn: Record<'curves' | 'bands' | 'asked', Place[][]> &
         Record<'cloud' | 'at' | 'ends', Place[]> &
@@ -129,7 +129,7 @@ it.each(['numbers', 'numbers_swapped'])(
   (name) => {
     const { figure, answers, drawn, ...scene } = sceneOf<{
       figure: CurveFigure;
-      answers: ComparisonAnswers;
+      answers: ComparisonResults;
       view: ViewRecord;
       drawn: [text: string, side: string][];
     }>(name);
@@ -171,7 +171,7 @@ it.each(['crowd', 'crowd_swapped'])('%s: many observed points are gathered alike
 
 it('a demand has its intervals and ceilings where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
-    figure: FitAnswer;
+    figure: FitResult;
     drawn: Record<'within' | 'exceeding' | 'ends', Place[]> &
       Record<'upright' | 'level' | 'binding', number[]> &
       Record<'texts' | 'titles', string[]>;
@@ -208,7 +208,7 @@ it('a demand has its intervals and ceilings where the picture has them', () => {
 
 it('load points over time have their lines, bands and shades where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
-    figure: TimelineAnswer;
+    figure: TimelineResult;
     drawn: {
       shade: Place;
       curves: Place[][];
@@ -254,7 +254,7 @@ it('load points over time have their lines, bands and shades where the picture h
 
 it('intervals over days are steps where the picture has them, pointed at in their middles', () => {
   const { figure, drawn } = sceneOf<{
-    figure: TimelineAnswer;
+    figure: TimelineResult;
     drawn: Record<'curves' | 'bands', Place[][]>[];
   }>('timeline_days');
   const plot = timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING);
@@ -280,7 +280,7 @@ it('intervals over days are steps where the picture has them, pointed at in thei
 
 it('latency over time has its cells and colours where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
-    figure: TimelineAnswer;
+    figure: TimelineResult;
     drawn: [from: number, to: number, low: number, high: number, fill: string][][];
   }>('timeline_heat');
   const maps = traces(timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING));

@@ -12,8 +12,8 @@ from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import Figures
 from loadcurve.core.errors import FutureItem
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
-from loadcurve.core.fit import FitAnswer
-from loadcurve.core.timeline import TimelineAnswer
+from loadcurve.core.fit import FitResult
+from loadcurve.core.timeline import TimelineResult
 from loadcurve.core.units import AUTOMATIC, Units, written_in
 
 VIEW = TypeAdapter(View)
@@ -23,17 +23,17 @@ ANSWER_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class FrozenAnswer:
+class FrozenResult:
     """A frozen answer: one of the three, and the version of the rules it was computed by."""
 
     changes: LoadPointChanges | None = None
-    fit: FitAnswer | None = None
-    timeline: TimelineAnswer | None = None
+    fit: FitResult | None = None
+    timeline: TimelineResult | None = None
     methods_version: int | None = None
 
 
-Found = LoadPointChanges | FitAnswer | TimelineAnswer
-ANSWERED = TypeAdapter(FrozenAnswer)
+Found = LoadPointChanges | FitResult | TimelineResult
+ANSWERED = TypeAdapter(FrozenResult)
 
 
 class Frozen(Protocol):
@@ -95,7 +95,7 @@ def versioned_in(answer: Frozen) -> tuple[Found, int | None]:
 def answer_json(answer: Found) -> bytes:
     """The answer in its frozen form."""
     if isinstance(answer, LoadPointChanges):
-        return ANSWERED.dump_json(FrozenAnswer(changes=answer))
-    if isinstance(answer, FitAnswer):
-        return ANSWERED.dump_json(FrozenAnswer(fit=answer))
-    return ANSWERED.dump_json(FrozenAnswer(timeline=answer))
+        return ANSWERED.dump_json(FrozenResult(changes=answer))
+    if isinstance(answer, FitResult):
+        return ANSWERED.dump_json(FrozenResult(fit=answer))
+    return ANSWERED.dump_json(FrozenResult(timeline=answer))

@@ -8,7 +8,7 @@ from typing import Protocol
 from loadcurve.actions.exports.frozen import Frozen, frozen_figures, frozen_view
 from loadcurve.core.figures import CurveFigure
 from loadcurve.core.pictures import Picture, Slide, axes_in_words, in_words
-from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.results import ComparisonResults
 
 
 class TitledChart(Frozen, Protocol):
@@ -27,7 +27,7 @@ class TitledChart(Frozen, Protocol):
 _ON_A_SLIDE = ("workload", "update_pct", "io_size", "storage", "client", "oracle_release")
 
 
-def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
+def _foot(curve: CurveFigure, answers: ComparisonResults | None) -> str:
     """Differences of conditions and their sources, for readers of the picture alone."""
     hindered = () if answers is None else answers.comparability.texts
     comparability = f"{'; '.join(hindered)}." if hindered else ""
@@ -64,7 +64,7 @@ def picture_of(chart: TitledChart) -> Picture:
     )
 
 
-def _said(answers: ComparisonAnswers) -> str:
+def _said(answers: ComparisonResults) -> str:
     return " ".join("".join(piece.text for piece in word.pieces) for word in answers.words)
 
 

@@ -171,7 +171,7 @@ def _answer(answer: Subject, form: Form) -> bytes:
 def _drawn(answer: Found, theme: Theme, caption: Caption | None) -> str:
     if isinstance(answer, changes.LoadPointChanges):
         return draw_changes(answer, theme, caption)
-    if isinstance(answer, timeline.TimelineAnswer):
+    if isinstance(answer, timeline.TimelineResult):
         return draw_timeline(answer, theme, caption)
     return draw_fit(answer, theme, caption)
 
@@ -180,7 +180,7 @@ def _csv_of(answer: Found) -> str:
     """Changes, offers or lines over time as a table."""
     if isinstance(answer, changes.LoadPointChanges):
         return as_csv(changes.HEADINGS, changes.rows_of(answer))
-    if isinstance(answer, timeline.TimelineAnswer):
+    if isinstance(answer, timeline.TimelineResult):
         return as_csv(timeline.HEADINGS, timeline.rows_of(answer))
     chosen = () if answer.chosen is None else (answer.chosen,)
     return as_csv(fit.HEADINGS, fit.rows_of((*chosen, *answer.offers)))
@@ -190,7 +190,7 @@ def _markdown_of(answer: Found, address: str) -> str:
     """The answer as a page of Markdown that names ``address``."""
     if isinstance(answer, changes.LoadPointChanges):
         return changes.markdown_of(answer, address)
-    if isinstance(answer, timeline.TimelineAnswer):
+    if isinstance(answer, timeline.TimelineResult):
         return timeline.markdown_of(answer, address)
     title = listed([run.title for run in answer.runs])
     offers = answer.chosen, answer.offers

@@ -18,8 +18,8 @@ from loadcurve.core.fit import (
     DemandPoint,
     DemandRun,
     ExtraCeilings,
-    FitAnswer,
     FitOptions,
+    FitResult,
     Kind,
     Offer,
     Tier,
@@ -61,7 +61,7 @@ class FitQuestion:
 
 async def fit_of(
     session: AsyncSession, question: FitQuestion, tiers: Mapping[str, Tier], today: date
-) -> FitAnswer:
+) -> FitResult:
     """Whether the demand of the question's runs fits.
 
     Raises NotFound and SignInNeeded for runs, InvalidQuery for tiers and sizes, LimitReached for
@@ -75,7 +75,7 @@ async def fit_of(
 
 def fit_answer(
     question: FitQuestion, known: Mapping[str, Run], tiers: Mapping[str, Tier], today: date
-) -> FitAnswer:
+) -> FitResult:
     """The answer for loaded runs. Raises InvalidQuery."""
     runs = [known[run_id] for run_id in dict.fromkeys(question.runs)]
     demand, asked = demand_of(runs), question.asked
@@ -100,7 +100,7 @@ def fit_answer(
     if chosen is not None:
         chosen = _supported(chosen, tiers, asked, reaches)
     points = _points(demand, exceeds, asked.growth)
-    return FitAnswer(
+    return FitResult(
         runs=tuple(
             DemandRun(run.id, run.title, run.provenance, run.is_observed, len(run.points))
             for run in runs

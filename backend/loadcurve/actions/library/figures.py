@@ -34,13 +34,13 @@ from loadcurve.core.figures import (
 from loadcurve.core.records import Run
 from loadcurve.core.results import (
     PERCENTILES,
-    ComparisonAnswers,
+    ComparisonResults,
     Question,
     SingleRunResults,
     comparison_answers,
     own_answers,
 )
-from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
 from loadcurve.core.units import AUTOMATIC, Units, in_units
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.loading import LoadedRuns, cache_of, load_runs, with_histograms
@@ -71,7 +71,7 @@ async def answers_of(
     run_ids: Sequence[str],
     question: Question,
     units: Units = AUTOMATIC,
-) -> ComparisonAnswers:
+) -> ComparisonResults:
     """The comparison results of these runs; each run's own results are cached.
 
     Raises NotFound, InvalidQuery for a question without sense, LimitReached for too many load
@@ -117,7 +117,7 @@ async def sweep_of(
     question: SweepQuestion,
     labels: Labels = NO_LABELS,
     units: Units = AUTOMATIC,
-) -> SweepAnswers:
+) -> SweepResults:
     """What these runs differ in, and what a setting that was varied does to a metric.
 
     Raises NotFound, InvalidQuery for a setting the runs do not sweep, LimitReached for too many
@@ -131,7 +131,7 @@ async def sweep_of(
     return await off_loop(size, compute, runs, question, loaded.source_titles)
 
 
-def _log_failed(answers: ComparisonAnswers) -> None:
+def _log_failed(answers: ComparisonResults) -> None:
     for of_run in answers.runs:
         for failed in of_run.failed:
             _LOG.error("run %s: %s", of_run.run.run_id, failed.reason)

@@ -23,7 +23,7 @@ from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import Figures, figures_of
 from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.figures import View
-from loadcurve.core.fit import FitAnswer
+from loadcurve.core.fit import FitResult
 from loadcurve.core.library import (
     RunChange,
     changes_lines,
@@ -42,7 +42,7 @@ from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.records import existing_runs
 
 Asked = Mapping[str, Any]
-AnswerFit = Callable[[Asked], Awaitable[FitAnswer]]
+AnswerFit = Callable[[Asked], Awaitable[FitResult]]
 """Answers a stored question about a fit from the runs and tiers as they are now."""
 Since = tuple[tuple[RunChange, ...], MethodChanges | None]
 
@@ -108,7 +108,7 @@ async def _answer_since(session: AsyncSession, stored: FrozenItem, fit: AnswerFi
             # Such as a tier that is no longer sold.
             return (), None
         return (), method_changes(version, frozen, today)
-    if isinstance(answer, FitAnswer):
+    if isinstance(answer, FitResult):
         return gone + await _of_fit(answer, loaded), None
     if isinstance(answer, LoadPointChanges) and len(left) == len(names):
         return await _of_load_points(session, answer, loaded), None
@@ -123,7 +123,7 @@ async def _lines(
     session: AsyncSession, answer: Found, asked: Asked, fit: AnswerFit
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The frozen answer, and today's answer to the same question."""
-    if isinstance(answer, FitAnswer):
+    if isinstance(answer, FitResult):
         return fit_lines(answer, await fit(asked))
     if isinstance(answer, LoadPointChanges):
         sides = _address(asked["before"]), _address(asked["after"])
@@ -146,7 +146,7 @@ def _address(text: str) -> Address:
 
 def _names(answer: Found) -> dict[str, str]:
     """The runs of an answer with their names, each once."""
-    if isinstance(answer, FitAnswer):
+    if isinstance(answer, FitResult):
         curves = {curve.run_id: curve.label for curve in answer.curves}
         return {**curves, **{run.run_id: run.title for run in answer.runs}}
     if isinstance(answer, LoadPointChanges):
@@ -154,7 +154,7 @@ def _names(answer: Found) -> dict[str, str]:
     return {point.run_id: point.label for point in answer.points}
 
 
-async def _of_fit(frozen: FitAnswer, loaded: LoadedRuns) -> tuple[RunChange, ...]:
+async def _of_fit(frozen: FitResult, loaded: LoadedRuns) -> tuple[RunChange, ...]:
     asked = {run.run_id for run in frozen.runs}
     runs = [run for run in loaded.runs if run.id in asked]
     titles = {run.id: run.title for run in runs}

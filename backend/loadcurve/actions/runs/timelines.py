@@ -21,8 +21,8 @@ from loadcurve.core.timeline import (
     Span,
     TimedFile,
     TimedPoint,
-    TimelineAnswer,
     TimelineFigure,
+    TimelineResult,
     interval_findings,
     joins,
     of_its_level,
@@ -129,7 +129,7 @@ async def _days(run: Run, shown: DrawnWindow) -> TimelineFigure | None:
     return await off_loop(len(run.points), timeline_of_run, run, shown.width_px, shown.span)
 
 
-async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> TimelineAnswer:
+async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> TimelineResult:
     """One or two timelines as an answer for exports and links.
 
     Raises as ``timeline_of_point`` and ``timeline_of_days``, and InvalidQuery for a load point
@@ -152,7 +152,7 @@ async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> Tim
         else await _timed_run(known[run_id], question)
         for run_id, point_id in addresses
     ]
-    return TimelineAnswer(tuple(points))
+    return TimelineResult(tuple(points))
 
 
 async def _timed_run(run: Run, question: TimelineQuestion) -> TimedPoint:

@@ -25,14 +25,14 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import BandwidthUnit, LabelsText, LatencyUnit, LooksText, RunIds
-from loadcurve.core.results import LIMITS_US, ComparisonAnswers, Question
-from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
+from loadcurve.core.results import LIMITS_US, ComparisonResults, Question
+from loadcurve.core.sweeps import At, Scale, SweepQuestion, SweepResults
 from loadcurve.core.units import LatencyMetric, ThroughputMetric, Units
 
 router = under_api("figures")
 
-_COMPARISON = TypeAdapter(ComparisonAnswers)
-_SWEEP = TypeAdapter(SweepAnswers)
+_COMPARISON = TypeAdapter(ComparisonResults)
+_SWEEP = TypeAdapter(SweepResults)
 
 
 @dataclass
@@ -111,7 +111,7 @@ class QuestionIn:
         )
 
 
-@router.get("/comparison", response_model=ComparisonAnswers, responses=problem_responses(404, 422))
+@router.get("/comparison", response_model=ComparisonResults, responses=problem_responses(404, 422))
 async def get_comparison(
     request: Request,
     session: SessionDep,
@@ -169,7 +169,7 @@ class SweepQuestionIn:
         )
 
 
-@router.get("/sweeps", response_model=SweepAnswers, responses=problem_responses(404, 422))
+@router.get("/sweeps", response_model=SweepResults, responses=problem_responses(404, 422))
 async def get_sweeps(
     request: Request,
     session: SessionDep,

@@ -23,9 +23,9 @@ from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import Figures
 from loadcurve.core.errors import ItemMoved, NotFound
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
-from loadcurve.core.fit import FitAnswer
+from loadcurve.core.fit import FitResult
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
-from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.results import ComparisonResults
 from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
@@ -44,7 +44,7 @@ def _address(settings: Settings, path: str) -> str:
     return settings.public_url.rstrip("/") + path
 
 
-def description(view: View, answers: ComparisonAnswers | None) -> str:
+def description(view: View, answers: ComparisonResults | None) -> str:
     """The axes of a chart and its first answers, for those who see its link only."""
     shown = len(view.runs) - len(view.hidden)
     sentences = [f"{axes_in_words(view)} of {counted(shown, 'runs')}."]
@@ -87,7 +87,7 @@ def _is_one_chart(chart: FrozenItem) -> bool:
 def _first_said(content: Found) -> str:
     if isinstance(content, LoadPointChanges):
         return content.sentences[0]
-    if isinstance(content, FitAnswer):
+    if isinstance(content, FitResult):
         return content.verdict
     return next(iter(sentences_of(content)), "Samples over time.")
 

@@ -14,7 +14,7 @@ from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
-from loadcurve.core.fit import FitAnswer, FitOptions, Offer, working_hours_named
+from loadcurve.core.fit import FitOptions, FitResult, Offer, working_hours_named
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
@@ -140,7 +140,7 @@ def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
     return run, refused
 
 
-def lines(answer: FitAnswer) -> list[str]:
+def lines(answer: FitResult) -> list[str]:
     """The verdict, the demand in figures, tiers that fit, and the nearest that do not."""
     demand = answer.demand
     said = [] if answer.chosen is None else [answer.chosen.verdict]

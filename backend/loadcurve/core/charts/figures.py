@@ -29,8 +29,8 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.methods import METHODS_VERSION
 from loadcurve.core.records import Run
-from loadcurve.core.results import ComparisonAnswers, Question, asked_line, comparison_answers
-from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.results import ComparisonResults, Question, asked_line, comparison_answers
+from loadcurve.core.sweeps import At, Scale, SweepQuestion, SweepResults, sweep_answers
 from loadcurve.core.units import written_in
 
 
@@ -47,9 +47,9 @@ class Figures:
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
-    answers: ComparisonAnswers | None = None
-    sweep: SweepAnswers | None = None
-    sweep_below: SweepAnswers | None = None
+    answers: ComparisonResults | None = None
+    sweep: SweepResults | None = None
+    sweep_below: SweepResults | None = None
     methods_version: int | None = None
 
 
@@ -93,7 +93,7 @@ def sweep_question(view: View) -> SweepQuestion:
 
 def _sweep(
     runs: Sequence[Run], view: View, source_titles: dict[str, str], labels: Sequence[RunLabel]
-) -> tuple[SweepAnswers | None, SweepAnswers | None]:
+) -> tuple[SweepResults | None, SweepResults | None]:
     """The visible sweep and the metric's sweep below it; None if missing."""
     shown = [run for run in runs if run.id not in view.hidden]
     chosen = [run for run in shown if run.id in view.sweep_runs]
@@ -110,7 +110,7 @@ def _sweep(
 
 def _answered(
     runs: Sequence[Run], question: SweepQuestion, source_titles: dict[str, str]
-) -> SweepAnswers:
+) -> SweepResults:
     try:
         return sweep_answers(runs, question, source_titles)
     except InvalidQuery:
@@ -118,7 +118,7 @@ def _answered(
         return sweep_answers(runs, None, source_titles)
 
 
-def _alike(sweep: SweepAnswers, labels: Sequence[RunLabel]) -> SweepAnswers | None:
+def _alike(sweep: SweepResults, labels: Sequence[RunLabel]) -> SweepResults | None:
     """A sweep with its runs' colours among all runs; None if the runs are not a sweep."""
     if all(point.y is None for point in sweep.points):
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from loadcurve.core.charts.csv_text import CsvCell, as_csv
-from loadcurve.core.sweeps import SweepAnswers, SweepPoint
+from loadcurve.core.sweeps import SweepPoint, SweepResults
 
 
-def sweep_csv(sweep: SweepAnswers) -> str:
+def sweep_csv(sweep: SweepResults) -> str:
     """The runs with their values of the settings and of the metric, in the metric's unit.
 
     A run without a value has the reason in place of where it is taken.

@@ -26,7 +26,7 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.records import Evidence
-from loadcurve.core.sweeps import SweepAnswers
+from loadcurve.core.sweeps import SweepResults
 from loadcurve.core.units import METRICS
 
 _UNIT_NAMES = {
@@ -48,7 +48,7 @@ def chart_table(
     heat_map: HeatMapFigure | None = None,
     waits: WaitFigure | None = None,
     comparability: Comparability | None = None,
-    sweep: SweepAnswers | None = None,
+    sweep: SweepResults | None = None,
 ) -> str:
     """One table of a chart as CSV: points, values, buckets and so on.
 

@@ -12,7 +12,7 @@ from loadcurve.core.fit.answered import (
     AXES,
     DemandPoint,
     DemandRun,
-    FitAnswer,
+    FitResult,
     IntervalGroup,
     verdict_of,
 )

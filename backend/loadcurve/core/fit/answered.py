@@ -55,7 +55,7 @@ class IntervalGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class FitAnswer:
+class FitResult:
     """Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
 
     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from loadcurve.core.changes import LoadPointChanges, change_text
 from loadcurve.core.charts import Figures
-from loadcurve.core.fit import FitAnswer, Offer
+from loadcurve.core.fit import FitResult, Offer
 from loadcurve.core.library.views_since import markers_of
-from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.results import ComparisonResults
 from loadcurve.core.units import column_unit
 from loadcurve.core.wording import latency_text
 
@@ -32,7 +32,7 @@ def _values(figures: Figures) -> dict[tuple[str, str, str], str]:
     }
 
 
-def _answers(answers: ComparisonAnswers | None) -> Iterator[str]:
+def _answers(answers: ComparisonResults | None) -> Iterator[str]:
     if answers is None:
         return
     for sentence in answers.words:
@@ -61,14 +61,14 @@ def changes_lines(changes: LoadPointChanges) -> tuple[str, ...]:
     return (*changes.sentences, *rows)
 
 
-def fit_lines(frozen: FitAnswer, today: FitAnswer) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def fit_lines(frozen: FitResult, today: FitResult) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The verdicts of both, for the offers that have the same ceilings and prices in both."""
     then, now = _offers(frozen), _offers(today)
     same = [key for key in then if key in now]
     return tuple(then[key] for key in same), tuple(now[key] for key in same)
 
 
-def _offers(answer: FitAnswer) -> dict[object, str]:
+def _offers(answer: FitResult) -> dict[object, str]:
     chosen: Iterable[Offer] = () if answer.chosen is None else (answer.chosen,)
     return {
         (

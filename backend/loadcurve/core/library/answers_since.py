@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from loadcurve.core.changes import ChangeSide, LoadPointChanges, SideValue
-from loadcurve.core.fit import AXES, DemandPoint, FitAnswer
+from loadcurve.core.fit import AXES, DemandPoint, FitResult
 from loadcurve.core.library.views_since import RunChange
 from loadcurve.core.wording import number_of, number_text
 
@@ -15,7 +15,7 @@ _WORDS = (("throughput", "IOPS"), ("bandwidth", "MiB/s"))
 
 
 def fit_since(
-    frozen: FitAnswer, titles: Mapping[str, str], now: Sequence[DemandPoint]
+    frozen: FitResult, titles: Mapping[str, str], now: Sequence[DemandPoint]
 ) -> tuple[RunChange, ...]:
     """How the demand of a frozen fit differs now.
 

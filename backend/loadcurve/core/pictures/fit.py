@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.figures import Axis, CloudPlace
-from loadcurve.core.fit import AXES, DemandPoint, FitAnswer, IntervalGroup, Offer, OfferCeiling
+from loadcurve.core.fit import AXES, DemandPoint, FitResult, IntervalGroup, Offer, OfferCeiling
 from loadcurve.core.pictures.pen.axes import draw_axes
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.ink import Theme
@@ -48,7 +48,7 @@ _SHORT, _LONG, _MOST_OF_A_SIZE = 0.12, 0.22, 14
 Texts = tuple[str, str, str, str]
 
 
-def draw_fit(answer: FitAnswer, theme: Theme, caption: Caption | None = None) -> str:
+def draw_fit(answer: FitResult, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
     title = f"Does it fit: {listed([run.title for run in answer.runs])}"
     support = None if answer.chosen is None else answer.chosen.support
@@ -168,7 +168,7 @@ def _binds(ceiling: OfferCeiling) -> str:
     return ", binds" if ceiling.is_binding else ""
 
 
-def _key(answer: FitAnswer, placed: int) -> str:
+def _key(answer: FitResult, placed: int) -> str:
     grown = "" if answer.growth == 1 else f", grown ×{answer.growth:g}"
     said = f"{number_of(placed, 'interval')}{grown}"
     if answer.gathered:
@@ -218,7 +218,7 @@ def _cells(texts: Texts, colour: str) -> tuple[Cell, tuple[Cell, ...]]:
     )
 
 
-def _foot(answer: FitAnswer) -> str:
+def _foot(answer: FitResult) -> str:
     kinds = dict.fromkeys(run.provenance.value for run in answer.runs)
     loads = dict.fromkeys("observed" if run.is_observed else "set" for run in answer.runs)
     return (

@@ -42,8 +42,8 @@ from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.sweep import draw_sweeps, sweeps_height_px
 from loadcurve.core.pictures.waits import draw_waits, silent, waits_height
-from loadcurve.core.results import ComparisonAnswers
-from loadcurve.core.sweeps import SweepAnswers
+from loadcurve.core.results import ComparisonResults
+from loadcurve.core.sweeps import SweepResults
 from loadcurve.core.wording import listed
 
 # Up to so many runs share one histogram without hiding each other.
@@ -68,9 +68,9 @@ class Picture:
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
-    answers: ComparisonAnswers | None = None
-    sweep: SweepAnswers | None = None
-    sweep_below: SweepAnswers | None = None
+    answers: ComparisonResults | None = None
+    sweep: SweepResults | None = None
+    sweep_below: SweepResults | None = None
 
 
 @dataclass(frozen=True, slots=True)

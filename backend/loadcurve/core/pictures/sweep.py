@@ -21,7 +21,7 @@ from loadcurve.core.pictures.pen.plane import (
     axis_range,
 )
 from loadcurve.core.pictures.pen.text import fitted, text_width
-from loadcurve.core.sweeps import SweepAnswers, SweepPoint, SweptSetting
+from loadcurve.core.sweeps import SweepPoint, SweepResults, SweptSetting
 
 SWEEP_PX = 400.0
 # The looks of the lines, by the value of the second setting.
@@ -32,7 +32,7 @@ _ABREAST = 3
 _PAD = 0.06
 
 
-def draw_sweeps(sweeps: Sequence[SweepAnswers], area: Rect, pen: Pen) -> None:
+def draw_sweeps(sweeps: Sequence[SweepResults], area: Rect, pen: Pen) -> None:
     """Several metrics of one sweep, one above the other; the panels of each abreast."""
     rows = [row for sweep in sweeps for row in _rows(sweep)]
     high = area.height / max(len(rows), 1)
@@ -43,12 +43,12 @@ def draw_sweeps(sweeps: Sequence[SweepAnswers], area: Rect, pen: Pen) -> None:
             draw_sweep(sweep, Rect(left, top, left + wide, top + high), pen, title)
 
 
-def sweeps_height_px(sweeps: Sequence[SweepAnswers]) -> float:
+def sweeps_height_px(sweeps: Sequence[SweepResults]) -> float:
     """How much height the sweeps take one above the other."""
     return SWEEP_PX * sum(len(_rows(sweep)) for sweep in sweeps)
 
 
-def _rows(sweep: SweepAnswers) -> list[list[tuple[SweepAnswers, str]]]:
+def _rows(sweep: SweepResults) -> list[list[tuple[SweepResults, str]]]:
     """The panels of a sweep with their titles, as many abreast as have room; else the sweep."""
     if sweep.panels is None:
         return [[(sweep, "")]]
@@ -59,7 +59,7 @@ def _rows(sweep: SweepAnswers) -> list[list[tuple[SweepAnswers, str]]]:
     return [panels[at : at + _ABREAST] for at in range(0, len(panels), _ABREAST)]
 
 
-def _panel(sweep: SweepAnswers, at: int) -> SweepAnswers:
+def _panel(sweep: SweepResults, at: int) -> SweepResults:
     """One panel: its own lines; runs of the others stay without a place, for the same axis."""
     return replace(
         sweep,
@@ -71,7 +71,7 @@ def _panel(sweep: SweepAnswers, at: int) -> SweepAnswers:
     )
 
 
-def draw_sweep(sweep: SweepAnswers, area: Rect, pen: Pen, title: str = "") -> None:
+def draw_sweep(sweep: SweepResults, area: Rect, pen: Pen, title: str = "") -> None:
     """The chart with its title, if it is a panel, and its key; nothing for runs of no sweep."""
     x, y = sweep.x, sweep.y
     if x is None or y is None:
@@ -114,7 +114,7 @@ def _across(x: SweptSetting, bar_width: float | None) -> AxisRange:
     return AxisRange("linear", min(places) - pad, max(places) + pad)
 
 
-def _heights(sweep: SweepAnswers) -> list[float]:
+def _heights(sweep: SweepResults) -> list[float]:
     values = [value for point in sweep.points for value in (point.y, point.y_high)]
     return [*filter(None, values), *(ceiling.value for ceiling in sweep.ceilings)]
 
@@ -145,7 +145,7 @@ def _ticks(ground: Plane, x: SweptSetting, pen: Pen) -> None:
     pen.across(box, box.bottom, "axis")
 
 
-def _cause(ceiling: CeilingLine, sweep: SweepAnswers, plane: Plane, pen: Pen) -> None:
+def _cause(ceiling: CeilingLine, sweep: SweepResults, plane: Plane, pen: Pen) -> None:
     """The words of a ceiling, at the end of its line that is farther from the values."""
     box, y = plane.box, plane.above(ceiling.value) - 5
     words = fitted(ceiling.cause, box.width - 20, _SMALL_PX)
@@ -153,7 +153,7 @@ def _cause(ceiling: CeilingLine, sweep: SweepAnswers, plane: Plane, pen: Pen) ->
     pen.text((x, y), words, _SMALL_PX, anchor=anchor, rim=True)
 
 
-def is_named_left(sweep: SweepAnswers, ceiling: CeilingLine) -> bool:
+def is_named_left(sweep: SweepResults, ceiling: CeilingLine) -> bool:
     """Whether the values at the left end lie farther from a ceiling than those at the right."""
     drawn = [(point.x, point.y) for point in sweep.points]
     known = [(x, abs(y - ceiling.value)) for x, y in drawn if x is not None and y is not None]
@@ -164,7 +164,7 @@ def is_named_left(sweep: SweepAnswers, ceiling: CeilingLine) -> bool:
     return left > right
 
 
-def _bar(point: SweepPoint, sweep: SweepAnswers, plane: Plane, style: Style, pen: Pen) -> None:
+def _bar(point: SweepPoint, sweep: SweepResults, plane: Plane, style: Style, pen: Pen) -> None:
     """A bar from zero to the value, in the dash of its series; none where x has an order."""
     if sweep.bar_width is None or point.y is None or point.x_at is None:
         return

@@ -22,9 +22,9 @@ from loadcurve.core.pictures.timeline_clock import draw_times
 from loadcurve.core.pictures.timeline_heat import HEAT_PX, draw_heat, draw_scale, most_pct
 from loadcurve.core.timeline import (
     TimedPoint,
-    TimelineAnswer,
     TimelineLine,
     TimelinePanel,
+    TimelineResult,
     panels_of,
     sentences_of,
     title_of,
@@ -38,14 +38,14 @@ _DASHES = (None, "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
 _SAMPLE_PX, _DOT_PX = 22.0, 2.0
 
 
-def draw_timeline(answer: TimelineAnswer, theme: Theme, caption: Caption | None = None) -> str:
+def draw_timeline(answer: TimelineResult, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
     title, said, pen = title_of(answer), sentences_of(answer), Pen(theme)
     end = draw_panels(answer, head(title, said, caption, pen) + 6, pen)
     return sheet(title, said, end, _foot(answer), pen)
 
 
-def draw_panels(answer: TimelineAnswer, top: float, pen: Pen) -> float:
+def draw_panels(answer: TimelineResult, top: float, pen: Pen) -> float:
     """Every panel of the load points, the time of all below the last; returns where that ends."""
     figures = [point.figure for point in answer.points]
     span = AxisRange("linear", min(f.from_s for f in figures), max(f.to_s for f in figures))
@@ -103,7 +103,7 @@ def _ends(point: TimedPoint, plane: Plane) -> Place:
 
 
 def _names(
-    answer: TimelineAnswer, point: TimedPoint, panel: TimelinePanel, top: float, pen: Pen
+    answer: TimelineResult, point: TimedPoint, panel: TimelinePanel, top: float, pen: Pen
 ) -> float:
     """The panel's name and those of its lines in their colours, in as many rows as they need."""
     unit = f" ({panel.unit})" if panel.unit else ""
@@ -178,7 +178,7 @@ def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, pen: Pen) -> 
         pen.text((plane.box.right - 4, y - 4), words, 12.0, "ink", "end", rim=True)
 
 
-def _foot(answer: TimelineAnswer) -> str:
+def _foot(answer: TimelineResult) -> str:
     tools = dict.fromkeys(
         file.file.tool + (f" of {file.file.host}" if file.file.host else "")
         for point in answer.points

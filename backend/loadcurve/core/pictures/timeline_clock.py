@@ -9,7 +9,7 @@ from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import LEFT_PX, Plane
 from loadcurve.core.pictures.pen.text import fitted
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
-from loadcurve.core.timeline import TimelineAnswer
+from loadcurve.core.timeline import TimelineResult
 from loadcurve.core.wording import listed
 
 _WORDS_PX, _TICK_PX, _MOST_TICKS = 13.0, 12.0, 12
@@ -22,7 +22,7 @@ _STEPS_S = (
 _OF_ONE_DAY_S = 1.5 * _DAY_S
 
 
-def draw_times(answer: TimelineAnswer, plane: Plane, pen: Pen) -> float:
+def draw_times(answer: TimelineResult, plane: Plane, pen: Pen) -> float:
     """The clock of the report below the last panel; of two load points the time since start."""
     low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
     step = next((step for step in _STEPS_S if (high - low) / step <= _MOST_TICKS), _STEPS_S[-1])
@@ -42,12 +42,12 @@ def draw_times(answer: TimelineAnswer, plane: Plane, pen: Pen) -> float:
     return bottom + 46
 
 
-def _is_on_clock(answer: TimelineAnswer) -> bool:
+def _is_on_clock(answer: TimelineResult) -> bool:
     """Two load points have the time since their starts in common, and logs of fio nothing else."""
     return len(answer.points) == 1 and answer.points[0].figure.has_clock
 
 
-def _clock_in_words(answer: TimelineAnswer) -> str:
+def _clock_in_words(answer: TimelineResult) -> str:
     figure = answer.points[0].figure
     if len(answer.points) > 1 and figure.about is not None:
         return "since the begin of the first interval of each"
@@ -65,7 +65,7 @@ def _clock_in_words(answer: TimelineAnswer) -> str:
     return f"{figure.begins:%Y-%m-%d}, by the report's clock; the shaded part is the report's time"
 
 
-def _since_midnight(answer: TimelineAnswer) -> float:
+def _since_midnight(answer: TimelineResult) -> float:
     """When the report begins by its clock, whose ticks are at round times; 0 without one."""
     if not _is_on_clock(answer):
         return 0.0
@@ -73,7 +73,7 @@ def _since_midnight(answer: TimelineAnswer) -> float:
     return (begins - datetime.combine(begins.date(), time(), begins.tzinfo)).total_seconds()
 
 
-def _time_text(answer: TimelineAnswer, seconds: float, length_s: float) -> str:
+def _time_text(answer: TimelineResult, seconds: float, length_s: float) -> str:
     if _is_on_clock(answer):
         moment = answer.points[0].figure.begins + timedelta(seconds=round(seconds))
         if length_s < _OF_ONE_DAY_S:

@@ -17,7 +17,7 @@ from loadcurve.core.curves import (
     on_terms,
 )
 from loadcurve.core.records import Provenance
-from loadcurve.core.results.shapes import LatencyAnswer
+from loadcurve.core.results.shapes import LatencyAtThroughput
 from loadcurve.core.results.single_run import SingleRunResults
 from loadcurve.core.wording import latency_text, modelled
 
@@ -26,9 +26,9 @@ At = tuple[LatencyAt, ...]
 
 @dataclass(frozen=True, slots=True)
 class ThroughputResults:
-    """The answers at the throughputs, as RunAnswers has them."""
+    """The answers at the throughputs, as RunResults has them."""
 
-    latencies: tuple[LatencyAnswer, ...]
+    latencies: tuple[LatencyAtThroughput, ...]
     failed: Failed
 
 
@@ -53,7 +53,7 @@ def answered_throughputs(
     latencies = attempts.to(
         "ratio at a throughput",
         lambda: _latencies(by_throughput, others, x, y, terms, are_bounds=are_bounds),
-        lambda _: tuple(LatencyAnswer(at, None) for at in by_throughput),
+        lambda _: tuple(LatencyAtThroughput(at, None) for at in by_throughput),
     )
     return ThroughputResults(latencies, tuple(attempts.failed))
 
@@ -87,11 +87,11 @@ def _latencies(
     terms: RatioTerms,
     *,
     are_bounds: bool,
-) -> tuple[LatencyAnswer, ...]:
+) -> tuple[LatencyAtThroughput, ...]:
     """A percentile is given as the upper edge of its bracket, which is a bound."""
     return tuple(
         [
-            LatencyAnswer(
+            LatencyAtThroughput(
                 at,
                 _latency_text(at, are_bounds),
                 None

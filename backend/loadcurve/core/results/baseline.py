@@ -23,7 +23,7 @@ from loadcurve.core.results.single_run import SingleRunResults, none
 
 @dataclass(frozen=True, slots=True)
 class VersusBaseline:
-    """The answers for one run against the baseline, as RunAnswers has them."""
+    """The answers for one run against the baseline, as RunResults has them."""
 
     speedups: tuple[Speedup, ...] = ()
     differences: tuple[RepeatedDifference, ...] = ()

@@ -18,14 +18,14 @@ from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.run import answered_baseline, run_answers
 from loadcurve.core.results.sentences import Piece, Sentence, in_words
 from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
-from loadcurve.core.results.shapes import AskedLine, RunAnswers
+from loadcurve.core.results.shapes import AskedLine, RunResults
 from loadcurve.core.results.single_run import SingleRunResults, own_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 from loadcurve.core.wording import throughput_text, value_text
 
 
 @dataclass(frozen=True, slots=True)
-class ComparisonAnswers:
+class ComparisonResults:
     """The answers for several runs in their order, and to which of them they are related.
 
     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
@@ -45,7 +45,7 @@ class ComparisonAnswers:
     baseline: str
     common_range: tuple[float, float] | None
     common_range_text: str | None
-    runs: tuple[RunAnswers, ...]
+    runs: tuple[RunResults, ...]
     comparability: Comparability
     words: tuple[Sentence, ...]
     gaps: tuple[Gap, ...] = ()
@@ -64,7 +64,7 @@ def comparison_answers(
     question: Question,
     source_titles: dict[str, str] | None = None,
     own: Callable[[Run, Question], SingleRunResults] = own_answers,
-) -> ComparisonAnswers:
+) -> ComparisonResults:
     """The answers for ``runs``, of which there is at least one.
 
     ``own`` returns the results of one run by itself; a caller may return cached ones.
@@ -82,7 +82,7 @@ def _answers(
     question: Question,
     source_titles: dict[str, str],
     own: Callable[[Run, Question], SingleRunResults],
-) -> ComparisonAnswers:
+) -> ComparisonResults:
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
@@ -97,7 +97,7 @@ def _answers(
     latency = replace(_axis(question.y), title=beside.latency_title)
     words = in_words(shown, answers[at].run.label, question, beside.verdict, latency.title)
     common = beside.common_range
-    return ComparisonAnswers(
+    return ComparisonResults(
         x=_axis(question.x),
         y=latency,
         limits_us=question.limits_us,

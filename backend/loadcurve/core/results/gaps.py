@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
 from loadcurve.core.results.question import MEAN
-from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.results.shapes import RunResults
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import agreeing
 
@@ -39,7 +39,7 @@ class Gap:
 
 
 def gaps_of(
-    runs: Sequence[RunAnswers], baseline: RunAnswers, statistic: str, metrics: tuple[str, str]
+    runs: Sequence[RunResults], baseline: RunResults, statistic: str, metrics: tuple[str, str]
 ) -> tuple[Gap, ...]:
     """What cannot be answered of ``runs``, the gravest first; each run in one gap a section.
 
@@ -79,9 +79,9 @@ def gaps_of(
 
 
 def _without_curve(
-    observed: Sequence[RunAnswers],
-    bare: Sequence[RunAnswers],
-    unordered: Sequence[RunAnswers],
+    observed: Sequence[RunResults],
+    bare: Sequence[RunResults],
+    unordered: Sequence[RunResults],
     total: int,
     titles: tuple[str, str],
 ) -> list[Gap | None]:
@@ -109,7 +109,7 @@ def _without_curve(
     ]
 
 
-def _instead(bare: Sequence[RunAnswers]) -> str:
+def _instead(bare: Sequence[RunResults]) -> str:
     """What these runs do state, to begin a sentence that ends with what to do with it."""
     stated = [(answers.run.label, answers.stated_instead) for answers in bare]
     told = [(label, text) for label, text in stated if text is not None]
@@ -121,7 +121,7 @@ def _instead(bare: Sequence[RunAnswers]) -> str:
 
 
 def _gap(
-    runs: Sequence[RunAnswers],
+    runs: Sequence[RunResults],
     total: int,
     sections: tuple[str, ...],
     verb: str,
@@ -139,7 +139,7 @@ def _gap(
     return Gap(sections, tuple(answers.run.run_id for answers in runs), text)
 
 
-def _ratios(runs: Sequence[RunAnswers], baseline: RunAnswers) -> Gap | None:
+def _ratios(runs: Sequence[RunResults], baseline: RunResults) -> Gap | None:
     """The ways to compare with the baseline in which there is no ratio to it at all."""
     others = [answers for answers in runs if answers.run.run_id != baseline.run.run_id]
     ratios = [ratio for answers in others for ratio in _all_ratios(answers)]
@@ -159,6 +159,6 @@ def _ratios(runs: Sequence[RunAnswers], baseline: RunAnswers) -> Gap | None:
     return Gap(("speedups",), (), text, tuple(basis.value for basis in missing))
 
 
-def _all_ratios(answers: RunAnswers) -> list[Speedup]:
+def _all_ratios(answers: RunResults) -> list[Speedup]:
     within = [limit.against_baseline for limit in answers.limits]
     return [*(ratio for ratio in within if ratio is not None), *answers.speedups]

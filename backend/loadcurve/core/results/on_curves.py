@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from loadcurve.core.curves import Knee, LoadLevel, Outcome
 from loadcurve.core.figures import View
 from loadcurve.core.results.shapes import (
-    AnswerOnLine,
     AskedLine,
     CurveMark,
-    LimitAnswer,
-    RunAnswers,
+    ResultOnLine,
+    RunResults,
+    ThroughputAtLimit,
 )
 from loadcurve.core.wording import limit_text, value_text
 
@@ -19,7 +19,7 @@ _US_PER_MS = 1000.0
 
 
 def curve_marks(
-    knee: Knee, limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]
+    knee: Knee, limits: Sequence[ThroughputAtLimit], levels: Sequence[LoadLevel]
 ) -> tuple[CurveMark, ...]:
     """The signs on the curve of ``levels``. Two limits may have one answer, marked once."""
     marks = [limit_mark(limit, levels) for limit in limits]
@@ -28,7 +28,7 @@ def curve_marks(
 
 
 def asked_line(
-    view: View, limits_us: Sequence[float], runs: Sequence[RunAnswers]
+    view: View, limits_us: Sequence[float], runs: Sequence[RunResults]
 ) -> AskedLine | None:
     """The throughput that ``view`` asks, or the limit its line was moved to; None if neither.
 
@@ -48,22 +48,22 @@ def asked_line(
     return AskedLine("y", limit_us, words, answers)
 
 
-def _at_throughput(answers: RunAnswers, throughput: float) -> Iterable[AnswerOnLine]:
+def _at_throughput(answers: RunResults, throughput: float) -> Iterable[ResultOnLine]:
     """The latency of a run at a throughput, if it has one there."""
     for latency in answers.latencies:
         latency_us = latency.at.latency_us
         if latency.at.throughput == throughput and latency_us is not None and latency.text:
-            yield AnswerOnLine(answers.run.run_id, throughput, latency_us, latency.text)
+            yield ResultOnLine(answers.run.run_id, throughput, latency_us, latency.text)
 
 
 def _within_limit(
-    answers: RunAnswers, limits_us: Sequence[float], limit_us: float
-) -> Iterable[AnswerOnLine]:
+    answers: RunResults, limits_us: Sequence[float], limit_us: float
+) -> Iterable[ResultOnLine]:
     """What a run sustains within a limit, if it sustains anything."""
     for limit, answer in zip(limits_us, answers.limits, strict=True):
         throughput = answer.within.throughput
         if limit == limit_us and throughput is not None and answer.text:
-            yield AnswerOnLine(answers.run.run_id, throughput, limit_us, answer.text)
+            yield ResultOnLine(answers.run.run_id, throughput, limit_us, answer.text)
 
 
 def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:
@@ -71,7 +71,7 @@ def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | No
     return next((level for level in levels if not wanted.isdisjoint(level.point_ids)), None)
 
 
-def limit_mark(limit: LimitAnswer, levels: Sequence[LoadLevel]) -> CurveMark | None:
+def limit_mark(limit: ThroughputAtLimit, levels: Sequence[LoadLevel]) -> CurveMark | None:
     """Where the curve crosses a limit; where it stays within, the load level that is the answer."""
     within, text = limit.within, limit.text
     if within.throughput is None or text is None or within.is_lower_bound:

@@ -11,7 +11,7 @@ from loadcurve.core.results.at_throughputs import ThroughputResults, answered_th
 from loadcurve.core.results.baseline import IS_BASELINE, VersusBaseline, versus_baseline
 from loadcurve.core.results.question import Question
 from loadcurve.core.results.set_of_runs import SetResults, ort_within
-from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.results.shapes import RunResults
 from loadcurve.core.results.single_run import SingleRunResults
 from loadcurve.core.results.stated_instead import stated_instead
 from loadcurve.core.results.within import LimitResults, answered_limits
@@ -34,7 +34,7 @@ def run_answers(
     baseline: BaselineResults,
     together: SetResults,
     question: Question,
-) -> RunAnswers:
+) -> RunResults:
     """The answers for the run that is the ``number``-th of those asked about, from 0.
 
     An analysis that raises is listed in ``failed``, and the others are answered.
@@ -43,7 +43,7 @@ def run_answers(
     within, at, versus = _beside_baseline(own, together.stated[number], baseline, question)
     ort_common, failed_ort = ort_within(own, together.common_range)
     limited = curves.curve if curves.brackets is None else curves.brackets
-    return RunAnswers(
+    return RunResults(
         run=together.labels[number],
         load_levels=len(curves.curve.levels),
         reason=curves.curve.reason,

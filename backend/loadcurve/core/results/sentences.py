@@ -13,7 +13,12 @@ from loadcurve.core.comparability import Comparability, Difference
 from loadcurve.core.curves import EXCEEDS_PCT, Basis, CeilingUse, Outcome, Speedup
 from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
-from loadcurve.core.results.shapes import LatencyAnswer, LimitAnswer, Maximum, RunAnswers
+from loadcurve.core.results.shapes import (
+    LatencyAtThroughput,
+    Maximum,
+    RunResults,
+    ThroughputAtLimit,
+)
 from loadcurve.core.units import METRICS, column_unit
 from loadcurve.core.wording import latency_text, number_of, percent, value_text
 
@@ -59,7 +64,7 @@ class Sentence:
 
 
 def in_words(
-    runs: Sequence[RunAnswers],
+    runs: Sequence[RunResults],
     baseline: str,
     question: Question,
     verdict: Comparability,
@@ -84,7 +89,7 @@ def in_words(
     )
 
 
-def _extremes(runs: Sequence[RunAnswers]) -> list[RunAnswers]:
+def _extremes(runs: Sequence[RunResults]) -> list[RunResults]:
     """The runs of the highest and the lowest maximum if there are many."""
     stated = [answers for answers in runs if answers.maximum is not None]
     by_maximum = sorted(
@@ -93,7 +98,7 @@ def _extremes(runs: Sequence[RunAnswers]) -> list[RunAnswers]:
     return [by_maximum[-1], by_maximum[0]] if len(by_maximum) > 1 else by_maximum
 
 
-def _number(text: str, section: str, answers: RunAnswers, point_ids: Sequence[str] = ()) -> Piece:
+def _number(text: str, section: str, answers: RunResults, point_ids: Sequence[str] = ()) -> Piece:
     return Piece(text, section, answers.run.run_id, point_ids[0] if point_ids else None)
 
 
@@ -101,11 +106,11 @@ def _sentence(*parts: Piece | str) -> Sentence:
     return Sentence(tuple([Piece(part) if isinstance(part, str) else part for part in parts]))
 
 
-def _name(answers: RunAnswers) -> Piece:
+def _name(answers: RunResults) -> Piece:
     return Piece(answers.run.label, run_id=answers.run.run_id)
 
 
-def _timed(answers: RunAnswers) -> list[Piece | str]:
+def _timed(answers: RunResults) -> list[Piece | str]:
     """Which event a run's latency is of, where the runs differ in it."""
     return [] if answers.timed_event is None else [f" (by “{answers.timed_event}”)"]
 
@@ -118,7 +123,7 @@ def _joined(parts: Sequence[Sequence[Piece | str]]) -> list[Piece | str]:
     return joined
 
 
-def _maxima(shown: Sequence[RunAnswers], baseline: str, count: int) -> list[Sentence]:
+def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sentence]:
     """Each maximum, and its ratio to the baseline's; of many runs only the highest and lowest."""
     parts: list[list[Piece | str]] = []
     for answers in shown:
@@ -144,7 +149,7 @@ def _medians(most: Maximum) -> list[Piece | str]:
     return [f" (n = {most.repeats})"] if most.repeats > 1 else []
 
 
-def _times(answers: RunAnswers, ratio: Speedup | None) -> list[Piece | str]:
+def _times(answers: RunResults, ratio: Speedup | None) -> list[Piece | str]:
     if ratio is None or ratio.ratio_text is None or ratio.blocked is not None:
         return []
     return [", ", _number(ratio.ratio_text, "speedups", answers)]
@@ -157,7 +162,7 @@ def _about_ratio(parts: Sequence[Sequence[Piece | str]], text: str) -> str:
 
 
 def _limits(
-    shown: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
+    shown: Sequence[RunResults], baseline: str, question: Question, latency_title: str
 ) -> list[Sentence]:
     """What each run sustains within the usual limit, or the first asked if that is not asked."""
     limits = question.limits_us
@@ -175,7 +180,7 @@ def _limits(
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | str]:
+def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[Piece | str]:
     if limit.text is None:
         what, _, why = limit.within.reason.partition(": ")
         if limit.within.outcome is Outcome.NOT_MEASURED:
@@ -194,7 +199,7 @@ def _limit(answers: RunAnswers, limit: LimitAnswer, unit: str) -> list[Piece | s
     ]
 
 
-def _notes(answers: RunAnswers) -> list[Piece | str]:
+def _notes(answers: RunResults) -> list[Piece | str]:
     """Remarks on a run's latency: where it falls, and its share of reads."""
     falls, coverage = answers.latency_falls, answers.read_coverage
     notes = [
@@ -205,7 +210,7 @@ def _notes(answers: RunAnswers) -> list[Piece | str]:
 
 
 def _at_throughput(
-    shown: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
+    shown: Sequence[RunResults], baseline: str, question: Question, latency_title: str
 ) -> list[Sentence]:
     """The latency of each run at the throughput of the line, where one is drawn."""
     throughput = question.line_throughput
@@ -223,7 +228,7 @@ def _at_throughput(
     return [_sentence(lead, latency, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _latency(answers: RunAnswers, latency: LatencyAnswer) -> list[Piece | str]:
+def _latency(answers: RunResults, latency: LatencyAtThroughput) -> list[Piece | str]:
     if latency.text is None:
         unknown = _number("not known", "latencies", answers, latency.at.point_ids)
         return [_name(answers), *_timed(answers), " ", unknown, f" ({latency.at.reason})"]
@@ -245,7 +250,7 @@ def _of_latency(question: Question, latency_title: str) -> str:
     return f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
 
 
-def _knees(shown: Sequence[RunAnswers]) -> list[Sentence]:
+def _knees(shown: Sequence[RunResults]) -> list[Sentence]:
     parts: list[list[Piece | str]] = []
     for answers in shown:
         if answers.knee_text is not None:
@@ -255,7 +260,7 @@ def _knees(shown: Sequence[RunAnswers]) -> list[Sentence]:
     return [_sentence(*_joined(parts), ".")] if parts else []
 
 
-def _binding(answers: RunAnswers) -> list[Sentence]:
+def _binding(answers: RunResults) -> list[Sentence]:
     return [
         _sentence(
             _name(answers),
@@ -272,7 +277,7 @@ def _and_binds(use: CeilingUse) -> str:
     return ": throughput no longer grows, it binds" if use.is_binding else ""
 
 
-def _growing(answers: RunAnswers) -> list[Sentence]:
+def _growing(answers: RunResults) -> list[Sentence]:
     growing = answers.db_time.growing
     if growing is None:
         return []
@@ -281,7 +286,7 @@ def _growing(answers: RunAnswers) -> list[Sentence]:
     return [_sentence("In ", _name(answers), f", {past}, ", number, ".")]
 
 
-def _unsteady(answers: RunAnswers) -> list[Sentence]:
+def _unsteady(answers: RunResults) -> list[Sentence]:
     """The least steady level of a run, if it is not steady."""
     spreads = [(s, level) for level in answers.repeats for s in (level.throughput, level.latency)]
     unsteady = [pair for pair in spreads if pair[0].is_unsteady]
@@ -293,7 +298,7 @@ def _unsteady(answers: RunAnswers) -> list[Sentence]:
     return [_sentence("Repeats of ", _name(answers), " vary by ", number, where)]
 
 
-def _warnings(answers: RunAnswers) -> list[Sentence]:
+def _warnings(answers: RunResults) -> list[Sentence]:
     """At how many load points of a run cross-checks warn, and which."""
     warning = [check for check in answers.findings.checks if check.severity == WARNING]
     if not warning:
@@ -309,7 +314,7 @@ def _warnings(answers: RunAnswers) -> list[Sentence]:
     ]
 
 
-def _failed(answers: RunAnswers) -> list[Sentence]:
+def _failed(answers: RunResults) -> list[Sentence]:
     """What could not be computed for this run; that is a fault of ours, and no answer."""
     return [_sentence(_name(answers), f": {failed.reason}.") for failed in answers.failed]
 

@@ -37,7 +37,7 @@ class CurveMark:
 
 
 @dataclass(frozen=True, slots=True)
-class LimitAnswer:
+class ThroughputAtLimit:
     """The most throughput within one latency limit.
 
     ``text`` is the number for people, or None; ``against_baseline`` is None for
@@ -50,7 +50,7 @@ class LimitAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class LatencyAnswer:
+class LatencyAtThroughput:
     """The latency at one throughput; ``text`` is for people, or None.
 
     ``against_baseline`` is None for the baseline itself.
@@ -62,7 +62,7 @@ class LatencyAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOnLine:
+class ResultOnLine:
     """A run's answer where the asked line meets its curve: units and text as in CurveMark."""
 
     run_id: str
@@ -82,7 +82,7 @@ class AskedLine:
     along: str
     value: float
     words: str
-    answers: tuple[AnswerOnLine, ...]
+    answers: tuple[ResultOnLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class PublishedRemark:
 
 
 @dataclass(frozen=True, slots=True)
-class RunAnswers:
+class RunResults:
     """Results of one run. ``reason`` says why its curve has no levels, or fewer.
 
     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
@@ -131,10 +131,10 @@ class RunAnswers:
     run: RunLabel
     load_levels: int
     reason: str | None
-    limits: tuple[LimitAnswer, ...]
+    limits: tuple[ThroughputAtLimit, ...]
     limit_levels: int
     limit_reason: str | None
-    latencies: tuple[LatencyAnswer, ...]
+    latencies: tuple[LatencyAtThroughput, ...]
     maximum: Maximum | None
     knee: Knee
     knee_text: str | None

@@ -41,7 +41,7 @@ from loadcurve.core.wording import latency_text, value_text
 
 @dataclass(frozen=True, slots=True)
 class SingleRunResults:
-    """The answers for one run by itself, as RunAnswers has them, and the levels behind them.
+    """The answers for one run by itself, as RunResults has them, and the levels behind them.
 
     ``highest`` is the level of highest throughput, with its value.
     """

@@ -16,7 +16,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.levels import no_answer
 from loadcurve.core.results.on_curves import knee_marks, limit_mark
-from loadcurve.core.results.shapes import CurveMark, LimitAnswer
+from loadcurve.core.results.shapes import CurveMark, ThroughputAtLimit
 from loadcurve.core.results.single_run import SingleRunResults, none, nothing
 from loadcurve.core.wording import modelled, qualifier_text, throughput_text
 
@@ -28,17 +28,17 @@ _MORE_THAN = qualifier_text(Qualifier.MORE_THAN)
 class LimitResult:
     """The answer within one limit, and its sign on the curve if it has one."""
 
-    limit: LimitAnswer
+    limit: ThroughputAtLimit
     mark: CurveMark | None
     failed: Failed
 
 
 @dataclass(frozen=True, slots=True)
 class LimitResults:
-    """The answers within the limits, and the signs on the curve, as RunAnswers has them."""
+    """The answers within the limits, and the signs on the curve, as RunResults has them."""
 
     each: tuple[LimitResult, ...]
-    limits: tuple[LimitAnswer, ...]
+    limits: tuple[ThroughputAtLimit, ...]
     marks: tuple[CurveMark, ...]
     failed: Failed
 
@@ -96,7 +96,7 @@ def answered_limit(
     limit = attempts.to(
         "ratio within limits",
         lambda: _limit(within, other, x, terms),
-        lambda _: LimitAnswer(within, None, None),
+        lambda _: ThroughputAtLimit(within, None, None),
     )
     mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), nothing)
     return LimitResult(limit, mark, tuple(attempts.failed))
@@ -112,12 +112,12 @@ def _within(own: SingleRunResults, limit_us: float) -> ThroughputWithin:
 
 def _limit(
     within: ThroughputWithin, baseline: ThroughputWithin | None, x: str, terms: RatioTerms
-) -> LimitAnswer:
+) -> ThroughputAtLimit:
     ratio = None if baseline is None else on_terms(at_equal_latency(within, baseline, x), terms)
     if within.throughput is None:
-        return LimitAnswer(within, None, ratio)
+        return ThroughputAtLimit(within, None, ratio)
     # A source that says "more than" has said the bound already.
     is_stated = within.hedge == _MORE_THAN
     sign = "≥ " if within.is_lower_bound and not is_stated else ""
     number = throughput_text(within.throughput, within.plus_minus)
-    return LimitAnswer(within, f"{sign}{within.hedge}{number}", ratio)
+    return ThroughputAtLimit(within, f"{sign}{within.hedge}{number}", ratio)

@@ -2,4 +2,4 @@
 
 from loadcurve.core.sweeps.answers import sweep_answers, sweeps_among
 from loadcurve.core.sweeps.question import At, Scale, SweepQuestion
-from loadcurve.core.sweeps.shapes import SubSweep, SweepAnswers, SweepPoint, SweptSetting
+from loadcurve.core.sweeps.shapes import SubSweep, SweepPoint, SweepResults, SweptSetting

@@ -27,8 +27,8 @@ from loadcurve.core.sweeps.shapes import (
     Kind,
     NotStated,
     SubSweep,
-    SweepAnswers,
     SweepPoint,
+    SweepResults,
 )
 from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
 from loadcurve.core.sweeps.titles import repeat_words, title_of
@@ -41,7 +41,7 @@ def sweep_answers(
     runs: Sequence[Run],
     question: SweepQuestion | None = None,
     source_titles: dict[str, str] | None = None,
-) -> SweepAnswers:
+) -> SweepResults:
     """What ``runs``, of which there is at least one, differ in, and what that does to a metric.
 
     Raises InvalidQuery for a metric that is not known, a setting that the runs do not sweep, or a
@@ -59,7 +59,7 @@ def sweep_answers(
     lines = lines_of(arrangement, measured) if places else ()
     points = _points(runs, arrangement, places)
     x, series = arrangement.x, arrangement.series
-    answers = SweepAnswers(
+    answers = SweepResults(
         kind=arrangement.kind,
         lead=lead_of(runs, differing, arrangement),
         sentence=sentence_of(runs, differing, arrangement),
@@ -116,8 +116,8 @@ def _checked(question: SweepQuestion) -> SweepQuestion:
 
 
 def _with_chart(
-    answers: SweepAnswers, runs: Sequence[Run], y: Axis, lines: Sequence[DrawnLine]
-) -> SweepAnswers:
+    answers: SweepResults, runs: Sequence[Run], y: Axis, lines: Sequence[DrawnLine]
+) -> SweepResults:
     """The answers with what their chart draws along its upright axis."""
     x, series = answers.x, answers.series
     if x is None:

@@ -191,7 +191,7 @@ class SubSweep:
 
 
 @dataclass(frozen=True, slots=True)
-class SweepAnswers:
+class SweepResults:
     """What runs differ in, and what follows where that is one setting or two.
 
     ``bar_width`` is that of the bars where the setting along x has names, not an order.

@@ -22,7 +22,7 @@ from loadcurve.core.timeline.charts.answer import (
     TABLE_VALUES,
     BesidePoint,
     TimedPoint,
-    TimelineAnswer,
+    TimelineResult,
     panels_of,
 )
 from loadcurve.core.timeline.charts.days import timeline_of_run

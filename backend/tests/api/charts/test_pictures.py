@@ -16,7 +16,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.actions.exports import renderer as renderer_module
-from loadcurve.actions.exports.frozen import ANSWERED, FrozenAnswer
+from loadcurve.actions.exports.frozen import ANSWERED, FrozenResult
 from loadcurve.actions.exports.renderer import MOST_WAITING, Renderer, key_of
 from loadcurve.actions.exports.rendering import Form, Subject, _png
 from loadcurve.core.errors import DeadlineExceeded, FutureItem, LimitReached
@@ -125,7 +125,7 @@ def rendering(work: Callable[[Renderer], Awaitable[None]], most_bytes: int = 1 <
 
 def changes(title: str) -> Subject:
     """An answer of which nothing but a table can be made."""
-    content = ANSWERED.dump_json(FrozenAnswer())
+    content = ANSWERED.dump_json(FrozenResult())
     return Subject(False, title, datetime(2026, 1, 1, tzinfo=UTC), {}, "", figures_json=content)
 
 

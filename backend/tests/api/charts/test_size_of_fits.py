@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter
 
-from loadcurve.actions.exports.frozen import FrozenAnswer
+from loadcurve.actions.exports.frozen import FrozenResult
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.fit import FitOptions
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import point, run
 
-_ANSWERED = TypeAdapter(FrozenAnswer)
+_ANSWERED = TypeAdapter(FrozenResult)
 START = datetime(2026, 3, 1, tzinfo=UTC).replace(tzinfo=None)
 
 
@@ -35,7 +35,7 @@ def frozen(intervals: int) -> bytes:
     question = FitQuestion(runs=("d",), asked=FitOptions(), tier=("anf-ultra", 8.0))
     known = {"d": run("d", *points, is_observed=True)}
     answer = fit_answer(question, known, catalogue(SEED_DATA), date(2026, 11, 23))
-    return _ANSWERED.dump_json(FrozenAnswer(fit=answer))
+    return _ANSWERED.dump_json(FrozenResult(fit=answer))
 
 
 @pytest.mark.parametrize(

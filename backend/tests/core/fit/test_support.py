@@ -15,8 +15,8 @@ from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.core.fit import (
     Demand,
-    FitAnswer,
     FitOptions,
+    FitResult,
     Offer,
     OfferSupport,
     Support,
@@ -206,7 +206,7 @@ def test_a_tier_of_ones_own_with_a_name_of_the_catalogue_is_stated_beside_it() -
     assert stated.tier_ids == {"anf-ultra", "own-ultra"}
 
 
-def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitAnswer:
+def answer(*curves: Run, tier: tuple[str, float | None] | None = None) -> FitResult:
     known = {one.id: one for one in (reads(15_000, 29_000), *curves)}
     question = FitQuestion(
         runs=("d",),

@@ -11,8 +11,8 @@ from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.core.fit import (
     DemandPoint,
     ExtraCeilings,
-    FitAnswer,
     FitOptions,
+    FitResult,
     IntervalGroup,
     SupplyCeiling,
 )
@@ -47,7 +47,7 @@ _CEILINGS = (
 _DEMAND = ((20_000.0, 160.0), (60_000.0, 900.0), (85_000.0, 500.0), (100_000.0, 1_100.0))
 
 
-def answered() -> FitAnswer:
+def answered() -> FitResult:
     """Intervals within all ceilings, one beyond two of them, and one without a bandwidth."""
     points = [
         replace(point(None, throughput_iops=iops, bandwidth_mib_s=mib_s), id=f"p{at}")

@@ -10,7 +10,7 @@ import pytest
 from loadcurve.core.pictures.pen.ink import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweep
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
-from loadcurve.core.sweeps import At, SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import At, SweepQuestion, SweepResults, sweep_answers
 from tests.making.runs import point
 from tests.making.svg_documents import (
     AREA,
@@ -79,7 +79,7 @@ def bars_scene() -> Scene:
     return scene_of(sweep_answers(by_client(), question))
 
 
-def scene_of(figure: SweepAnswers) -> Scene:
+def scene_of(figure: SweepResults) -> Scene:
     assert figure.x is not None
     assert figure.y is not None
     document = parsed(drawn_by(draw_sweep, figure, AREA, LIGHT))

@@ -18,10 +18,10 @@ from loadcurve.core.timeline import (
     BesidePoint,
     SampleFile,
     TimedPoint,
-    TimelineAnswer,
     TimelineFigure,
     TimelineLine,
     TimelinePanel,
+    TimelineResult,
     title_of,
 )
 from loadcurve.core.timeline.charts.figure import StatedLine, TimelineMark
@@ -80,7 +80,7 @@ def timed(
     )
 
 
-def answer(*names: str) -> TimelineAnswer:
+def answer(*names: str) -> TimelineResult:
     """Requests of each, with a gap and a band, and the latency of the first."""
     band = a_line("reads", (900, 1800, None, 700), (1000, 2000, None, 800), (1100, 2600, None, 900))
     stated = StatedLine("reads, the report", 1500.0, "1,500 IOPS")
@@ -102,7 +102,7 @@ def answer(*names: str) -> TimelineAnswer:
         "a": timed("a", begins, requests, latency, window_s=55.0),
         "b": timed("b", datetime.fromisoformat("2026-04-01T09:00:00"), fewer, window_s=40.0),
     }
-    return TimelineAnswer(tuple(points[name] for name in names))
+    return TimelineResult(tuple(points[name] for name in names))
 
 
 def attribute(one: Element, *names: str) -> list[float]:
@@ -191,7 +191,7 @@ def days_scene() -> Scene:
         )
         for name in "ab"
     )
-    answered = TimelineAnswer(tuple(points))
+    answered = TimelineResult(tuple(points))
     document = parsed(drawn_by(draw_panels, answered, 0.0, LIGHT))
     frames = list(document.iter(f"{SVG}rect"))
     assert {frame.get("fill") for frame in frames} == {"none"}
@@ -218,7 +218,7 @@ def counted(name: str, slow: float) -> TimedPoint:
 
 
 def heat_scene() -> Scene:
-    answered = TimelineAnswer((counted("a", 75.0), counted("b", 20.0)))
+    answered = TimelineResult((counted("a", 75.0), counted("b", 20.0)))
     document = parsed(drawn_by(draw_panels, answered, 0.0, LIGHT))
     shades = [one for one in document.iter(f"{SVG}rect") if one.get("stroke") == LIGHT.axis]
     at = clock(document)

@@ -11,7 +11,7 @@ from loadcurve.core.records import Finding, LoadPoint, Provenance
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.findings import MOST_TOLD, PointFinding, run_findings
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.results.shapes import RunResults
 from tests.making.runs import point, run
 
 LITTLE, SIZE = "Little's law", "Effective I/O size"
@@ -116,7 +116,7 @@ def test_the_answers_have_findings_and_tell_warnings_in_words() -> None:
 
 
 def test_answers_stored_before_there_were_findings_still_read() -> None:
-    adapter = TypeAdapter(RunAnswers)
+    adapter = TypeAdapter(RunResults)
     stored = asdict(comparison_answers([MIXED], Question()).runs[0])
     del stored["findings"]
     read = adapter.validate_python(stored)

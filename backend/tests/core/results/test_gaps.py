@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.core.records import Run
-from loadcurve.core.results.comparison import ComparisonAnswers, comparison_answers
+from loadcurve.core.results.comparison import ComparisonResults, comparison_answers
 from loadcurve.core.results.question import Question
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
@@ -24,7 +24,7 @@ def mark(run_id: str) -> Run:
     return run(run_id, point(None, throughput_iops=300_000), label=run_id.upper())
 
 
-def answers(*runs: Run, **asked: object) -> ComparisonAnswers:
+def answers(*runs: Run, **asked: object) -> ComparisonResults:
     return comparison_answers(runs, Question(**asked))
 
 

@@ -31,7 +31,7 @@ from loadcurve.core.curves import (
     latency_steps,
 )
 from loadcurve.core.figures import View
-from loadcurve.core.results import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.results import ComparisonResults, Question, comparison_answers
 from tests.making.curves import curve, every_kind
 
 VECTORS = Path(__file__).parent / "vectors" / "at_throughput.json"
@@ -122,7 +122,7 @@ def vectors() -> dict[str, Any]:
     asked: dict[str, Any] = {}
     for statistic in ("mean", "p90"):
         question = Question(throughputs=THROUGHPUTS, statistic=statistic)
-        found: ComparisonAnswers = comparison_answers(every_kind(), question)
+        found: ComparisonResults = comparison_answers(every_kind(), question)
         assert not found.failed_analyses
         asked[statistic] = [
             {

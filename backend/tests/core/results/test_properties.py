@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.shapes import RunAnswers
+from loadcurve.core.results.shapes import RunResults
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
 
@@ -28,7 +28,7 @@ def points(shares: list[float], x_unit: float = 1.0, r_unit: float = 1.0) -> lis
     ]
 
 
-def answers(levels: list[LoadPoint], r_unit: float = 1.0, **more: object) -> RunAnswers:
+def answers(levels: list[LoadPoint], r_unit: float = 1.0, **more: object) -> RunResults:
     """The answers for a run, compared with a baseline of half its throughput."""
     half = [
         point(n, throughput_iops=saturating(n) / 2, read_latency_us=n / saturating(n) * 2e6)
@@ -109,7 +109,7 @@ def test_the_order_of_runs_changes_no_runs_answers(order) -> None:
         for index, (name, share) in enumerate(zip("abcd", (1.0, 0.5, 0.8, 2.0), strict=True))
     ]
 
-    def told(shown: list[Run]) -> dict[str, RunAnswers]:
+    def told(shown: list[Run]) -> dict[str, RunResults]:
         found = comparison_answers(shown, Question(baseline="a")).runs
         return {each.run.run_id: replace(each, run=found[0].run) for each in found}
 

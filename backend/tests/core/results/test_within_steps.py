@@ -32,7 +32,7 @@ from loadcurve.core.curves import (
     throughput_within,
 )
 from loadcurve.core.figures import View
-from loadcurve.core.results import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.results import ComparisonResults, Question, comparison_answers
 from loadcurve.core.units import Units, written_in
 from tests.making.curves import every_kind
 from tests.making.runs import in_bandwidth
@@ -96,7 +96,7 @@ def vectors() -> dict[str, Any]:
         ("mean in MB/s", in_bytes, replace(usual, x="bandwidth_mib_s")),
     ):
         with written_in(Units(bandwidth="mb_s")):
-            found: ComparisonAnswers = comparison_answers(runs, question)
+            found: ComparisonResults = comparison_answers(runs, question)
         assert not found.failed_analyses
         asked[name] = [
             {

@@ -16,7 +16,7 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.pictures.pen.ink import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
 from loadcurve.core.sweeps.shapes import Kind
 from tests.making.svg_documents import AREA, drawn_by
 from tests.making.swept import by_updates, with_system
@@ -101,7 +101,7 @@ def test_a_run_that_does_not_state_the_third_setting_is_named() -> None:
     assert "may differ: client" in found.sentence
 
 
-def essence(found: SweepAnswers) -> object:
+def essence(found: SweepResults) -> object:
     lines = [(line.along, line.held, line.words) for line in found.lines]
     return found.kind, found.x, found.series, found.panels, lines, found.drawn_lines, found.title
 

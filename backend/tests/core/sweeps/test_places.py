@@ -8,7 +8,7 @@ import pytest
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
-from loadcurve.core.sweeps import At, SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import At, SweepQuestion, SweepResults, sweep_answers
 from tests.making.runs import point
 from tests.making.swept import by_updates
 
@@ -36,11 +36,11 @@ def runs() -> list[Run]:
     ]
 
 
-def asked(runs: list[Run], at: At, **question: object) -> SweepAnswers:
+def asked(runs: list[Run], at: At, **question: object) -> SweepResults:
     return sweep_answers(runs, SweepQuestion(metric="throughput_iops", at=at, **question))  # type: ignore[arg-type]
 
 
-def values(found: SweepAnswers) -> list[float | None]:
+def values(found: SweepResults) -> list[float | None]:
     return [each.value.value if each.value else None for each in found.points]
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import SweepAnswers, sweep_answers
+from loadcurve.core.sweeps import SweepResults, sweep_answers
 from loadcurve.core.sweeps.shapes import Kind
 from tests.making.runs import point
 from tests.making.swept import by_updates, with_system, with_workload
@@ -55,7 +55,7 @@ def _set(run: Run, **found: str) -> Run:
     return with_workload(run, settings={**run.workload.settings, **found})
 
 
-def essence(found: SweepAnswers) -> object:
+def essence(found: SweepResults) -> object:
     """The sweeps found, without names of runs and their order."""
     differing = sorted(
         (each.key, each.role.value, len(set(each.texts))) for each in found.differing

@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.actions.seeds.schema import load_seed_file
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, SweepResults, sweep_answers
 from loadcurve.core.sweeps.shapes import Direction, Kind
 from loadcurve.settings import ROOT
 
@@ -26,7 +26,7 @@ def runs() -> dict[str, Run]:
     return {run.id: run for path in files for run in load_seed_file(path).runs}
 
 
-def asked(runs: dict[str, Run], *ids: str, **question: str) -> SweepAnswers:
+def asked(runs: dict[str, Run], *ids: str, **question: str) -> SweepResults:
     return sweep_answers([runs[run_id] for run_id in ids], SweepQuestion(**question))
 
 

@@ -1,11 +1,11 @@
 /** Comparison results: their input fields, and their sentences as Markdown. */
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { plainMarkdown } from '../tables/markup';
 import { LARGEST_NUMBER, MAX_NUMBERS } from '../view/view';
 
-export type Words = ComparisonAnswers['words'];
+export type Words = ComparisonResults['words'];
 export type Piece = Words[number]['pieces'][number];
-export type Speedup = RunAnswers['speedups'][number];
+export type Speedup = RunResults['speedups'][number];
 
 /** The parts of the answers that can be opened, and are linked to from the words. */
 export const SECTIONS = {

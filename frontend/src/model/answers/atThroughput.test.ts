@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RunAnswers } from '../contract';
+import type { RunResults } from '../contract';
 import { latencyAnswerAt } from './atThroughput';
 
 const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/at_throughput.json');
 
 interface Vector {
   run: string;
-  latency_steps: RunAnswers['latency_steps'];
+  latency_steps: RunResults['latency_steps'];
   throughputs: {
     throughput: number;
     outcome: string;
@@ -25,7 +25,7 @@ interface Vector {
 const vectors: Record<string, Vector[]> = JSON.parse(readFileSync(VECTORS, 'utf8'));
 const measured = { run: { provenance: 'measured' }, speedups: [] };
 const unasked = ({ latency_steps }: Vector) =>
-  ({ ...measured, latency_steps, latencies: [] }) as unknown as RunAnswers;
+  ({ ...measured, latency_steps, latencies: [] }) as unknown as RunResults;
 
 describe.each(Object.entries(vectors))('the %s at throughputs', (_, runs) => {
   const baseline = unasked(runs[0] as Vector);

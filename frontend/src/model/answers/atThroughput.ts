@@ -4,12 +4,12 @@
  * As in `within.ts`, a step is found and at most interpolated; the core decided the rest.
  * backend/tests/core/results/vectors/at_throughput.json holds this module to the core's answers.
  */
-import type { RunAnswers } from '../contract';
+import type { RunResults } from '../contract';
 import { coreLatency } from '../words/coreText';
 import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 import { noRatio, type Ratio } from './within';
 
-type Step = NonNullable<RunAnswers['latency_steps']>[number];
+type Step = NonNullable<RunResults['latency_steps']>[number];
 
 /** The part of the core's answer that is shown while the throughput moves. */
 export interface AtAnswer {
@@ -50,7 +50,7 @@ function plusMinusOf({ line, plus_minus = 0 }: Step, throughput: number): number
 }
 
 function answerOf(
-  run: RunAnswers,
+  run: RunResults,
   throughput: number,
   unit: string | undefined,
 ): Omit<AtAnswer, 'against_baseline'> | null {
@@ -103,8 +103,8 @@ export function latencyRatio(
  * Null where an old chart has neither. `unit` is that of the answers.
  */
 export function latencyAnswerAt(
-  run: RunAnswers,
-  baseline: RunAnswers | undefined,
+  run: RunResults,
+  baseline: RunResults | undefined,
   throughput: number,
   unit?: string,
 ): AtAnswer | null {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { answeredIn, hasRatios } from './gaps';
 
-const runs = ['a', 'b', 'c'].map((run_id) => ({ run: { run_id } })) as RunAnswers[];
-const answers: Pick<ComparisonAnswers, 'gaps'> = {
+const runs = ['a', 'b', 'c'].map((run_id) => ({ run: { run_id } })) as RunResults[];
+const answers: Pick<ComparisonResults, 'gaps'> = {
   gaps: [
     { sections: ['sla', 'knee'], run_ids: ['a'], text: 'one', bases: [] },
     { sections: ['knee'], run_ids: ['c'], text: 'two', bases: [] },

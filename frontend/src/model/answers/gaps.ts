@@ -1,13 +1,13 @@
 /** Runs with and without a result: those without have one sentence and no row. */
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import type { Speedup } from './answers';
 
 /** The runs that the answer called `section` says something of. */
 export const answeredIn = (
   section: string,
-  answers: Pick<ComparisonAnswers, 'gaps'>,
-  runs: RunAnswers[],
-): RunAnswers[] => {
+  answers: Pick<ComparisonResults, 'gaps'>,
+  runs: RunResults[],
+): RunResults[] => {
   const silent = new Set(
     answers.gaps.flatMap((gap) => (gap.sections.includes(section) ? gap.run_ids : [])),
   );
@@ -15,5 +15,5 @@ export const answeredIn = (
 };
 
 /** Whether any run has a ratio to the baseline of this kind. */
-export const hasRatios = (answers: Pick<ComparisonAnswers, 'gaps'>, basis: Speedup['basis']) =>
+export const hasRatios = (answers: Pick<ComparisonResults, 'gaps'>, basis: Speedup['basis']) =>
   !answers.gaps.some((gap) => gap.bases.includes(basis));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { style } from '../sample';
 import { toTsv } from '../tables/grid';
 import {
@@ -50,14 +50,14 @@ const run = {
   ceiling_uses: [
     { cause: '8 TiB quota', text: '1,024 MiB/s', pct: 99.7, is_binding: true, reason: 'it binds' },
   ],
-} as unknown as RunAnswers;
+} as unknown as RunResults;
 const answers = {
   x: { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' },
   y: { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' },
   limits_us: [500, 1000],
   throughputs: [20_000, 50_000],
   statistic: 'mean',
-} as unknown as ComparisonAnswers;
+} as unknown as ComparisonResults;
 
 test('results are exact, with units in the headings, and empty if missing', () => {
   expect(
@@ -80,14 +80,14 @@ test('results are exact, with units in the headings, and empty if missing', () =
 
 test('a result that is no bound says so, and may have no ratio', () => {
   const limits = [{ ...within(500, 46498), against_baseline: null }];
-  const [row] = limitsGrid(answers, [{ ...run, limits } as unknown as RunAnswers]).rows;
+  const [row] = limitsGrid(answers, [{ ...run, limits } as unknown as RunResults]).rows;
   expect(row).toEqual(['a', 46498, 'no', null, null, null, null, null, null]);
 });
 
 test('a digitised result has its interval in a column of its own', () => {
   const digitised = within(500, 128_341);
   const limits = [{ ...digitised, within: { ...digitised.within, plus_minus: 1830 } }];
-  const { head, rows } = limitsGrid(answers, [{ ...run, limits } as unknown as RunAnswers]);
+  const { head, rows } = limitsGrid(answers, [{ ...run, limits } as unknown as RunResults]);
   expect(head[2]).toBe('±, within mean read latency ≤ 0.5 ms (IOPS)');
   expect(rows[0]?.slice(0, 5)).toEqual(['a', 128_341, 1830, 'no', 2.8108]);
 });
@@ -98,7 +98,7 @@ test('latencies are in ms at each throughput asked about, and empty beyond a cur
     { at: { throughput: 50_000, latency_us: null } },
   ];
   const other = { ...run, run: { ...run.run, label: 'b' }, latencies: [] };
-  const grid = latenciesGrid(answers, [{ ...run, latencies }, other] as unknown as RunAnswers[]);
+  const grid = latenciesGrid(answers, [{ ...run, latencies }, other] as unknown as RunResults[]);
   expect(toTsv(grid).split('\n')).toEqual([
     'Run\tRead latency at 20000 IOPS (ms)\tRead latency at 50000 IOPS (ms)',
     'a\t0.4375\t',
@@ -117,7 +117,7 @@ test('knees have their level, place and reason, beside both response times', () 
   const ort = { ort: { latency_us: 410 }, ort_common: { latency_us: 380.25 } };
   const measured = { ...run, knee, ...ort };
   const missing = { ...run, knee: none, ...ort, ort_common: { latency_us: null } };
-  const grid = kneesGrid(answers, [measured, missing] as unknown as RunAnswers[]);
+  const grid = kneesGrid(answers, [measured, missing] as unknown as RunResults[]);
   expect(grid.head.slice(1, 4)).toEqual([
     'Knee at concurrency',
     'Knee at throughput (IOPS)',
@@ -139,7 +139,7 @@ test('fits have each parameter in the column that names it', () => {
     largest_residual_pct: 4.5,
     reason: 'fits all 8 levels',
   };
-  const { head, rows } = fitsGrid(answers, [{ ...run, fit } as unknown as RunAnswers]);
+  const { head, rows } = fitsGrid(answers, [{ ...run, fit } as unknown as RunResults]);
   expect(Object.fromEntries(head.map((title, at) => [title, rows[0]?.[at]]))).toEqual({
     Run: 'a',
     'Contention α': 0.01,
@@ -156,8 +156,8 @@ test('repeats have median and range of both axes, a load level a line', () => {
   const spread = (median: number, low: number, high: number) => ({ count: 5, median, low, high });
   const level = { text: '8 sessions', throughput: spread(100, 90, 120), latency: spread(3, 2, 7) };
   const { head, rows } = repeatsGrid(answers, [
-    { ...run, repeats: [level] } as unknown as RunAnswers,
-    { ...run, repeats: [] } as unknown as RunAnswers,
+    { ...run, repeats: [level] } as unknown as RunResults,
+    { ...run, repeats: [] } as unknown as RunResults,
   ]);
   expect(head.slice(3)).toEqual([
     ...['median', 'smallest', 'largest'].map((statistic) => `Throughput, ${statistic} (IOPS)`),
@@ -171,7 +171,7 @@ test('differences have their ratio and how likely chance makes it', () => {
   const difference = { text: '8 sessions', metric, ratio: 1.25, p_value: 0.008, reason: 'real' };
   const silent = { ...difference, ratio: null, p_value: null, reason: 'one repeat only' };
   const [first, second] = differencesGrid([
-    { ...run, differences: [difference, silent] } as unknown as RunAnswers,
+    { ...run, differences: [difference, silent] } as unknown as RunResults,
   ]).rows;
   expect(first).toEqual(['a', '8 sessions', 'throughput_iops', 1.25, 0.008, 'real']);
   expect(second).toEqual(['a', '8 sessions', 'throughput_iops', null, null, 'one repeat only']);
@@ -184,7 +184,7 @@ test('DB time has a line for each wait class at each level', () => {
     classes: pcts.map((pct, at) => ({ wait_class: ['User I/O', 'DB CPU'][at], pct })),
   });
   const db_time = { levels: [level('1 session', 60, 40), level('8 sessions', 90)] };
-  expect(dbTimeGrid([{ ...run, db_time } as unknown as RunAnswers]).rows).toEqual([
+  expect(dbTimeGrid([{ ...run, db_time } as unknown as RunResults]).rows).toEqual([
     ['a', '1 session', 'User I/O', 60, 'db file sequential read'],
     ['a', '1 session', 'DB CPU', 40, 'db file sequential read'],
     ['a', '8 sessions', 'User I/O', 90, 'db file sequential read'],

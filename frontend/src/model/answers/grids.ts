@@ -1,5 +1,5 @@
 /** The answers to a comparison as grids: exact numbers with their units, and how each was got. */
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import type { Grid, GridCell } from '../tables/grid';
 import type { Speedup } from './answers';
 
@@ -12,7 +12,7 @@ function ratioCell(ratio: Speedup | null): GridCell {
 }
 
 /** A run a line, a latency limit three columns: throughput, whether it is a lower bound, the ratio. */
-export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
+export function limitsGrid(answers: ComparisonResults, runs: RunResults[]): Grid {
   const { x, y, statistic } = answers;
   const metric = `${statistic} ${y.title.toLowerCase()}`;
   const isDigitised = runs.some(({ limits }) => limits.some(({ within }) => within.plus_minus));
@@ -46,7 +46,7 @@ export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid
   };
 }
 
-export function latenciesGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
+export function latenciesGrid(answers: ComparisonResults, runs: RunResults[]): Grid {
   const { x, y } = answers;
   const isDigitised = runs.some(({ latencies }) => latencies.some(({ at }) => at.plus_minus));
   return {
@@ -76,7 +76,7 @@ const KNEE_INTERVALS = [
   '± ORT over its own range (ms)',
 ];
 
-export function kneesGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+export function kneesGrid({ x }: ComparisonResults, runs: RunResults[]): Grid {
   const isDigitised = runs.some(({ knee, ort }) => knee.throughput_plus_minus || ort.plus_minus);
   return {
     name: 'knees',
@@ -110,7 +110,7 @@ export function kneesGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
   };
 }
 
-export function fitsGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+export function fitsGrid({ x }: ComparisonResults, runs: RunResults[]): Grid {
   return {
     name: 'scaling-fits',
     head: [
@@ -137,7 +137,7 @@ export function fitsGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
 }
 
 /** A line for each way to compare each run with the baseline. */
-export function speedupsGrid(runs: RunAnswers[]): Grid {
+export function speedupsGrid(runs: RunResults[]): Grid {
   return {
     name: 'speed-ups',
     head: [
@@ -162,7 +162,7 @@ export function speedupsGrid(runs: RunAnswers[]): Grid {
   };
 }
 
-export function repeatsGrid({ x, y }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+export function repeatsGrid({ x, y }: ComparisonResults, runs: RunResults[]): Grid {
   const columns = ['median', 'smallest', 'largest'];
   return {
     name: 'repeats',
@@ -189,7 +189,7 @@ export function repeatsGrid({ x, y }: ComparisonAnswers, runs: RunAnswers[]): Gr
   };
 }
 
-export const differencesGrid = (runs: RunAnswers[]): Grid => ({
+export const differencesGrid = (runs: RunResults[]): Grid => ({
   name: 'differences-by-repeats',
   head: ['Run', 'Load', 'Metric', 'Ratio', 'p', 'Difference to the baseline'],
   rows: runs.flatMap(({ run, differences }) =>
@@ -204,7 +204,7 @@ export const differencesGrid = (runs: RunAnswers[]): Grid => ({
   ),
 });
 
-export const ceilingUsesGrid = (runs: RunAnswers[]): Grid => ({
+export const ceilingUsesGrid = (runs: RunResults[]): Grid => ({
   name: 'ceilings-reached',
   head: ['Run', 'Ceiling', 'At most', 'Used at most (%)', 'Binds', 'Why'],
   rows: runs.flatMap(({ run, ceiling_uses: uses }) =>
@@ -220,7 +220,7 @@ export const ceilingUsesGrid = (runs: RunAnswers[]): Grid => ({
 });
 
 /** A line for each wait class at each load level. */
-export const dbTimeGrid = (runs: RunAnswers[]): Grid => ({
+export const dbTimeGrid = (runs: RunResults[]): Grid => ({
   name: 'db-time',
   head: ['Run', 'Load', 'Wait class', 'Share of DB time (%)', 'Largest event'],
   rows: runs.flatMap(({ run, db_time }) =>
@@ -237,7 +237,7 @@ export const dbTimeGrid = (runs: RunAnswers[]): Grid => ({
 });
 
 /** A line for each finding told. */
-export const findingsGrid = (runs: RunAnswers[]): Grid => ({
+export const findingsGrid = (runs: RunResults[]): Grid => ({
   name: 'findings',
   head: ['Run', 'Check', 'Result', 'Load', 'Severity', 'Arithmetic'],
   rows: runs.flatMap(({ run, findings }) =>

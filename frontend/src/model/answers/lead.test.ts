@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { columnsOf, leadOf, maximaOf, niceAbove, spokenLead, usualLine } from './lead';
 
-type Steps = NonNullable<RunAnswers['steps']>;
+type Steps = NonNullable<RunResults['steps']>;
 const step = (from_us: number, outcome: string, throughput: number | null): Steps[number] =>
   ({
     ...{ from_us, is_after: false, outcome, throughput, is_lower_bound: false, hedge: '' },
@@ -11,22 +11,22 @@ const step = (from_us: number, outcome: string, throughput: number | null): Step
   }) as unknown as Steps[number];
 
 /** A run that pushes `throughput` once `lowestUs` are allowed. */
-const run = (label: string, throughput: number, lowestUs: number, isOpen = false): RunAnswers => {
+const run = (label: string, throughput: number, lowestUs: number, isOpen = false): RunResults => {
   const met = { ...step(lowestUs, isOpen ? 'limit not reached' : 'at a load level', throughput) };
   const steps = [step(0, 'not met at any measured load', null), { ...met, is_lower_bound: isOpen }];
   return {
     run: { run_id: label, label, style: {} },
     ...{ steps, limits: [], limit_levels: 2 },
     maximum: { throughput, text: `${throughput} IOPS`, repeats: 3 },
-  } as unknown as RunAnswers;
+  } as unknown as RunResults;
 };
-const answers = (...runs: RunAnswers[]) =>
+const answers = (...runs: RunResults[]) =>
   ({
     ...{ comparability: { differing: [], run_ids: [] } },
     runs,
     limits_us: [500, 1000, 2000],
     x: { unit: 'IOPS' },
-  }) as unknown as ComparisonAnswers;
+  }) as unknown as ComparisonResults;
 
 describe('the answer above the chart', () => {
   it('begins with the highest, and says how many times the lowest that is', () => {
@@ -68,8 +68,8 @@ describe('the answer above the chart', () => {
 });
 
 describe('the line', () => {
-  const asked = (answered: RunAnswers, ...texts: (string | null)[]) =>
-    ({ ...answered, limits: texts.map((text) => ({ text })) }) as unknown as RunAnswers;
+  const asked = (answered: RunResults, ...texts: (string | null)[]) =>
+    ({ ...answered, limits: texts.map((text) => ({ text })) }) as unknown as RunResults;
 
   it('begins at 1 ms, or where most runs have an answer, or above them all', () => {
     const a = run('A', 100, 300);

@@ -1,5 +1,5 @@
 /** The answer that a comparison opens with: what each run sustains within one latency limit. */
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { inUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 import { limitText, sizeOf, throughputUnit } from '../words/units';
@@ -9,7 +9,7 @@ import { answerAt, type LineAnswer, type Ratio, ratioOf } from './within';
 
 /** One run of the answer, with the swatch and number it is shown by. */
 export interface LeadRun {
-  run: RunAnswers['run'];
+  run: RunResults['run'];
   text: string;
   /** A remark on the number. */
   aside?: string;
@@ -34,13 +34,13 @@ export const MOST_TOLD = 4;
 export const MOST_NAMED = 2;
 
 interface Answered {
-  run: RunAnswers['run'];
+  run: RunResults['run'];
   answer: LineAnswer;
   /** Remarks on its latency. */
   notes: string;
 }
 
-export const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
+export const shownRuns = (answers: ComparisonResults, hidden: string[]) =>
   answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
 
 /** Names while they are few, else their number. */
@@ -50,7 +50,7 @@ export const who = (runs: Pick<Answered, 'run'>[]) =>
     : namesOf(runs.map(({ run }) => shortLabel(run)));
 
 /** Remarks on a run's latency: where it falls, its share of reads. */
-export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: RunAnswers) =>
+export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: RunResults) =>
   [falls && `latency falls ${falls}`, coverage && `latency of ${coverage} of read waits`]
     .filter(Boolean)
     .join('; ');
@@ -87,7 +87,7 @@ export const ratioWords = (ratio: Ratio | null, of: string): string | null => {
 };
 
 /** What the runs on show sustain within `limitUs`; null where none of them has a curve. */
-export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: number): Lead | null {
+export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: number): Lead | null {
   const runs = shownRuns(answers, hidden);
   if (runs.every((run) => run.limit_levels === 0)) return null;
   const unit = throughputUnit(answers);
@@ -135,7 +135,7 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
 }
 
 /** The highest and the lowest throughput where no run states a latency with it. */
-export function maximaOf(answers: ComparisonAnswers, hidden: string[]): Lead | null {
+export function maximaOf(answers: ComparisonResults, hidden: string[]): Lead | null {
   const stated = shownRuns(answers, hidden)
     .flatMap(({ run, maximum }) => (maximum ? [{ run, maximum }] : []))
     .sort((a, b) => b.maximum.throughput - a.maximum.throughput);
@@ -174,7 +174,7 @@ export function niceAbove(value: number): number {
 }
 
 /** The limit to begin with, in ms: 1 ms, or the first of those asked that most runs are within. */
-export function usualLine(answers: ComparisonAnswers): number | null {
+export function usualLine(answers: ComparisonResults): number | null {
   const runs = answers.runs.filter((run) => run.limit_levels > 0);
   if (runs.length === 0) return null;
   const within = answers.limits_us.map(

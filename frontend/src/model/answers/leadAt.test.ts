@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { spokenLead } from './lead';
 import { leadAt } from './leadAt';
 
-type Steps = NonNullable<RunAnswers['latency_steps']>;
+type Steps = NonNullable<RunResults['latency_steps']>;
 type Step = Steps[number];
 const step = (from_throughput: number, part: Partial<Step>): Step => ({
   ...{ from_throughput, is_after: false, outcome: 'interpolated', latency_us: null },
@@ -13,7 +13,7 @@ const step = (from_throughput: number, part: Partial<Step>): Step => ({
 });
 
 /** A run from 10,000 to `most` IOPS at `us`, the same throughout. */
-const run = (label: string, most: number, us: number, comes_back = false): RunAnswers => {
+const run = (label: string, most: number, us: number, comes_back = false): RunResults => {
   const latency_steps: Steps = [
     step(0, {
       outcome: 'below the lowest load',
@@ -29,15 +29,15 @@ const run = (label: string, most: number, us: number, comes_back = false): RunAn
   return {
     run: { run_id: label, label, style: {} },
     ...{ latency_steps, latencies: [], limit_levels: 2 },
-  } as unknown as RunAnswers;
+  } as unknown as RunResults;
 };
-const answers = (common_range: [number, number] | null, ...runs: RunAnswers[]) =>
+const answers = (common_range: [number, number] | null, ...runs: RunResults[]) =>
   ({
     ...{ comparability: { differing: [], run_ids: [] } },
     runs,
     common_range,
     x: { unit: 'IOPS' },
-  }) as unknown as ComparisonAnswers;
+  }) as unknown as ComparisonResults;
 
 describe('the answer at a throughput', () => {
   it('begins with the lowest latency, and says how many times that the highest is', () => {

@@ -1,5 +1,5 @@
 /** The answer that a comparison opens with at a throughput: the latency of each run there. */
-import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { ComparisonResults, RunResults } from '../contract';
 import { shortLabel } from '../words/figureTitle';
 import { countText } from '../words/wording';
 import { type AtAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
@@ -7,7 +7,7 @@ import { type Lead, MOST_NAMED, MOST_TOLD, nOf, ratioWords, shownRuns, who } fro
 import { termsOfPair } from './ratios';
 
 interface Answered {
-  run: RunAnswers['run'];
+  run: RunResults['run'];
   answer: AtAnswer;
 }
 
@@ -31,7 +31,7 @@ function othersOf(none: Answered[], between: number): string[] {
 
 /** The latency of the runs on show at `throughput`; null where none of them has a curve. */
 export function leadAt(
-  answers: ComparisonAnswers,
+  answers: ComparisonResults,
   hidden: string[],
   throughput: number,
 ): Lead | null {

@@ -1,5 +1,5 @@
 /** Runs in the order of their answers, the best first; those without one follow as they were. */
-import type { ComparisonAnswers } from '../contract';
+import type { ComparisonResults } from '../contract';
 import { inUs } from '../view/view';
 import { sizeOf, throughputUnit } from '../words/units';
 import { latencyAnswerAt } from './atThroughput';
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** The answer of one run for the legend: a number, and how it was obtained, or the reason for its absence. */
-export interface RunAnswer {
+export interface RunDetail {
   text: string | null;
   reason: string;
   /** Larger is better. */
@@ -20,10 +20,10 @@ export interface RunAnswer {
 }
 
 export function answerOf(
-  answers: ComparisonAnswers,
+  answers: ComparisonResults,
   runId: string,
   { axis, value }: Asked,
-): RunAnswer | null {
+): RunDetail | null {
   const run = answers.runs.find((answered) => answered.run.run_id === runId);
   if (!run) return null;
   if (run.limit_levels === 0) return { text: null, reason: run.limit_reason ?? '', rank: null };
@@ -39,7 +39,7 @@ export function answerOf(
   return { text: answer.text, reason: reason ?? '', rank: us === null ? null : -us };
 }
 
-export function byAnswer(answers: ComparisonAnswers, ids: string[], asked: Asked): string[] {
+export function byAnswer(answers: ComparisonResults, ids: string[], asked: Asked): string[] {
   const ranks = new Map(ids.map((id) => [id, answerOf(answers, id, asked)?.rank ?? null]));
   const worst = Number.NEGATIVE_INFINITY;
   return ids.toSorted((a, b) => {

@@ -1,5 +1,5 @@
 /** Terms of a ratio of two runs: whether it is shown by default, and its remark. */
-import type { Comparability, RunAnswers, RunLabel } from '../contract';
+import type { Comparability, RunResults, RunLabel } from '../contract';
 import { coreNumber } from '../words/coreText';
 
 export interface Terms {
@@ -35,7 +35,7 @@ export function termsOfPair(
 }
 
 /** The terms of a run and the baseline. */
-export const termsToBaseline = (run: RunAnswers, baseline: RunAnswers): Terms => ({
+export const termsToBaseline = (run: RunResults, baseline: RunResults): Terms => ({
   blocked: run.speedups[0]?.blocked ?? null,
   byConstruction: areModelled(run.run, baseline.run),
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RunAnswers } from '../contract';
+import type { RunResults } from '../contract';
 import { sizeOf } from '../words/units';
 import { answerAt } from './within';
 
@@ -10,7 +10,7 @@ const VECTORS = join(process.cwd(), '../backend/tests/core/results/vectors/withi
 
 interface Vector {
   run: string;
-  steps: RunAnswers['steps'];
+  steps: RunResults['steps'];
   limits: {
     limit_us: number;
     outcome: string;
@@ -25,7 +25,7 @@ interface Vector {
 const vectors: Record<string, Vector[]> = JSON.parse(readFileSync(VECTORS, 'utf8'));
 const measured = { run: { provenance: 'measured' }, speedups: [] };
 const unasked = ({ steps }: Vector) =>
-  ({ ...measured, steps, limits: [] }) as unknown as RunAnswers;
+  ({ ...measured, steps, limits: [] }) as unknown as RunResults;
 
 describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) => {
   const size = sizeOf(kind.endsWith('in MB/s') ? 'MB/s' : 'IOPS');

@@ -4,13 +4,13 @@
  * The core's SLA query is asked between them; here a step is found and at most interpolated.
  * backend/tests/core/results/vectors/within.json holds this module to the core's own answers.
  */
-import type { LimitAnswer, RunAnswers } from '../contract';
+import type { ThroughputAtLimit, RunResults } from '../contract';
 import { coreNumber } from '../words/coreText';
 import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 
-type Step = NonNullable<RunAnswers['steps']>[number];
+type Step = NonNullable<RunResults['steps']>[number];
 export type Ratio = Pick<
-  NonNullable<LimitAnswer['against_baseline']>,
+  NonNullable<ThroughputAtLimit['against_baseline']>,
   'ratio_text' | 'difference_text' | 'reason' | 'blocked'
 >;
 
@@ -18,7 +18,7 @@ export type Ratio = Pick<
 export interface LineAnswer {
   text: string | null;
   within: Pick<
-    LimitAnswer['within'],
+    ThroughputAtLimit['within'],
     'throughput' | 'is_lower_bound' | 'hedge' | 'repeats' | 'outcome' | 'plus_minus'
   > & { reason: string };
   against_baseline: Ratio | null;
@@ -50,7 +50,7 @@ function plusMinusAt({ line, plus_minus = 0 }: Step, limitUs: number): number {
 
 type Within = LineAnswer['within'];
 
-function withinAt(run: RunAnswers, limitUs: number): Within | null {
+function withinAt(run: RunResults, limitUs: number): Within | null {
   const step = stepAt(run.steps ?? [], limitUs);
   if (!step) return null;
   const { outcome, is_lower_bound, hedge, repeats, reason } = step;
@@ -105,8 +105,8 @@ export function ratioOf(
  * `size` is as for `ratioOf`. Null where an old chart has neither.
  */
 export function answerAt(
-  run: RunAnswers,
-  baseline: RunAnswers | undefined,
+  run: RunResults,
+  baseline: RunResults | undefined,
   limitUs: number,
   size: number,
 ): LineAnswer | null {

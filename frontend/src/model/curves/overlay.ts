@@ -1,6 +1,6 @@
 /** The answers that can be drawn over the curves: knees, limits crossed, and the scaling fit. */
 
-import type { ComparisonAnswers, CurveFigure, RunLabel } from '../contract';
+import type { ComparisonResults, CurveFigure, RunLabel } from '../contract';
 import type { View } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 import { sizeOf } from '../words/units';
@@ -41,7 +41,7 @@ export const NO_OVERLAY: Overlay = { marks: [], lines: [] };
 
 /** What `view` asks to be drawn over `figure`; nothing while the two are not of the same axes. */
 export function overlayOf(
-  answers: ComparisonAnswers | null | undefined,
+  answers: ComparisonResults | null | undefined,
   figure: CurveFigure | undefined,
   view: Pick<View, 'hidden' | 'marks' | 'isFitShown'>,
 ): Overlay {

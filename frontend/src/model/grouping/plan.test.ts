@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grouping, LoadPoint, ReportAnswer, SuggestedRun } from '../contract';
+import type { Grouping, LoadPoint, ReportDetail, SuggestedRun } from '../contract';
 import { type PlanChange, planReducer } from './changes';
 import { readPattern } from './pattern';
 import {
@@ -281,7 +281,7 @@ describe('the numbers of a plan', () => {
     const answers = [
       { sha256: 'a0', readings: [reading(0, quantities('measured'), quantities('published'))] },
       { sha256: 'a1', readings: [reading(0), reading(1, quantities('digitised'))] },
-    ] as unknown as ReportAnswer[];
+    ] as unknown as ReportDetail[];
     const numbers = loadPointsByKey(answers);
     expect([...numbers.keys()]).toEqual(['a0 0 0', 'a0 0 1', 'a1 1 0']);
     expect(numbers.get('a0 0 1')?.quantities).toEqual({ q0: { provenance: 'published' } });

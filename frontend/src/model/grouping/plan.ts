@@ -5,7 +5,7 @@ import type {
   NewPoint,
   NewRun,
   Provenance,
-  ReportAnswer,
+  ReportDetail,
   SuggestedRun,
   Visibility,
 } from '../contract';
@@ -259,7 +259,7 @@ export function toNewRun({ words, points, ...run }: PlanRun, visibility: Visibil
 }
 
 /** The numbers of every load point, by the key its point has in a plan. */
-export function loadPointsByKey(answers: ReportAnswer[]): Map<string, LoadPoint> {
+export function loadPointsByKey(answers: ReportDetail[]): Map<string, LoadPoint> {
   return new Map(
     answers.flatMap(({ sha256, readings }) =>
       readings.flatMap(({ index, load_points }) =>

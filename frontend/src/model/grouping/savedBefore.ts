@@ -1,8 +1,8 @@
 /** Reports of a run about to be saved that are in another run already: a question, never a repeat. */
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import type { PlanPoint, PlanRun } from './records';
 
-type RunName = Pick<ReportAnswer['runs'][number], 'id' | 'title'>;
+type RunName = Pick<ReportDetail['runs'][number], 'id' | 'title'>;
 
 /** The runs that the reader may see, by the hash of each report they were read from. */
 export type RunsByReport = Map<string, RunName[]>;
@@ -14,7 +14,7 @@ export interface SavedBefore {
   others: PlanPoint[];
 }
 
-export const runsByReport = (answers: Pick<ReportAnswer, 'sha256' | 'runs'>[]): RunsByReport =>
+export const runsByReport = (answers: Pick<ReportDetail, 'sha256' | 'runs'>[]): RunsByReport =>
   new Map(answers.map(({ sha256, runs }) => [sha256, runs]));
 
 /** The run that holds most of these reports; null if none does, or a new run is wanted anyway. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunAnswer, RunChange } from '../contract';
+import type { RunDetail, RunChange } from '../contract';
 import { changesOf, draftOf, pointNames, unreadyEdit } from './edit';
 import { changeText } from './history';
 
@@ -49,7 +49,7 @@ const answer = {
     { sha256: 'b', name: 'sweep.csv' },
   ],
   removed_points: [{ ...level, id: 'r.4', name: 'awr.txt.64', concurrency: 64, note: 'Noisy.' }],
-} as unknown as RunAnswer;
+} as unknown as RunDetail;
 
 describe('an edited run', () => {
   it('sends nothing where nothing was changed', () => {
@@ -87,7 +87,7 @@ describe('an edited run', () => {
         system: { ...system, client: null, host: null, oracle_release: null },
         workload: { ...workload, io_size_bytes: null },
       },
-    } as RunAnswer;
+    } as RunDetail;
     const draft = draftOf(bare);
     expect(draft).toMatchObject({
       variant: '',
@@ -172,7 +172,7 @@ describe('load points without a report', () => {
       { ...bare('r.3', 'warm-up'), name: null },
       { ...bare('r.4', null), name: null },
     ],
-  } as unknown as RunAnswer;
+  } as unknown as RunDetail;
 
   it('are called by their label, else by their place, and told apart', () => {
     expect([...pointNames(typed)]).toEqual([

@@ -1,5 +1,5 @@
 /** A saved run as it is being edited, and what of it has changed. */
-import type { Run, RunAnswer, RunChanges, Visibility } from '../contract';
+import type { Run, RunDetail, RunChanges, Visibility } from '../contract';
 import { ceilingChanges, ceilingsOf, type EditedCeiling, unreadyCeilings } from './ceilingsEdit';
 import {
   type EditedRangeNote,
@@ -55,8 +55,8 @@ export interface RunDraft {
   levels: EditedLevel[];
 }
 
-type Named = Pick<RunAnswer, 'run' | 'reports' | 'removed_points'>;
-type Edited = Named & Pick<RunAnswer, 'visibility'>;
+type Named = Pick<RunDetail, 'run' | 'reports' | 'removed_points'>;
+type Edited = Named & Pick<RunDetail, 'visibility'>;
 
 /** The load points with what each is called: its report's name, told apart where it repeats. */
 function namedPoints({ run, reports, removed_points: removed }: Named) {

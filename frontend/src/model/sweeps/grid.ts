@@ -1,9 +1,9 @@
 /** The table of a sweep to take away: exact numbers, and the reason where a run has none. */
-import type { SweepAnswers } from '../contract';
+import type { SweepResults } from '../contract';
 import type { Grid, GridCell } from '../tables/grid';
 import { rowsOf } from './rows';
 
-export function sweepGrid(sweep: SweepAnswers): Grid {
+export function sweepGrid(sweep: SweepResults): Grid {
   const { x, series, panels, metric } = sweep;
   const unit = metric?.unit ?? '';
   return {

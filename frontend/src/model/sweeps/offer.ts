@@ -1,5 +1,5 @@
 /** The suggestion of a sweep above the curves of its runs. */
-import type { SweepAnswers } from '../contract';
+import type { SweepResults } from '../contract';
 import type { View } from '../view/view';
 import { countOf } from '../words/wording';
 
@@ -11,7 +11,7 @@ export interface SweepOfferWords {
 }
 
 /** Null for runs that are no sweep and have none among them. */
-export function sweepOffer(whole: SweepAnswers): SweepOfferWords | null {
+export function sweepOffer(whole: SweepResults): SweepOfferWords | null {
   const { x, kind, lead, sub_sweeps: parts } = whole;
   if (x && (kind === 'sweep' || kind === 'grid')) {
     const show = { sweepSetting: x.key, sweepRuns: [] };

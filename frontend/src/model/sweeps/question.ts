@@ -1,5 +1,5 @@
 /** What a view asks of a sweep, and the places it offers to take the runs at. */
-import type { SweepAnswers } from '../contract';
+import type { SweepResults } from '../contract';
 import { labelQuery, unitQuery } from '../view/labels';
 import { compareAddress } from '../view/url';
 import { type LatencyUnit, SWEEP_PLACES, type SweepPlace, type View, viewOf } from '../view/view';
@@ -54,7 +54,7 @@ const titleOf = (key: string, unit: LatencyUnit): string => {
 };
 
 /** The places to choose from, by their words; the one that is chosen is always among them. */
-export function placeOptions(sweep: SweepAnswers, view: View): Record<string, string> {
+export function placeOptions(sweep: SweepResults, view: View): Record<string, string> {
   const isThroughput = sweep.metric?.unit !== 'µs';
   const keys = [
     'highest',

@@ -1,5 +1,5 @@
 /** The runs of a sweep in the order they are drawn and listed: line by line, along the setting. */
-import type { RunLabel, SweepAnswers, SweepPoint, SweepStep } from '../contract';
+import type { RunLabel, SweepResults, SweepPoint, SweepStep } from '../contract';
 
 /** One run of a sweep, with its values. */
 export interface SweepRow {
@@ -18,13 +18,13 @@ const LAST = Number.POSITIVE_INFINITY;
 const inOrder = (index: number | null | undefined) => index ?? LAST;
 
 /** The change that leads to a run along x. */
-function stepTo(sweep: SweepAnswers, runId: string): SweepStep | null {
+function stepTo(sweep: SweepResults, runId: string): SweepStep | null {
   const along = sweep.lines.filter((line) => line.along === sweep.x?.key);
   return along.flatMap((line) => line.steps).find((step) => step.to_run === runId) ?? null;
 }
 
 /** All runs, those that are not drawn last. */
-export function rowsOf(sweep: SweepAnswers): SweepRow[] {
+export function rowsOf(sweep: SweepResults): SweepRow[] {
   const runOf = new Map(sweep.runs.map((run) => [run.run_id, run]));
   return sweep.points
     .flatMap((point): SweepRow[] => {
@@ -48,11 +48,11 @@ export function rowsOf(sweep: SweepAnswers): SweepRow[] {
 export const isDrawn = ({ point }: SweepRow): boolean => point.y !== null && point.x !== null;
 
 /** The runs that have no value at the place, but a value of the setting to stand at. */
-export const silentRows = (sweep: SweepAnswers): SweepRow[] =>
+export const silentRows = (sweep: SweepResults): SweepRow[] =>
   rowsOf(sweep).filter(({ point }) => point.y === null && point.x !== null);
 
 /** The drawn runs of each line, in the order of the lines. */
-export function drawnLines(sweep: SweepAnswers): SweepRow[][] {
+export function drawnLines(sweep: SweepResults): SweepRow[][] {
   const lines = new Map<number, SweepRow[]>();
   for (const row of rowsOf(sweep).filter(isDrawn)) {
     const at = row.point.series ?? 0;
@@ -64,11 +64,11 @@ export function drawnLines(sweep: SweepAnswers): SweepRow[][] {
 /** One chart of a sweep; its title is that of its value of the third setting. */
 export interface SweepPart {
   title: string | null;
-  sweep: SweepAnswers;
+  sweep: SweepResults;
 }
 
 /** The panels of a sweep, each with its own runs in place and the axes of all; else the sweep. */
-export function partsOf(sweep: SweepAnswers): SweepPart[] {
+export function partsOf(sweep: SweepResults): SweepPart[] {
   const { panels } = sweep;
   if (!panels) return [{ title: null, sweep }];
   return panels.values.map(({ text }, at) => ({

@@ -1,5 +1,5 @@
 /** A small sweep and a grid for tests, in the shapes the server sends. */
-import type { Provenance, SweepAnswers, SweepPoint, SweepStep } from '../contract';
+import type { Provenance, SweepResults, SweepPoint, SweepStep } from '../contract';
 import { noEvidence, style } from '../sample';
 
 export const sweepPoint = (
@@ -55,7 +55,7 @@ const stepOf = (from_run: string, to_run: string, change_text: string): SweepSte
   is_of_different_loads: false,
 });
 
-const LABELS: SweepAnswers['runs'] = ['a', 'b', 'c'].map((id, slot) => ({
+const LABELS: SweepResults['runs'] = ['a', 'b', 'c'].map((id, slot) => ({
   run_id: id,
   label: `run ${id}`,
   title: id,
@@ -70,7 +70,7 @@ const LABELS: SweepAnswers['runs'] = ['a', 'b', 'c'].map((id, slot) => ({
 }));
 
 /** Runs `a`, `b` and `c` at 0, 50 and 100% updates; `c` states nothing. */
-export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
+export function sampleSweep(more: Partial<SweepResults> = {}): SweepResults {
   const throughput = { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' };
   return {
     kind: 'sweep',
@@ -132,7 +132,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
 }
 
 /** The runs of `sampleSweep` on one volume and two. */
-export const sampleGrid = (): SweepAnswers =>
+export const sampleGrid = (): SweepResults =>
   sampleSweep({
     kind: 'grid',
     series: {

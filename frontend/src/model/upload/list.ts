@@ -1,5 +1,5 @@
 /** Files on their way to the server, and how far all of them have come. */
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import type { Problem, TableQuestion } from '../problem';
 
 export type UploadState =
@@ -7,7 +7,7 @@ export type UploadState =
   | { is: 'checking' }
   | { is: 'ready'; isKnown: boolean }
   | { is: 'sending'; share: number; isKnown: boolean; trouble: Problem | null }
-  | { is: 'read'; answer: ReportAnswer }
+  | { is: 'read'; answer: ReportDetail }
   | { is: 'refused'; problem: Problem }
   | { is: 'failed'; problem: Problem }
   | { is: 'cancelled' };
@@ -37,7 +37,7 @@ export const isSettled = ({ state }: Upload): boolean =>
   ['read', 'refused', 'failed', 'cancelled'].includes(state.is);
 
 /** Whether something is missing from a report, or a cross-check of it warns. */
-export function hasRemarks(answer: ReportAnswer): boolean {
+export function hasRemarks(answer: ReportDetail): boolean {
   return answer.readings.some(
     (reading) =>
       reading.remarks.length > 0 ||
@@ -75,7 +75,7 @@ export function countsOf(uploads: Upload[]): Record<Listed, number> {
 
 export interface ReadUpload {
   path: string;
-  answer: ReportAnswer;
+  answer: ReportDetail;
 }
 
 /** The reports read so far, each once: the same bytes under two names are one report. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import { Problem, unreachable } from '../problem';
 import { incoming, refused } from './incoming';
 import { progressOf, readUploads } from './list';
@@ -48,8 +48,8 @@ class Server {
     soon: (tell) => queueMicrotask(tell),
   };
 
-  #answer(sha256: string, already_known: boolean): ReportAnswer {
-    return { sha256, already_known, readings: [], runs: [] } as unknown as ReportAnswer;
+  #answer(sha256: string, already_known: boolean): ReportDetail {
+    return { sha256, already_known, readings: [], runs: [] } as unknown as ReportDetail;
   }
 }
 

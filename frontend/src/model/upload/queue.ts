@@ -2,7 +2,7 @@
  * The queue of files on their way to the server. Hashes first, asks which bytes are stored already,
  * sends the others three at a time. It holds files' handles and brief answers, never their contents.
  */
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import { asProblem, Problem } from '../problem';
 import type { Incoming } from './incoming';
 import { isSettled, type Upload, type UploadState } from './list';
@@ -18,7 +18,7 @@ export interface Transport {
   /** SHA-256 in hex; null where the browser computes none (a page without https). */
   hash: (content: Blob) => Promise<string | null>;
   findKnown: (sha256s: string[]) => Promise<string[]>;
-  fetchKnown: (sha256: string) => Promise<ReportAnswer>;
+  fetchKnown: (sha256: string) => Promise<ReportDetail>;
   send: (
     name: string,
     content: Blob,
@@ -26,7 +26,7 @@ export interface Transport {
     onProgress: (share: number) => void,
     signal: AbortSignal,
     mapping?: Mapping,
-  ) => Promise<ReportAnswer>;
+  ) => Promise<ReportDetail>;
   pause: (ms: number) => Promise<void>;
   /** Calls back soon, so that many changes give one notification. */
   soon: (tell: () => void) => void;
@@ -258,7 +258,7 @@ export class UploadQueue {
     isKnown: boolean,
     signal: AbortSignal,
     say: (state: UploadState) => void,
-  ): Promise<ReportAnswer> {
+  ): Promise<ReportDetail> {
     const sha256 = this.#hashes.get(key);
     if (isKnown && sha256) return this.transport.fetchKnown(sha256);
     const content = await this.#read(key);

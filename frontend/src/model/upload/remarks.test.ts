@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import { Problem } from '../problem';
 import type { Upload } from './list';
 import { kindText, remarkKinds, remarksOf } from './remarks';
@@ -8,7 +8,7 @@ const IOPS = 'Paste Instance Activity too, to get IOPS.';
 const RATES = 'It prints no I/O per second, so it gives no IOPS and MiB/s.';
 const finding = (check: string, text: string, severity = 'warning') => ({ check, text, severity });
 const answer = (remarks: string[], findings: object[] = []) =>
-  ({ readings: [{ remarks, findings }] }) as unknown as ReportAnswer;
+  ({ readings: [{ remarks, findings }] }) as unknown as ReportDetail;
 const read = (path: string, remarks: string[], findings: object[] = []) =>
   ({ key: path, path, state: { is: 'read', answer: answer(remarks, findings) } }) as Upload;
 const refused = (path: string, title: string, detail: string) =>
@@ -57,6 +57,6 @@ describe('remarks by kind', () => {
 
   it('says a remark of several readings once', () => {
     const twice = { readings: [{ remarks: [IOPS] }, { remarks: [IOPS] }] };
-    expect(remarksOf(twice as unknown as ReportAnswer)).toEqual([IOPS]);
+    expect(remarksOf(twice as unknown as ReportDetail)).toEqual([IOPS]);
   });
 });

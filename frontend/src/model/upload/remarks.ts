@@ -1,9 +1,9 @@
 /** What reports lack or what speaks against their numbers, by kind: one line for many files. */
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import { countOf } from '../words/wording';
 import type { Upload } from './list';
 
-export const remarksOf = ({ readings }: ReportAnswer): string[] => [
+export const remarksOf = ({ readings }: ReportDetail): string[] => [
   ...new Set(readings.flatMap((reading) => reading.remarks)),
 ];
 

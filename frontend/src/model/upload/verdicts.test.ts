@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import { Problem } from '../problem';
 import {
   countsOf,
@@ -32,7 +32,7 @@ const answer = {
       findings: [{ check: 'Little’s law', severity: 'notice', text: 'differs by 12%' }],
     },
   ],
-} as unknown as ReportAnswer;
+} as unknown as ReportDetail;
 
 const uploads = [
   upload('s/awr.txt.8', { is: 'read', answer }),
@@ -72,7 +72,7 @@ describe('the list to take away', () => {
       [
         upload('two.txt', {
           is: 'read',
-          answer: { ...answer, already_known: true, readings: [bare, bare] } as ReportAnswer,
+          answer: { ...answer, already_known: true, readings: [bare, bare] } as ReportDetail,
         }),
         upload('lost.txt', { is: 'failed', problem: new Problem('No answer', 'Try again', 503) }),
       ],
@@ -111,7 +111,7 @@ describe('a report with remarks', () => {
     const remarked = (remarks: string[], ...severities: string[]) =>
       hasRemarks({
         readings: [{ remarks, findings: severities.map((severity) => ({ severity })) }],
-      } as unknown as ReportAnswer);
+      } as unknown as ReportDetail);
     expect(remarked(['It has no Wait Event Histogram.'])).toBe(true);
     expect(remarked([], 'agrees', 'warning')).toBe(true);
     expect(remarked([], 'agrees', 'notice')).toBe(false);

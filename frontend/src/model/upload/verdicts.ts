@@ -1,18 +1,18 @@
 /** What became of each file, in words: for the list on the page and for the list to take away. */
-import type { ReportAnswer } from '../contract';
+import type { ReportDetail } from '../contract';
 import { type GridCell, toCsv, toTsv } from '../tables/grid';
 import { countOf } from '../words/wording';
 import type { Upload } from './list';
 import { remarksOf } from './remarks';
 
 /** What a report turned out to be, in a line. */
-export function whatItIs(answer: ReportAnswer): string {
+export function whatItIs(answer: ReportDetail): string {
   const [only, ...others] = answer.readings;
   return only && others.length === 0 ? only.title : countOf(answer.readings.length, 'reading');
 }
 
 /** The load points found in it. */
-export function loadPointsText(answer: ReportAnswer): string {
+export function loadPointsText(answer: ReportDetail): string {
   const points = answer.readings.flatMap((reading) => reading.load_points).length;
   return points > 0 ? countOf(points, 'load point') : 'no load point of its own';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ComparisonAnswers } from '../contract';
+import type { ComparisonResults } from '../contract';
 import { value } from '../sample';
 import { coreLatency } from './coreText';
 import { exactText } from './exactText';
@@ -64,7 +64,7 @@ it('a megabyte is a million bytes, and a throughput is asked in the unit of the 
   expect([sizeOf('MiB/s'), sizeOf('IOPS'), sizeOf('µs')]).toEqual([1, 1, 1]);
   const x = { metric: 'bandwidth_mib_s', title: 'Bandwidth', unit: 'MiB/s' };
   const asked = (throughput_unit: string | null) =>
-    throughputText({ x, throughput_unit } as ComparisonAnswers, 1000);
+    throughputText({ x, throughput_unit } as ComparisonResults, 1000);
   expect(asked('MB/s')).toBe('1,048.576 MB/s');
   // Answers stored before they named it are in the unit of their axis.
   expect(asked(null)).toBe('1,000 MiB/s');

@@ -1,5 +1,5 @@
 /** Numbers in the units that a view asks for. What the core computed comes in them; this is the rest. */
-import type { ComparisonAnswers, ShownValue } from '../contract';
+import type { ComparisonResults, ShownValue } from '../contract';
 import { coreNumber } from './coreText';
 import { countText, numberText } from './wording';
 
@@ -42,10 +42,10 @@ export const typed = (number: number): number => Number(number.toPrecision(DIGIT
 export const throughputUnit = ({
   x,
   throughput_unit: unit,
-}: Pick<ComparisonAnswers, 'x' | 'throughput_unit'>): string => unit ?? x.unit;
+}: Pick<ComparisonResults, 'x' | 'throughput_unit'>): string => unit ?? x.unit;
 
 /** A throughput that is asked about: "At 100,000 IOPS". */
-export function throughputText(answers: ComparisonAnswers, throughput: number): string {
+export function throughputText(answers: ComparisonResults, throughput: number): string {
   const unit = throughputUnit(answers);
   return `${countText(typed(throughput / sizeOf(unit)))} ${unit}`;
 }

@@ -6,7 +6,7 @@ import { useItem } from '../../api/library';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
 import { useAnswers, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
-import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
+import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import { withNear } from '../../model/curves/nearRange';
 import { overlayOf } from '../../model/curves/overlay';
 import {
@@ -175,7 +175,7 @@ function InLibrary({ saved, view, onSave }: InLibraryProps) {
 
 function useOverlay(
   { hidden, marks, isFitShown }: View,
-  answers: ComparisonAnswers | undefined,
+  answers: ComparisonResults | undefined,
   figure: CurveFigure | undefined,
 ) {
   return useMemo(

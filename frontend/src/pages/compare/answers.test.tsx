@@ -1,7 +1,7 @@
 /** The answers on the compare page: within a limit, at a throughput, and what cannot be answered. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { answerTo, asked, open, press, unfold } from '../opened';
 
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
@@ -26,7 +26,7 @@ describe('throughput within a latency limit', () => {
     open(PAIR);
     const table = await screen.findByRole('table', { name: SLA });
     expect(headings(table)).toEqual(['Run', '≤ 0.5 ms', '≤ 1 ms', '≤ 2 ms', '≤ 5 ms']);
-    const [knfs, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
+    const [knfs, dnfs] = answerTo<ComparisonResults>('/api/v1/comparison?').runs;
     expect(cells(table, 1)[1]).toBe(knfs?.limits[1]?.text);
     const gain = dnfs?.limits[1]?.against_baseline;
     expect(gain?.ratio_text).toMatch(/×/);
@@ -147,7 +147,7 @@ describe('the line over the chart', () => {
     const isAsked = (question: string) =>
       question.includes('/comparison?') && question.includes('1450.000');
     await waitFor(() => expect(asked.some(isAsked)).toBe(true));
-    const [knfs, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
+    const [knfs, dnfs] = answerTo<ComparisonResults>('/api/v1/comparison?').runs;
     const at = (run: typeof knfs) =>
       run?.limits.find((limit) => limit.within.limit_us === 1450)?.text;
     expect(field().value).toBe('1.45 ms');
@@ -177,7 +177,7 @@ describe('the line over the chart', () => {
     await waitFor(() => expect(field().value).toBe('58,000 IOPS'));
     const isAsked = (question: string) => /comparison\?.*line_throughput=58000/.test(question);
     await waitFor(() => expect(asked.some(isAsked)).toBe(true));
-    const [, dnfs] = answerTo<ComparisonAnswers>('/api/v1/comparison?').runs;
+    const [, dnfs] = answerTo<ComparisonResults>('/api/v1/comparison?').runs;
     const text = dnfs?.latencies.find((latency) => latency.at.throughput === 58_000)?.text;
     expect(text).toMatch(/ µs$/);
     await waitFor(() => expect(answer().textContent).toContain(text));

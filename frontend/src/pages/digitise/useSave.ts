@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { runsWereSaved, saveRun } from '../../api/changes';
 import { transport } from '../../api/upload';
-import type { ReportAnswer, RunAnswer } from '../../model/contract';
+import type { ReportDetail, RunDetail } from '../../model/contract';
 import { type Draft, documentOf, loadsOf } from '../../model/digitising/draft';
 import { compareAddress } from '../../model/view/url';
 import { viewOf, viewOfRun } from '../../model/view/view';
 import type { Picture } from './pictures';
 
-const sent = (name: string, content: Blob): Promise<ReportAnswer> =>
+const sent = (name: string, content: Blob): Promise<ReportDetail> =>
   transport.send(name, content, false, () => {}, new AbortController().signal);
 
 const plainName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
 
 /** Saves all runs; one of a series that was saved before is not saved again. */
-async function saveAll(draft: Draft, picture: Picture): Promise<RunAnswer[]> {
+async function saveAll(draft: Draft, picture: Picture): Promise<RunDetail[]> {
   const { sha256 } = await sent(picture.name, picture.blob);
   const { width, height } = picture;
   const text = documentOf(draft, { sha256, width, height }, new Date());
   const document = await sent(`${plainName(draft.source.title)}.json`, new Blob([text]));
-  const answers: RunAnswer[] = [];
+  const answers: RunDetail[] = [];
   const filled = draft.series.filter(({ points }) => points.length > 0);
   for (const [reading, series] of filled.entries()) {
     const loads = draft.kind === 'histogram' ? [null] : loadsOf(draft, series);

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
@@ -12,7 +12,7 @@ import styles from './FitPage.module.css';
 interface DemandRunsProps {
   ids: string[];
   /** The server's answer on them; null until it arrives. */
-  answer: FitAnswer | null;
+  answer: FitResult | null;
   onChange: (ids: string[]) => void;
 }
 

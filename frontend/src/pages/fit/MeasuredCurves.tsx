@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTierCurves } from '../../api/questions';
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import type { FitQuestion } from '../../model/fit/address';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
@@ -17,7 +17,7 @@ const MOST_CURVES = 8;
 
 interface MeasuredCurvesProps {
   question: FitQuestion;
-  answer: FitAnswer;
+  answer: FitResult;
   ask: (next: Partial<FitQuestion>) => void;
 }
 

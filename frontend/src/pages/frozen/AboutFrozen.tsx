@@ -1,5 +1,5 @@
 /** What kind of item a frozen one is, when it was frozen, and its author's note. */
-import type { FrozenChart, SharedAnswer } from '../../model/contract';
+import type { FrozenChart, SharedResult } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
@@ -7,7 +7,7 @@ import styles from './AboutFrozen.module.css';
 
 const KINDS = { change: 'What changed', fit: 'Does it fit', timeline: 'Over time' } as const;
 
-export function AboutFrozen({ item }: { item: FrozenChart | SharedAnswer }) {
+export function AboutFrozen({ item }: { item: FrozenChart | SharedResult }) {
   return (
     <>
       <p>

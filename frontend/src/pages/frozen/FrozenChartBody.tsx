@@ -10,7 +10,7 @@ import { roomOf } from '../../plots/curves/shown';
 import { useTab } from '../sections/address/useAddressField';
 import { useLaterView } from '../sections/address/useLaterView';
 import { CurveSection } from '../sections/CurveSection';
-import { FrozenAnswer, Later } from '../sections/later';
+import { FrozenResult, Later } from '../sections/later';
 import { frozenParts } from './frozenParts';
 
 interface FrozenChartBodyProps {
@@ -43,7 +43,7 @@ export function FrozenChartBody(props: FrozenChartBodyProps) {
       {answers && (
         <AnswerPlace room={roomOf(chart.curve)} about={String(view.hidden)}>
           <Later>
-            <FrozenAnswer
+            <FrozenResult
               answers={answers}
               view={view}
               {...(isOpen ? {} : { onConditions: () => setTab('conditions') })}

@@ -25,8 +25,8 @@ import styles from './AboutFrozen.module.css';
 import { FrozenChartBody } from './FrozenChartBody';
 import { Gone, Newer } from './NotShown';
 
-const SharedAnswer = lazy(async () => ({
-  default: (await import('./SharedAnswer')).SharedAnswer,
+const SharedResult = lazy(async () => ({
+  default: (await import('./SharedResult')).SharedResult,
 }));
 
 const exportedOf = (chart: FrozenChart, token: string, view: View): Exported => ({
@@ -100,7 +100,7 @@ export function FrozenPage() {
   if (item.kind === 'view') return <Frozen chart={item} token={token} />;
   return (
     <Suspense fallback={<Waiting what="the answer" height={520} />}>
-      <SharedAnswer answer={item} token={token} />
+      <SharedResult answer={item} token={token} />
     </Suspense>
   );
 }

@@ -1,13 +1,13 @@
 /** A frozen item as a document of its own: all that its page shows, without a server. */
 import { useMemo, useState } from 'react';
-import type { FrozenChart, SharedAnswer } from '../../model/contract';
+import type { FrozenChart, SharedResult } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
 import { momentText } from '../../model/words/wording';
 import { PageHead } from '../sections/head/PageHead';
 import { AboutFrozen } from './AboutFrozen';
 import { FrozenChartBody } from './FrozenChartBody';
 import styles from './OfflineReport.module.css';
-import { SharedAnswerBody } from './SharedAnswer';
+import { SharedResultBody } from './SharedResult';
 
 /** Where and when a report was made, and of which link. */
 interface Made {
@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** What the server puts into the document. */
-export type Reported = (FrozenChart | SharedAnswer) & Made;
+export type Reported = (FrozenChart | SharedResult) & Made;
 
 function OfflineChart({ chart }: { chart: FrozenChart & Made }) {
   const [view, setView] = useState(useMemo(() => fromRecord(chart.view), [chart]));
@@ -52,7 +52,7 @@ export function OfflineReport({ item }: { item: Reported }) {
           </>
         }
       />
-      {item.kind === 'view' ? <OfflineChart chart={item} /> : <SharedAnswerBody answer={item} />}
+      {item.kind === 'view' ? <OfflineChart chart={item} /> : <SharedResultBody answer={item} />}
     </main>
   );
 }

@@ -1,13 +1,13 @@
 /** What a run is, in lines: system, workload, source, notes, tags. */
 import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
-import type { RunAnswer } from '../../model/contract';
+import type { RunDetail } from '../../model/contract';
 import { concurrencyText, countOf, momentText } from '../../model/words/wording';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import styles from './RunPage.module.css';
 
 interface RunAboutProps {
-  answer: RunAnswer;
+  answer: RunDetail;
   /** Whether it matters here for whom a run is, and whose. */
   hasAccounts: boolean;
 }

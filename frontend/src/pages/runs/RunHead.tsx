@@ -6,7 +6,7 @@ import { useDeleteRun, useEditRun } from '../../api/changes';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import { changesAddress } from '../../model/changes/address';
-import type { CurveFigure, RunAnswer, RunChanges } from '../../model/contract';
+import type { CurveFigure, RunDetail, RunChanges } from '../../model/contract';
 import { fitAddress } from '../../model/fit/address';
 import { pointNames } from '../../model/runs/edit';
 import { compareAddress } from '../../model/view/url';
@@ -26,7 +26,7 @@ import { Arrange, type Done, DoneNote } from './points/Arrange';
 export type Opened = 'edit' | 'delete' | 'reports' | 'arrange' | null;
 
 interface ActionsProps {
-  answer: RunAnswer;
+  answer: RunDetail;
   opened: Opened;
   onClose: () => void;
 }
@@ -74,18 +74,18 @@ function Dialogs({ answer, opened, onClose, onSaved }: ActionsProps & { onSaved:
 
 type OnSaved = (changes: RunChanges) => void;
 
-function takenOut(answer: RunAnswer, removed: string[]): string {
+function takenOut(answer: RunDetail, removed: string[]): string {
   const [first = ''] = removed;
   if (removed.length > 1) return `${countOf(removed.length, 'load point')} were taken out.`;
   return `${pointNames(answer).get(first)} was taken out.`;
 }
 
 /** From its first load point to its last; of a run with one, to a load point still to be chosen. */
-const whatChanged = ({ id, points }: RunAnswer['run']) =>
+const whatChanged = ({ id, points }: RunDetail['run']) =>
   changesAddress({ before: id, after: points.length > 1 ? id : null });
 
 interface RunItemsProps {
-  answer: RunAnswer;
+  answer: RunDetail;
   onOpen: (dialog: Opened) => void;
 }
 
@@ -109,7 +109,7 @@ function RunItems({ answer: { run, may_change: mayChange }, onOpen }: RunItemsPr
 }
 
 interface RunHeadProps {
-  answer: RunAnswer;
+  answer: RunDetail;
   view: View;
   figure: CurveFigure | undefined;
   steps: ViewSteps;

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
 import { useAnswers, useCurve, useRun, useSession } from '../../api/queries';
 import { hasAccounts } from '../../model/access/access';
-import type { RunAnswer } from '../../model/contract';
+import type { RunDetail } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { isOneLevel } from '../../model/runs/oneLevel';
 import { toRecord } from '../../model/view/record';
@@ -33,7 +33,7 @@ import { quotesFor, useRunParts } from './useRunParts';
 // Most runs have a curve.
 const ReportSummary = lazy(() => import('./summary/ReportSummary'));
 
-function Story({ answer }: { answer: RunAnswer }) {
+function Story({ answer }: { answer: RunDetail }) {
   const { run } = answer;
   const fixed = useMemo(() => viewOfRun(run), [run]);
   const { read, change, steps } = useAddressView(fixed);

@@ -9,7 +9,7 @@ import type {
   HistogramFigure,
   ReportSummary,
   Run,
-  RunAnswer,
+  RunDetail,
 } from '../../model/contract';
 import { pointNames } from '../../model/runs/edit';
 import { levelNames } from '../../model/runs/evidence';
@@ -30,7 +30,7 @@ import { AnswersSection, LivePanels } from '../sections/later';
 import { DeleteReport } from '../trash/DeleteReport';
 import styles from './RunPage.module.css';
 
-function History({ answer }: { answer: RunAnswer }) {
+function History({ answer }: { answer: RunDetail }) {
   const history = useHistory(answer.run.id);
   const changes = history.data?.items ?? [];
   if (history.error) {
@@ -46,7 +46,7 @@ function History({ answer }: { answer: RunAnswer }) {
 }
 
 /** The reports of its load points; one that is deleted may take the whole run along. */
-function Reports({ answer }: { answer: RunAnswer }) {
+function Reports({ answer }: { answer: RunDetail }) {
   const [asked, setAsked] = useState<ReportSummary | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ function Reports({ answer }: { answer: RunAnswer }) {
   );
 }
 
-function Facts({ answer: { run, summary } }: { answer: RunAnswer }) {
+function Facts({ answer: { run, summary } }: { answer: RunDetail }) {
   return (
     <>
       <FactList heading="System" facts={systemFacts(run)} />
@@ -106,7 +106,7 @@ function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
 }
 
 /** Load points with samples, each with its page over time. */
-function overTimeOf({ run, demand }: RunAnswer) {
+function overTimeOf({ run, demand }: RunDetail) {
   const names = levelNames(run);
   const sampled = run.points.filter(hasTimeline);
   if (sampled.length === 0 && !demand) return null;
@@ -142,7 +142,7 @@ export function quotesFor(
   return run.source && quotes.length > 0 ? <Quotes quotes={quotes} source={run.source} /> : null;
 }
 
-function ParametersTab({ answer }: { answer: RunAnswer }) {
+function ParametersTab({ answer }: { answer: RunDetail }) {
   const { run, reports } = answer;
   const parameters = useParameters(run.id);
   if (parameters.error) {
@@ -158,7 +158,7 @@ function ParametersTab({ answer }: { answer: RunAnswer }) {
 }
 
 interface Asked {
-  answer: RunAnswer;
+  answer: RunDetail;
   answers: ReturnType<typeof useAnswers>;
   later: LaterView;
   histogram: ReturnType<typeof useHistogram>;

@@ -1,6 +1,6 @@
 /** The answer above the chart, with room kept for it. */
 import type { ReactNode } from 'react';
-import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
+import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import type { Asked } from '../../parts/lead/LimitField';
@@ -11,7 +11,7 @@ import { AnswerLine, Later } from './later';
 interface LeadProps {
   view: View;
   figure: CurveFigure | undefined;
-  answers: ComparisonAnswers | undefined;
+  answers: ComparisonResults | undefined;
   change: (view: View) => void;
   /** What stands under the answer. */
   children?: ReactNode;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { groupsOf } from '../../model/answers/comparability';
-import type { ComparisonAnswers, HistogramFigure } from '../../model/contract';
+import type { ComparisonResults, HistogramFigure } from '../../model/contract';
 import {
   type At,
   CHART_FORMATS,
@@ -19,7 +19,7 @@ export interface LiveExportProps {
   view: View;
   title: string;
   histogram: HistogramFigure | undefined;
-  answers: ComparisonAnswers | undefined;
+  answers: ComparisonResults | undefined;
   /** Where JSON comes from, if not from the chart. */
   jsonAt?: string;
 }

@@ -1,7 +1,7 @@
 /** What a setting does that the chosen runs vary, and the sweeps among them. */
 import { useEffect, useRef } from 'react';
 import { useSweep } from '../../api/queries';
-import type { RunLabel, SweepAnswers } from '../../model/contract';
+import type { RunLabel, SweepResults } from '../../model/contract';
 import { isSweepAsked } from '../../model/sweeps/offer';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import { compareAddress } from '../../model/view/url';
@@ -11,7 +11,7 @@ import { SweepOffer } from '../../parts/sweeps/SweepOffer';
 import { SweepOffers } from '../../parts/sweeps/SweepOffers';
 import { SWEEP_PLACE, SweepPanel } from '../../parts/sweeps/SweepPanel';
 
-const alike = (sweep: SweepAnswers, labels: RunLabel[]): SweepAnswers => ({
+const alike = (sweep: SweepResults, labels: RunLabel[]): SweepResults => ({
   ...sweep,
   runs: sweep.runs.map((run) => labels.find((label) => label.run_id === run.run_id) ?? run),
 });

@@ -15,7 +15,7 @@ export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
 export { Tour } from '../tour/Tour';
 export { AddRuns } from './AddRuns';
-export { FrozenAnswer } from './FrozenAnswer';
+export { FrozenResult } from './FrozenResult';
 export { BenchTabs } from './head/BenchTabs';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
 export { PartsOfPoint } from './points/PartsOfPoint';

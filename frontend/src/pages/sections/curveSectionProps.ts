@@ -1,6 +1,6 @@
 /** What a chart's page gives to its chart, legend and tabs. */
 import type { ReactNode } from 'react';
-import type { ComparisonAnswers, CurveFigure, HistogramFigure } from '../../model/contract';
+import type { ComparisonResults, CurveFigure, HistogramFigure } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
 import type { View } from '../../model/view/view';
@@ -51,7 +51,7 @@ export interface CurveSectionProps {
   /** The panels against concurrency; absent where a page has none. */
   companions?: PanelsProps;
   /** By which the legend is sorted, and what comparability says. */
-  answers?: ComparisonAnswers | undefined;
+  answers?: ComparisonResults | undefined;
   /** What the page has for the tabs, besides what every chart has. */
   parts: BenchParts;
   /** Answers drawn over the curves. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useHistogram } from '../../api/panels';
 import { useCurves, useSource } from '../../api/queries';
-import type { CurveFigure, SourceAnswer } from '../../model/contract';
+import type { CurveFigure, SourceDetail } from '../../model/contract';
 import { bestFigure } from '../../model/curves/bestFigure';
 import { originalAddress } from '../../model/runs/originals';
 import { compareAddress } from '../../model/view/url';
@@ -19,7 +19,7 @@ import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
 import styles from './SourcePage.module.css';
 
-type Source = SourceAnswer['source'];
+type Source = SourceDetail['source'];
 const CHART_HEIGHT_PX = 380;
 const RUN_COLUMNS = ['curve', 'system', 'workload', 'peak', 'latency', 'provenance'] as const;
 

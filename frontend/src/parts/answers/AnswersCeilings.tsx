@@ -1,10 +1,10 @@
 /** How much of each stated ceiling a run uses, and which one binds it. */
 import { ceilingUsesGrid } from '../../model/answers/grids';
-import type { RunAnswers } from '../../model/contract';
+import type { RunResults } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { AnswerTable } from './AnswerTable';
 
-function Use({ use }: { use: RunAnswers['ceiling_uses'][number] }) {
+function Use({ use }: { use: RunResults['ceiling_uses'][number] }) {
   return (
     <>
       {use.pct !== null && (
@@ -17,7 +17,7 @@ function Use({ use }: { use: RunAnswers['ceiling_uses'][number] }) {
   );
 }
 
-export function AnswersCeilings({ runs }: { runs: RunAnswers[] }) {
+export function AnswersCeilings({ runs }: { runs: RunResults[] }) {
   return (
     <>
       {runs.map(

@@ -1,12 +1,12 @@
 /** Where the DB time of runs went: where DB time goes at each load level, and the event that grows. */
 import { dbTimeGrid } from '../../model/answers/grids';
-import type { RunAnswers } from '../../model/contract';
+import type { RunResults } from '../../model/contract';
 import { ShortName } from '../plotly/ShortName';
 import { AnswerTable } from './AnswerTable';
 
 const MOST_CLASSES = 4;
 
-type Level = RunAnswers['db_time']['levels'][number];
+type Level = RunResults['db_time']['levels'][number];
 
 function classesText({ classes, rest_text: rest, rest_pct: pct, is_partial: isPartial }: Level) {
   const texts = classes.slice(0, MOST_CLASSES).map((share) => `${share.wait_class} ${share.text}`);
@@ -16,7 +16,7 @@ function classesText({ classes, rest_text: rest, rest_pct: pct, is_partial: isPa
   return texts.join(' · ');
 }
 
-export function AnswersDbTime({ runs }: { runs: RunAnswers[] }) {
+export function AnswersDbTime({ runs }: { runs: RunResults[] }) {
   const known = runs.filter(({ db_time }) => db_time.levels.length > 0);
   return (
     <>

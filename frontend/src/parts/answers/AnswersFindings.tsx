@@ -2,18 +2,18 @@
 
 import type { Piece } from '../../model/answers/answers';
 import { findingsGrid } from '../../model/answers/grids';
-import type { RunAnswers } from '../../model/contract';
+import type { RunResults } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { AnswerTable } from './AnswerTable';
 import { PieceText } from './InWords';
 
 interface AnswersFindingsProps {
-  runs: RunAnswers[];
+  runs: RunResults[];
   addressOf: (piece: Piece) => string;
   onFigure: (piece: Piece) => void;
 }
 
-type Check = RunAnswers['findings']['checks'][number];
+type Check = RunResults['findings']['checks'][number];
 type Links = Omit<AnswersFindingsProps, 'runs'>;
 
 function CheckFindings({
@@ -22,7 +22,7 @@ function CheckFindings({
   links,
 }: {
   check: Check;
-  run: RunAnswers['run'];
+  run: RunResults['run'];
   links: Links;
 }) {
   return (

@@ -1,6 +1,6 @@
 /** The scaling fit: its parameters, and how far each load level is off it. */
 import { fitsGrid } from '../../model/answers/grids';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { TableScroll } from '../tables/TableScroll';
@@ -8,7 +8,7 @@ import { AnswerTable, AnswerText } from './AnswerTable';
 
 const FORMULA = 'X(N) = γN ÷ (1 + α(N − 1) + βN(N − 1))';
 
-function Residuals({ runAnswers }: { runAnswers: RunAnswers }) {
+function Residuals({ runAnswers }: { runAnswers: RunResults }) {
   const label = `Residuals of ${runAnswers.run.label}`;
   return (
     <details className={styles.how}>
@@ -47,13 +47,13 @@ function Residuals({ runAnswers }: { runAnswers: RunAnswers }) {
 }
 
 interface AnswersFitProps {
-  answers: ComparisonAnswers;
-  runs: RunAnswers[];
+  answers: ComparisonResults;
+  runs: RunResults[];
 }
 
 export function AnswersFit({ answers, runs }: AnswersFitProps) {
   const fitted = runs.filter(({ fit }) => fit.residuals.length > 0);
-  const text = ({ fit }: RunAnswers, symbol: string) =>
+  const text = ({ fit }: RunResults, symbol: string) =>
     fit.parameters.find((parameter) => parameter.symbol === symbol)?.text ?? null;
   return (
     <>

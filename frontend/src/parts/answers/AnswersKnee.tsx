@@ -1,14 +1,14 @@
 /** Where each curve bends, and its overall response time over the range that all share. */
 import { kneesGrid } from '../../model/answers/grids';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { coreNumber } from '../../model/words/coreText';
 import { columnUnit, sizeOf, throughputUnit } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersKneeProps {
-  answers: ComparisonAnswers;
-  runs: RunAnswers[];
+  answers: ComparisonResults;
+  runs: RunResults[];
 }
 
 const hedged = (hedge: string | undefined, value: number | null, plusMinus: number | null) =>

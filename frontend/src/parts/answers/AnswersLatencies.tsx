@@ -3,15 +3,15 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { latenciesGrid } from '../../model/answers/grids';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { bareLatency, columnUnit, throughputText } from '../../model/words/units';
 import { useLineThroughput } from '../lead/askedLine';
 import { BlockedRatio } from '../lead/BlockedRatio';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersLatenciesProps {
-  answers: ComparisonAnswers;
-  runs: RunAnswers[];
+  answers: ComparisonResults;
+  runs: RunResults[];
   /** The throughputs that the view asks about, without that of the line. */
   throughputs: number[];
   /** What changes the throughputs asked for; absent where the answers are frozen. */
@@ -19,8 +19,8 @@ interface AnswersLatenciesProps {
 }
 
 interface CellProps {
-  run: RunAnswers;
-  baseline: RunAnswers | undefined;
+  run: RunResults;
+  baseline: RunResults | undefined;
   throughput: number;
   statistic: string;
   unit: string | undefined;

@@ -1,11 +1,11 @@
 /** How steady repeated load levels are, and whether two runs differ by more than their repeats. */
 import { differencesGrid, repeatsGrid } from '../../model/answers/grids';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { AnswerTable } from './AnswerTable';
 
 interface AnswersRepeatsProps {
-  answers: ComparisonAnswers;
-  runs: RunAnswers[];
+  answers: ComparisonResults;
+  runs: RunResults[];
 }
 
 export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {

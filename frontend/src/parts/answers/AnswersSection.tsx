@@ -8,7 +8,7 @@ import {
   sectionOf,
 } from '../../model/answers/answers';
 import { answeredIn, hasRatios } from '../../model/answers/gaps';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { sizeOf, throughputUnit, typed } from '../../model/words/units';
 import { countOf } from '../../model/words/wording';
@@ -29,7 +29,7 @@ import { FitSwitch, LimitControls, MarkSwitch } from './LimitControls';
 import { SlaTable } from './SlaTable';
 
 interface AnswersSectionProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   view: View;
   /** The address of a view of this page. */
   addressOf: (view: View) => string;
@@ -53,11 +53,11 @@ interface Part {
 }
 
 /** The parts with controls, even without results. */
-function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Part | false)[] {
+function partsWithControls(props: AnswersSectionProps, runs: RunResults[]): (Part | false)[] {
   const { answers, view, onChange, isFrozen = false } = props;
   const [asked, bent, fitted] = (['latencies', 'knee', 'fit'] as const).map((section) =>
     answeredIn(section, answers, runs),
-  ) as [RunAnswers[], RunAnswers[], RunAnswers[]];
+  ) as [RunResults[], RunResults[], RunResults[]];
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const unit = throughputUnit(answers);
   const ask = (
@@ -107,7 +107,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
 }
 
 /** The parts that have something to tell of these runs, each with its gist. */
-function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): Part[] {
+function partsOf(props: AnswersSectionProps, runs: RunResults[], links: Links): Part[] {
   const { answers } = props;
   const parts: (Part | false)[] = [
     ...partsWithControls(props, runs),
@@ -144,17 +144,17 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): 
 }
 
 /** Asks for throughputs only, so it has nothing for paper. */
-const isQuestion = (section: Section, { throughputs }: ComparisonAnswers) =>
+const isQuestion = (section: Section, { throughputs }: ComparisonResults) =>
   section === 'latencies' && throughputs.length === 0;
 
-const gistOfKnees = (runs: RunAnswers[]) => {
+const gistOfKnees = (runs: RunResults[]) => {
   const bent = runs.filter((run) => run.knee_text !== null);
   if (bent.length === 0) return 'no knee in the measured range';
   return bent.length > 3
     ? `${bent.length} of ${runs.length} have a knee`
     : bent.map(({ run, knee_text: text }) => `${run.label}: ${text}`).join(' · ');
 };
-const gistOfSpeedups = (runs: RunAnswers[]) => {
+const gistOfSpeedups = (runs: RunResults[]) => {
   const texts = runs.flatMap(({ run, speedups }) =>
     speedups
       .filter((speedup) => speedup.basis === 'maximum' && speedup.ratio_text !== null)
@@ -162,7 +162,7 @@ const gistOfSpeedups = (runs: RunAnswers[]) => {
   );
   return texts.length > 3 ? `of ${texts.length} runs` : texts.join(' · ');
 };
-const gistOfRepeats = (runs: RunAnswers[]) => {
+const gistOfRepeats = (runs: RunResults[]) => {
   const levels = runs.flatMap((run) => run.repeats);
   const unsteady = levels.filter(
     (level) => level.throughput.is_unsteady || level.latency.is_unsteady,
@@ -170,12 +170,12 @@ const gistOfRepeats = (runs: RunAnswers[]) => {
   const said = countOf(levels.length, 'load level');
   return unsteady.length > 0 ? `${said}, ${unsteady.length} unsteady` : said;
 };
-const gistOfCeilings = (runs: RunAnswers[]) => {
+const gistOfCeilings = (runs: RunResults[]) => {
   const binding = runs.filter((run) => run.ceiling_uses.some((use) => use.is_binding));
   if (binding.length === 0) return 'no ceiling binds';
   return `a ceiling binds ${binding.map(({ run }) => run.label).join(', ')}`;
 };
-const gistOfFindings = (runs: RunAnswers[]) => {
+const gistOfFindings = (runs: RunResults[]) => {
   const sum = (count: 'points' | 'found') =>
     runs.reduce((all, { findings }) => all + findings[count], 0);
   if (sum('found') === 0) return 'all checks agree';

@@ -3,13 +3,13 @@
 import type { Speedup } from '../../model/answers/answers';
 import { hasRatios } from '../../model/answers/gaps';
 import { speedupsGrid } from '../../model/answers/grids';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { BlockedRatio } from '../lead/BlockedRatio';
 import { AnswerTable, AnswerText } from './AnswerTable';
 
 interface AnswersSpeedupsProps {
-  answers: ComparisonAnswers;
-  runs: RunAnswers[];
+  answers: ComparisonResults;
+  runs: RunResults[];
 }
 
 const TITLES: Record<Speedup['basis'], string> = {
@@ -30,7 +30,7 @@ function Ratio({ speedup }: { speedup: Speedup }) {
 }
 
 /** At equal latency the ratio is that of the first limit in which both have an answer. */
-function allOf({ limits, speedups }: RunAnswers): Speedup[] {
+function allOf({ limits, speedups }: RunResults): Speedup[] {
   const ratios = limits.map((limit) => limit.against_baseline).filter((ratio) => ratio !== null);
   const first = ratios.find((ratio) => ratio.ratio !== null) ?? ratios[0];
   return first ? [first, ...speedups] : speedups;
@@ -39,7 +39,7 @@ function allOf({ limits, speedups }: RunAnswers): Speedup[] {
 export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
   const others = runs.filter(({ run }) => run.run_id !== answers.baseline);
-  const speedupsOf = (run: RunAnswers) =>
+  const speedupsOf = (run: RunResults) =>
     allOf(run).filter(({ basis }) => hasRatios(answers, basis));
   const first = others[0];
   return (

@@ -4,7 +4,7 @@ import { answeredIn } from '../../model/answers/gaps';
 import { limitsGrid } from '../../model/answers/grids';
 import { columnsOf, latencyNotes } from '../../model/answers/lead';
 import { answerAt, type LineAnswer } from '../../model/answers/within';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
@@ -16,7 +16,7 @@ import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
 
 interface SlaTableProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   hidden: string[];
   /** The limits that the view asks about, without that of the line. */
   limitsMs: number[];
@@ -24,7 +24,7 @@ interface SlaTableProps {
   controls?: ReactNode;
 }
 
-const limitOf = (limitUs: number, { latency_unit: unit }: ComparisonAnswers) =>
+const limitOf = (limitUs: number, { latency_unit: unit }: ComparisonResults) =>
   `≤ ${limitText(limitUs / 1000, unit)}`;
 
 function Answer({ answer }: { answer: LineAnswer | null }) {
@@ -61,8 +61,8 @@ function Answer({ answer }: { answer: LineAnswer | null }) {
 }
 
 interface RowProps {
-  runAnswers: RunAnswers;
-  baseline: RunAnswers | undefined;
+  runAnswers: RunResults;
+  baseline: RunResults | undefined;
   columns: number[];
   /** How much of its metric one of the unit of its throughputs is. */
   size: number;
@@ -93,7 +93,7 @@ const Row = memo(({ runAnswers, baseline, columns, size, isBaseline }: RowProps)
 
 /** How the answers of one run were obtained. */
 const RunHowGot = memo(
-  ({ runAnswers, answers }: { runAnswers: RunAnswers; answers: ComparisonAnswers }) => (
+  ({ runAnswers, answers }: { runAnswers: RunResults; answers: ComparisonResults }) => (
     <li>
       <strong>
         <ShortName run={runAnswers.run} />
@@ -114,7 +114,7 @@ const RunHowGot = memo(
 );
 
 /** For every answer, how it was obtained; for a ratio that is missing, why. */
-function HowGot({ runs, answers }: { runs: RunAnswers[]; answers: ComparisonAnswers }) {
+function HowGot({ runs, answers }: { runs: RunResults[]; answers: ComparisonResults }) {
   return (
     <details className={styles.how}>
       <summary>How these were obtained</summary>
@@ -128,7 +128,7 @@ function HowGot({ runs, answers }: { runs: RunAnswers[]; answers: ComparisonAnsw
 }
 
 /** How the numbers are to be read: a mean is interpolated, a percentile is a bracket. */
-function methodOf(answers: ComparisonAnswers): string {
+function methodOf(answers: ComparisonResults): string {
   const { statistic } = answers;
   const unit = throughputUnit(answers);
   return statistic === 'mean'

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { RunAnswer, RunChanges } from '../../model/contract';
+import type { RunDetail, RunChanges } from '../../model/contract';
 import { EditRunDialog } from './OneRun';
 
 const RECORDED = join(process.cwd(), '../backend/tests/api/recorded/answers.json');
-const [, answer]: [number, RunAnswer] = JSON.parse(readFileSync(RECORDED, 'utf8'))[
+const [, answer]: [number, RunDetail] = JSON.parse(readFileSync(RECORDED, 'utf8'))[
   '/api/v1/runs/nvme-update-0'
 ];
 
@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 it('takes back nothing that somebody else changed while it was open', () => {
   const sent: RunChanges[] = [];
-  const dialog = (shown: RunAnswer) => (
+  const dialog = (shown: RunDetail) => (
     <MantineProvider env="test">
       <EditRunDialog
         answer={shown}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { runReach } from '../../model/access/access';
-import type { RunAnswer, RunChanges } from '../../model/contract';
+import type { RunDetail, RunChanges } from '../../model/contract';
 import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../../model/runs/edit';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/inputs/NameInput';
@@ -17,7 +17,7 @@ import { EditRangeNotes } from './RangeNotes';
 import { TagsAndNotes } from './TagsAndNotes';
 
 interface EditRunDialogProps {
-  answer: RunAnswer;
+  answer: RunDetail;
   isOpen: boolean;
   /** Whether it matters here for whom a run is. */
   hasAccounts: boolean;

@@ -1,12 +1,12 @@
 /** The demand in numbers: what each part of the intervals does not exceed. */
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 
 const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
 
-export function DemandTable({ answer }: { answer: FitAnswer }) {
+export function DemandTable({ answer }: { answer: FitResult }) {
   const { demand, growth } = answer;
   const notes = [...demand.notes, ...(answer.working_hours ? [answer.working_hours] : [])];
   const label = `Demand of ${countText(demand.intervals)} ${demand.intervals === 1 ? 'interval' : 'intervals'}`;

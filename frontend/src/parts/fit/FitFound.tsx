@@ -1,6 +1,6 @@
 /** Whether a demand fits, as it was answered and frozen: nothing here asks anew. */
 import { Link } from 'react-router';
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import { countOf, numberText, percentText } from '../../model/words/wording';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { CeilingTable } from './CeilingTable';
@@ -10,7 +10,7 @@ import { FitPlot } from './FitPlot';
 import { OfferTable } from './OfferTable';
 
 /** The options of the fit, without defaults. */
-function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitAnswer): string {
+function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitResult): string {
   return [
     growth === 1 ? null : `the demand grown ×${numberText(growth)}`,
     part === 100 ? 'all intervals must fit' : `${percentText(part)} of intervals must fit`,
@@ -21,7 +21,7 @@ function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitAnswer):
     .join(', ');
 }
 
-function Demand({ runs }: Pick<FitAnswer, 'runs'>) {
+function Demand({ runs }: Pick<FitResult, 'runs'>) {
   return (
     <section aria-label="Demand" className={styles.list}>
       <ul>
@@ -40,7 +40,7 @@ function Demand({ runs }: Pick<FitAnswer, 'runs'>) {
   );
 }
 
-function Curves({ curves }: Pick<FitAnswer, 'curves'>) {
+function Curves({ curves }: Pick<FitResult, 'curves'>) {
   return (
     <section aria-label="Measured curves" className={styles.list}>
       <h2>Latency on measured curves</h2>
@@ -57,7 +57,7 @@ function Curves({ curves }: Pick<FitAnswer, 'curves'>) {
   );
 }
 
-export function FitFound({ answer }: { answer: FitAnswer }) {
+export function FitFound({ answer }: { answer: FitResult }) {
   const { chosen, curves } = answer;
   return (
     <div className={styles.found}>

@@ -1,6 +1,6 @@
 /** The demand within the ceilings of the offer that was chosen, drawn. */
 import { useMemo } from 'react';
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import { countOf } from '../../model/words/wording';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { fitPlot, unplacedCount } from '../../plots/fit/fit';
@@ -12,7 +12,7 @@ import { GatheredTable } from './GatheredTable';
 const HEIGHT_PX = 420;
 const COMPACT_HEIGHT_PX = 340;
 
-function Drawn({ answer, widthPx }: { answer: FitAnswer; widthPx: number }) {
+function Drawn({ answer, widthPx }: { answer: FitResult; widthPx: number }) {
   const theme = usePlotTheme();
   const compact = widthPx < COMPACT_BELOW_PX;
   const heightPx = compact ? COMPACT_HEIGHT_PX : HEIGHT_PX;
@@ -23,7 +23,7 @@ function Drawn({ answer, widthPx }: { answer: FitAnswer; widthPx: number }) {
   return <PlotlyFrame plot={plot} />;
 }
 
-export function FitPlot({ answer }: { answer: FitAnswer }) {
+export function FitPlot({ answer }: { answer: FitResult }) {
   const [box, widthPx] = useWidth<HTMLDivElement>();
   const without = unplacedCount(answer);
   const cells = answer.gathered;

@@ -1,10 +1,10 @@
 /** How many intervals of a demand are where, as a table: what the signs of the chart say by size. */
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import { countText, numberText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 
-export function GatheredTable({ cells }: { cells: FitAnswer['gathered'] }) {
+export function GatheredTable({ cells }: { cells: FitResult['gathered'] }) {
   const label = `Where the intervals are dense: ${countText(cells.length)} places`;
   return (
     <details className={styles.folded}>

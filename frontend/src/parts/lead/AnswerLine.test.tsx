@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { style } from '../../model/sample';
 import { AnswerLine } from './AnswerLine';
 import { AskedLine, type Line, useMovingLine } from './askedLine';
@@ -41,12 +41,12 @@ const answers = {
       ],
     },
   ],
-} as unknown as ComparisonAnswers;
+} as unknown as ComparisonResults;
 
 interface ShownProps {
   line: Line;
   onAsk?: (asked: Asked) => void;
-  of?: ComparisonAnswers;
+  of?: ComparisonResults;
 }
 
 function Shown({ line, onAsk, of: answered = answers }: ShownProps) {
@@ -114,7 +114,7 @@ it('says why there is no answer where no run has a curve, and never shows an emp
       { sections: ['sla', 'knee'], run_ids: ['a'], bases: [], text: 'A is observed: no curve.' },
       { sections: ['speedups'], run_ids: ['a'], bases: [], text: 'A has no ratio.' },
     ],
-  } as unknown as ComparisonAnswers;
+  } as unknown as ComparisonResults;
   render(<Shown line={{ axis: 'latency', value: 2 }} of={cloud} />);
   expect(text()).toContain(
     'No run shown has a curve, so there is no answer within a latency limit.',

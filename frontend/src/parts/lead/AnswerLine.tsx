@@ -1,7 +1,7 @@
 /** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
 import { leadOf, maximaOf } from '../../model/answers/lead';
 import { leadAt } from '../../model/answers/leadAt';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText, throughputText } from '../../model/words/units';
@@ -15,7 +15,7 @@ import { ComparabilityPill } from './ComparabilityPill';
 import { type Asked, LimitField } from './LimitField';
 
 interface AnswerLineProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   hidden: string[];
   /** Names the comparison on a page with several. */
   of?: string;

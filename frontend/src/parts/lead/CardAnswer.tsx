@@ -1,6 +1,6 @@
 /** The answer of a comparison on its card: as its page opens with, in one line or two. */
 import { leadOf, maximaOf, usualLine } from '../../model/answers/lead';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { inUs, type View } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
 import { limitText } from '../../model/words/units';
@@ -8,7 +8,7 @@ import { Swatch } from '../plotly/Swatch';
 import styles from './CardAnswer.module.css';
 
 interface CardAnswerProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   view: Pick<View, 'hidden' | 'lineMs'>;
 }
 

@@ -1,7 +1,7 @@
 /** The limit that is asked about, to type over: a latency, or a throughput that turns the question round. */
 import { type KeyboardEvent, useId, useState } from 'react';
 import { limitEntry, nextLimit } from '../../model/answers/limitEntry';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { columnUnit, limitText, throughputText, throughputUnit } from '../../model/words/units';
 import styles from './AnswerLine.module.css';
 import { useLineLimit, useLineThroughput } from './askedLine';
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 interface LimitFieldProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   onAsk: (asked: Asked) => void;
 }
 

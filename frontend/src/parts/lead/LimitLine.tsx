@@ -2,7 +2,7 @@
 
 import { leadOf, spokenLead } from '../../model/answers/lead';
 import { answerAt } from '../../model/answers/within';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { limitText } from '../../model/words/units';
 import { countText } from '../../model/words/wording';
@@ -11,7 +11,7 @@ import { useLineLimit, useMoveLine } from './askedLine';
 import { DragLine, type LinePlace } from './DragLine';
 
 export interface LineProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   frame: PlotFrame;
   hidden: string[];
   isSwapped: boolean;

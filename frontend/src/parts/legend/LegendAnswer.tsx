@@ -1,11 +1,11 @@
 /** The answer of one run in its row of the legend; it follows the line while that is moved. */
 import { answerOf } from '../../model/answers/order';
-import type { ComparisonAnswers } from '../../model/contract';
+import type { ComparisonResults } from '../../model/contract';
 import { useLine } from '../lead/askedLine';
 import styles from './RunLegend.module.css';
 
 interface LegendAnswerProps {
-  answers: ComparisonAnswers;
+  answers: ComparisonResults;
   runId: string;
 }
 

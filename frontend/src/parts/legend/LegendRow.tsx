@@ -1,6 +1,6 @@
 /** The legend's row of one run. Drawn anew only when something of it changes: there may be fifty. */
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import type { ComparisonAnswers, CurveFigure, Method, RunLabel } from '../../model/contract';
+import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { Icon } from '../controls/Icon';
@@ -34,7 +34,7 @@ interface LegendRowProps extends RowPlace {
   onMethod: (run: RunLabel, method: Method) => void;
   /** The field in which its name is written over, while it is. */
   naming: ReactNode;
-  answers: ComparisonAnswers | undefined;
+  answers: ComparisonResults | undefined;
   onName: (runId: string) => void;
   onPoint: (runId: string | null) => void;
 }

@@ -1,6 +1,6 @@
 /** The legend: real buttons that show, hide, single out, order and remove runs, best answer first. */
 import { useState } from 'react';
-import type { ComparisonAnswers, CurveFigure, Method, RunLabel } from '../../model/contract';
+import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { baselineOf, inOrder, placeRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
@@ -17,7 +17,7 @@ interface RunLegendProps {
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen?: boolean;
   /** Absent until they are here, and on pages without. */
-  answers?: ComparisonAnswers | undefined;
+  answers?: ComparisonResults | undefined;
   /** The runs by their answers; absent where the view's own order stands. */
   order?: string[] | undefined;
   /** A run was put elsewhere by hand, or the order by answers is wanted again. */

@@ -1,7 +1,7 @@
 /** Which report each load point was read from, of which release, instance and window. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Run, RunAnswer } from '../../model/contract';
+import type { Run, RunDetail } from '../../model/contract';
 import {
   type Evidence,
   evidenceOf,
@@ -138,7 +138,7 @@ function Rows({ evidence, run, names, columns, originalAddress, onDelete }: Rows
 }
 
 interface RunEvidenceProps {
-  answer: Pick<RunAnswer, 'run' | 'reports'>;
+  answer: Pick<RunDetail, 'run' | 'reports'>;
   originalAddress: OriginalAddress;
   onDelete: OnDelete;
 }

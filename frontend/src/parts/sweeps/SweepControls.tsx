@@ -1,12 +1,12 @@
 /** What a sweep shows: the metric, at which load of each run, over which setting, on which scale. */
-import type { SweepAnswers, SweptSetting } from '../../model/contract';
+import type { SweepResults, SweptSetting } from '../../model/contract';
 import { placeKey, placeOf, placeOptions } from '../../model/sweeps/question';
 import { SWEEP_SCALES, type SweepMetric, type View } from '../../model/view/view';
 import { Dropdown, Segments } from '../controls/Choices';
 import styles from './SweepPanel.module.css';
 
 interface SweepControlsProps {
-  sweep: SweepAnswers;
+  sweep: SweepResults;
   view: View;
   onChange: (part: Partial<View>) => void;
 }

@@ -1,12 +1,12 @@
 /** One line above the curves of runs that vary a setting: what they differ in, and a way to see it. */
 import { Button } from '@mantine/core';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { type SweepOfferWords, sweepOffer } from '../../model/sweeps/offer';
 import styles from './SweepPanel.module.css';
 
 interface SweepOfferProps {
   /** All runs on show. */
-  whole: SweepAnswers;
+  whole: SweepResults;
   onShow: (part: SweepOfferWords['show']) => void;
 }
 

@@ -1,12 +1,12 @@
 /** Buttons for the sweeps among runs that are not one sweep. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { SubSweep, SweepAnswers } from '../../model/contract';
+import type { SubSweep, SweepResults } from '../../model/contract';
 import styles from './SweepPanel.module.css';
 
 interface SweepOffersProps {
   /** All runs on show. */
-  whole: SweepAnswers;
+  whole: SweepResults;
   /** The runs of the sweep on show; all of them if none are named. */
   chosen: string[];
   /** The address of a comparison of some of the runs alone. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { sampleGrid, sampleSweep, sweepPoint } from '../../model/sweeps/sample';
 import { type View, viewOf } from '../../model/view/view';
 import { SweepControls } from './SweepControls';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const onChange = vi.fn();
 const view = viewOf(['a', 'b', 'c']);
-const show = (sweep: SweepAnswers, shown: View = view) =>
+const show = (sweep: SweepResults, shown: View = view) =>
   render(
     <MantineProvider>
       <SweepPanel
@@ -127,7 +127,7 @@ describe('SweepPanel', () => {
 });
 
 describe('SweepOffers', () => {
-  const offers = (whole: SweepAnswers, chosen: string[]) =>
+  const offers = (whole: SweepResults, chosen: string[]) =>
     render(
       <MantineProvider>
         <MemoryRouter>

@@ -1,6 +1,6 @@
 /** Runs that differ in one setting or two: what they differ in, the chart, the answer, the numbers. */
 import { type ReactNode, useMemo, useState } from 'react';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { sweepGrid } from '../../model/sweeps/grid';
 import { partsOf } from '../../model/sweeps/rows';
 import { dashOf } from '../../plots/sweeps/sweep';
@@ -10,9 +10,9 @@ import { SweepPlot } from './SweepPlot';
 import { SweepTable } from './SweepTable';
 
 interface SweepPanelProps {
-  sweep: SweepAnswers;
+  sweep: SweepResults;
   /** Another metric of the same runs, drawn below. */
-  below?: SweepAnswers | null;
+  below?: SweepResults | null;
   /** What may be chosen; a frozen chart has no choice. */
   controls?: ReactNode;
   offers?: ReactNode;
@@ -24,7 +24,7 @@ export const SWEEP_PLACE = 'sweep';
 const DASHES: Record<string, string | undefined> = { dash: '8 5', dot: '2 4', dashdot: '8 4 2 4' };
 
 /** Which line is which value of the second setting. */
-function SeriesKey({ sweep }: { sweep: SweepAnswers }) {
+function SeriesKey({ sweep }: { sweep: SweepResults }) {
   if (!sweep.series) return null;
   const { title, values } = sweep.series;
   return (
@@ -47,7 +47,7 @@ function SeriesKey({ sweep }: { sweep: SweepAnswers }) {
 }
 
 interface ChartsProps {
-  sweep: SweepAnswers;
+  sweep: SweepResults;
   linked: string | null;
   onLink: (runId: string | null) => void;
 }

@@ -1,6 +1,6 @@
 /** The chart of a sweep: pointed at by mouse and finger, walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { step } from '../../model/curves/markers';
 import { drawnLines, rowsOf, type SweepRow, silentRows } from '../../model/sweeps/rows';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
@@ -16,7 +16,7 @@ import styles from './SweepPanel.module.css';
 const HEIGHT_PX = 340;
 
 /** Text of a run: the values of the settings, then the metric's and its load level. */
-const saidOf = ({ run, x, series, panel, point }: SweepRow, sweep: SweepAnswers): string =>
+const saidOf = ({ run, x, series, panel, point }: SweepRow, sweep: SweepResults): string =>
   [
     run.label,
     x && `${sweep.x?.title} ${x}`,
@@ -54,7 +54,7 @@ function RunCard({ row }: { row: SweepRow }) {
 }
 
 interface SweepPlotProps {
-  sweep: SweepAnswers;
+  sweep: SweepResults;
   /** Which panel it is, where there are several. */
   name: string | null;
   /** The run that is pointed at, here or in another chart of the same runs. */

@@ -1,5 +1,5 @@
 /** The numbers of a sweep: each run with its values of the settings, and the change to it. */
-import type { ShownValue, SweepAnswers } from '../../model/contract';
+import type { ShownValue, SweepResults } from '../../model/contract';
 import { rowsOf, type SweepRow } from '../../model/sweeps/rows';
 import { inUnitOf, unitOf } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
@@ -57,7 +57,7 @@ function Row({ row, isGrid, hasPanels, isRepeated }: Columns & { row: SweepRow }
   );
 }
 
-export function SweepTable({ sweep }: { sweep: SweepAnswers }) {
+export function SweepTable({ sweep }: { sweep: SweepResults }) {
   const { x, series, panels, metric } = sweep;
   if (!x || !metric) return null;
   const isRepeated = sweep.points.some(({ value }) => value !== null && value.repeats > 1);

@@ -1,6 +1,6 @@
 /** A sweep small enough for a card: plain SVG, no Plotly. */
 import { useMemo } from 'react';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { sweepThumbnail } from '../../plots/sweeps/thumbnail';
 import {
   THUMBNAIL_HEIGHT as HEIGHT,
@@ -9,7 +9,7 @@ import {
 } from '../curves/thumbnails/ThumbnailFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 
-export function SweepThumbnail({ sweep }: { sweep: SweepAnswers }) {
+export function SweepThumbnail({ sweep }: { sweep: SweepResults }) {
   const theme = usePlotTheme();
   const drawn = useMemo(() => sweepThumbnail(sweep, theme, WIDTH, HEIGHT), [sweep, theme]);
   return (

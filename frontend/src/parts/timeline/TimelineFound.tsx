@@ -1,7 +1,7 @@
 /** A shared timeline: what its samples say, the panels, the tables and the files, as they were. */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { TimelineAnswer } from '../../model/contract';
+import type { TimelineResult } from '../../model/contract';
 import { cutTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/shown';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
@@ -12,7 +12,7 @@ import styles from './TimelineFound.module.css';
 import { TimelinePlot } from './TimelinePlot';
 import { TimelineMeans, TimelineValues } from './TimelineTables';
 
-export function TimelineFound({ answer, title }: { answer: TimelineAnswer; title: string }) {
+export function TimelineFound({ answer, title }: { answer: TimelineResult; title: string }) {
   const [frame, widthPx] = useWidth<HTMLDivElement>();
   const [span, setSpan] = useState<Span>(null);
   const { points } = answer;

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Reading, ReportAnswer } from '../../model/contract';
+import type { Reading, ReportDetail } from '../../model/contract';
 import type { Upload } from '../../model/upload/list';
 import type { Mapping } from '../../model/upload/queue';
 import type { TableSeries } from '../../model/upload/tableNumbers';
@@ -47,7 +47,7 @@ function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }>
   );
 }
 
-function Known({ answer, wantsMask }: { answer: ReportAnswer; wantsMask: boolean }) {
+function Known({ answer, wantsMask }: { answer: ReportDetail; wantsMask: boolean }) {
   return (
     <p className="muted small">
       Already uploaded{answer.runs.length > 0 && ', and are in '}
@@ -102,7 +102,7 @@ function Read({ answer, masked, sections }: ReadProps) {
   );
 }
 
-type ReadProps = { answer: ReportAnswer; masked: boolean } & Pick<UploadActions, 'sections'>;
+type ReadProps = { answer: ReportDetail; masked: boolean } & Pick<UploadActions, 'sections'>;
 
 const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
   read: 'check',

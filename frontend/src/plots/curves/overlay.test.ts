@@ -1,6 +1,6 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { ComparisonResults, RunResults } from '../../model/contract';
 import { NO_OVERLAY, type OverlayMark, overlayOf } from '../../model/curves/overlay';
 import { curveFigure, hook, series, style } from '../../model/sample';
 import { viewOf } from '../../model/view/view';
@@ -13,7 +13,7 @@ const marks = [
   { kind: 'sla', throughput: 50_000, latency_us: 500, text: '50,000' },
   { kind: 'knee', throughput: 60_000, latency_us: 550, text: 'knee' },
 ];
-const answersOf = (id: string, colour: number, more: Partial<RunAnswers> = {}) =>
+const answersOf = (id: string, colour: number, more: Partial<RunResults> = {}) =>
   ({
     run: { run_id: id, style: style(colour) },
     marks,
@@ -24,12 +24,12 @@ const answersOf = (id: string, colour: number, more: Partial<RunAnswers> = {}) =
       ],
     },
     ...more,
-  }) as unknown as RunAnswers;
+  }) as unknown as RunResults;
 const answers = {
   x: figure.x,
   y: { ...figure.y, unit: 'µs' },
   runs: [answersOf('a', 0), answersOf('b', 5, { marks: marks.slice(0, 1) })],
-} as unknown as ComparisonAnswers;
+} as unknown as ComparisonResults;
 const all = viewOf(['a', 'b']);
 const range = (high: number) => ({ scale: 'linear' as const, low: 0, high });
 const PLANE = { x: range(1e5), y: range(2), widthPx: 800, heightPx: 400, rightPx: 0 };
@@ -137,8 +137,8 @@ describe('the line that is asked along', () => {
     ...run,
     run: { ...run.run, label: run.run.run_id },
   }));
-  const asking = (asked_line: ComparisonAnswers['asked_line']) =>
-    ({ ...answers, runs: named, asked_line }) as ComparisonAnswers;
+  const asking = (asked_line: ComparisonResults['asked_line']) =>
+    ({ ...answers, runs: named, asked_line }) as ComparisonResults;
   const throughput = asking({
     along: 'x',
     value: 40_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FitAnswer } from '../../model/contract';
+import type { FitResult } from '../../model/contract';
 import { LIGHT } from '../palette';
 import { fitPlot } from './fit';
 
@@ -14,7 +14,7 @@ test('many intervals are drawn gathered, each sign as large as its count', () =>
     points: [point, { throughput_iops: 900, bandwidth_mib_s: 20, exceeds: true }],
     gathered: cells,
     chosen: null,
-  } as unknown as FitAnswer;
+  } as unknown as FitResult;
   const drawing = { theme: LIGHT, widthPx: 900, heightPx: 420, compact: false };
   const [within, over] = fitPlot(answer, drawing).data as unknown as {
     x: number[];

@@ -1,6 +1,6 @@
 /** A demand as a cloud of intervals, requests against bandwidth, within the ceilings of an offer. */
 import type { Data, Layout } from 'plotly.js';
-import type { FitAnswer, FitOffer } from '../../model/contract';
+import type { FitResult, FitOffer } from '../../model/contract';
 import { countOf, countText } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { type AxisRange, axisLook, axisRange, layoutLook } from '../frame';
@@ -8,8 +8,8 @@ import { type PlotTheme, slotColour } from '../palette';
 import { crowdWidth, saysItsCount } from '../symbol';
 import { plain } from '../text';
 
-type Gathered = FitAnswer['gathered'][number];
-type DemandPoint = FitAnswer['points'][number];
+type Gathered = FitResult['gathered'][number];
+type DemandPoint = FitResult['points'][number];
 type Ceiling = FitOffer['ceilings'][number];
 
 const MARGIN = { left: 66, right: 20, top: 28, bottom: 48 };
@@ -27,7 +27,7 @@ const placed = (points: DemandPoint[]) =>
   points.filter((point) => point.throughput_iops !== null && point.bandwidth_mib_s !== null);
 
 /** How many intervals have no place on the chart, as they state one of the two only, or none. */
-export const unplacedCount = ({ points }: FitAnswer): number =>
+export const unplacedCount = ({ points }: FitResult): number =>
   points.length - placed(points).length;
 
 function trace(points: DemandPoint[], isOver: boolean, theme: PlotTheme): Data {
@@ -116,7 +116,7 @@ function rangeOf(values: number[], ceilings: Ceiling[]): AxisRange {
 }
 const FARTHEST = 4;
 
-export function fitPlot(answer: FitAnswer, drawing: Drawing): Plot {
+export function fitPlot(answer: FitResult, drawing: Drawing): Plot {
   const { theme, widthPx, heightPx, compact } = drawing;
   const points = placed(answer.points);
   const [across, up] = AXES.map((metric) => drawn(answer.chosen, metric)) as [Ceiling[], Ceiling[]];

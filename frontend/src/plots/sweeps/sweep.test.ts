@@ -1,18 +1,18 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { sampleGrid, sampleSweep, sweepPoint } from '../../model/sweeps/sample';
 import { LIGHT } from '../palette';
 import { sweepPlot } from './sweep';
 
 const drawing = { theme: LIGHT, widthPx: 800, heightPx: 340, compact: false };
-const plotOf = (sweep: SweepAnswers, widthPx = 800) =>
+const plotOf = (sweep: SweepResults, widthPx = 800) =>
   sweepPlot(sweep, null, { ...drawing, widthPx });
-const tracesOf = (sweep: SweepAnswers) => plotOf(sweep).data as Partial<ScatterData>[];
-const xAxis = (sweep: SweepAnswers, widthPx = 800) =>
+const tracesOf = (sweep: SweepResults) => plotOf(sweep).data as Partial<ScatterData>[];
+const xAxis = (sweep: SweepResults, widthPx = 800) =>
   plotOf(sweep, widthPx).layout.xaxis as { tickvals: number[]; ticktext: string[] };
 
-const bySize = (places: number[]): SweepAnswers => {
+const bySize = (places: number[]): SweepResults => {
   const sweep = sampleSweep();
   const values = places.map((place, at) => ({ text: `<${at}>`, number: null, place }));
   if (!sweep.x) throw new Error('the sample has a setting');

@@ -1,6 +1,6 @@
 /** A metric over a setting that was varied, as a Plotly figure: a marker a run, a line a series. */
 import type { Data, Layout } from 'plotly.js';
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { drawnLines, type SweepRow, silentRows } from '../../model/sweeps/rows';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, axisRange, layoutLook } from '../frame';
@@ -20,7 +20,7 @@ export const dashOf = (series: number | null) =>
   SERIES_DASHES[(series ?? 0) % SERIES_DASHES.length] ?? 'solid';
 
 /** The values that are written at the axis: those whose texts have room. */
-function ticks(sweep: SweepAnswers, places: number[], range: [number, number], widthPx: number) {
+function ticks(sweep: SweepResults, places: number[], range: [number, number], widthPx: number) {
   const perPx = (range[1] - range[0]) / Math.max(widthPx - MARGIN.left - MARGIN.right, 1);
   const kept: number[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ function ticks(sweep: SweepAnswers, places: number[], range: [number, number], w
 }
 
 function lineTrace(
-  line: SweepAnswers['drawn_lines'][number],
+  line: SweepResults['drawn_lines'][number],
   places: number[],
   theme: PlotTheme,
 ): Data {
@@ -98,7 +98,7 @@ function markerTrace(row: SweepRow, theme: PlotTheme, isChosen: boolean): Data {
 }
 
 /** Bars from zero to the values, in the dash of their series, where the setting has no order. */
-function bars(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme) {
+function bars(sweep: SweepResults, rows: SweepRow[], theme: PlotTheme) {
   const { bar_width: width } = sweep;
   if (width === null) return [];
   return rows.map(({ run, point }) => {
@@ -129,7 +129,7 @@ function isNamedLeft(rows: SweepRow[], value: number): boolean {
 }
 
 /** A ceiling across the chart with its cause; a reference is dotted. */
-function ceilingsOf(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme, widthPx: number) {
+function ceilingsOf(sweep: SweepResults, rows: SweepRow[], theme: PlotTheme, widthPx: number) {
   const most = Math.max(12, Math.floor((widthPx - MARGIN.left - MARGIN.right) / 7));
   return {
     shapes: sweep.ceilings.map(({ value, is_reference: isReference }) => ({
@@ -158,7 +158,7 @@ function ceilingsOf(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme, wid
 }
 
 /** Both ends of the axis of settings, with margins for their marks. */
-function rangeOf(sweep: SweepAnswers, places: number[]): [number, number] {
+function rangeOf(sweep: SweepResults, places: number[]): [number, number] {
   const [least, most] = [Math.min(...places), Math.max(...places)];
   const pad = sweep.bar_width === null ? (most - least || 1) * 0.06 : 0.5;
   return [least - pad, most + pad];
@@ -177,7 +177,7 @@ const silentLane = (theme: PlotTheme) => ({
 });
 
 /** `chosen` is the run whose marker is pointed at or walked to. */
-export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: Drawing): Plot {
+export function sweepPlot(sweep: SweepResults, chosen: string | null, drawing: Drawing): Plot {
   const { theme } = drawing;
   const places = sweep.x?.values.map(({ place }) => place) ?? [];
   const isLog = sweep.x?.is_log ?? false;

@@ -1,5 +1,5 @@
 /** A sweep as a few light SVG shapes, for cards: how the metric goes along the setting. */
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepResults } from '../../model/contract';
 import { drawnLines } from '../../model/sweeps/rows';
 import { axisRange, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
@@ -28,7 +28,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const TICK_PX = 6;
 
 /** The values of the setting that have room, each under its place. */
-function settingTicks(sweep: SweepAnswers, shareOf: (place: number) => number, widthPx: number) {
+function settingTicks(sweep: SweepResults, shareOf: (place: number) => number, widthPx: number) {
   const kept: Tick[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const { text, place } of sweep.x?.values ?? []) {
@@ -41,7 +41,7 @@ function settingTicks(sweep: SweepAnswers, shareOf: (place: number) => number, w
 }
 
 export function sweepThumbnail(
-  sweep: SweepAnswers,
+  sweep: SweepResults,
   theme: PlotTheme,
   widthPx: number,
   heightPx: number,

@@ -20,8 +20,8 @@ from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     ExtraCeilings,
-    FitAnswer,
     FitOptions,
+    FitResult,
     SupplyCeiling,
     working_hours_named,
 )
@@ -29,7 +29,7 @@ from loadcurve.settings import SEED_DATA
 
 router = under_api("fit")
 
-_FIT = TypeAdapter(FitAnswer)
+_FIT = TypeAdapter(FitResult)
 _OWN = "Your own ceilings"
 USUAL_HOURS, MOST_OF_WORKING_HOURS = "mon-fri 08-18", 20
 MOST_RUNS, MOST_CURVES, MOST_CEILINGS = 20, 8, 8
@@ -113,16 +113,16 @@ def _entered(text: str) -> SupplyCeiling:
 Question = Annotated[FitQuestion, Depends(question_of)]
 
 
-async def answered(session: SessionDep, settings: SettingsDep, question: Question) -> FitAnswer:
+async def answered(session: SessionDep, settings: SettingsDep, question: Question) -> FitResult:
     """The answer to the question of an address."""
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     return await fit_of(session, question, tiers, datetime.now(UTC).date())
 
 
-Answer = Annotated[FitAnswer, Depends(answered)]
+Answer = Annotated[FitResult, Depends(answered)]
 
 
-@router.get("/fit", response_model=FitAnswer, responses=problem_responses(404, 422))
+@router.get("/fit", response_model=FitResult, responses=problem_responses(404, 422))
 async def get_fit(request: Request, answer: Answer) -> Response:
     """Fit of these runs' demand to the tiers of the catalogue.
 

@@ -21,13 +21,13 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Token
 from loadcurve.api.limits.rate_limits import SHARING
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import ChangesSince, FrozenAnswer, FrozenView
+from loadcurve.api.responses import ChangesSince, FrozenResult, FrozenView
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes import address_of
 from loadcurve.api.routes.library.bodies import FitIn, FrozenIn
 from loadcurve.api.routes.library.responses import LibraryItem, frozen_out
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.fit import FitAnswer
+from loadcurve.core.fit import FitResult
 from loadcurve.settings import SEED_DATA, Settings
 from loadcurve.store.access import caller_of
 
@@ -85,7 +85,7 @@ async def get_changes_since(
     ``methods`` is what today's methods answer otherwise.
     """
 
-    async def fit(asked: Mapping[str, Any]) -> FitAnswer:
+    async def fit(asked: Mapping[str, Any]) -> FitResult:
         tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
         question = FitIn.model_validate(asked).question()
         return await fit_of(session, question, tiers, datetime.now(UTC).date())
@@ -95,7 +95,7 @@ async def get_changes_since(
 
 @router.get(
     "/library/frozen/{token}",
-    response_model=FrozenView | FrozenAnswer,
+    response_model=FrozenView | FrozenResult,
     responses=problem_responses(404, 422),
 )
 async def open_frozen_item(request: Request, session: SessionDep, token: Token) -> Response:

@@ -11,7 +11,7 @@ from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.pen.text import fitted, text_width
 from loadcurve.core.pictures.pen.tiles import TILE_GAP_PX, equal_tiles
-from loadcurve.core.results import ComparisonAnswers
+from loadcurve.core.results import ComparisonResults
 from loadcurve.core.wording import number_of
 
 _PANEL_PX, _LEAST_PX, _HEAD_PX, _TITLE_PX, _ABOUT_PX = 330.0, 170.0, 40.0, 14.0, 12.5
@@ -33,7 +33,7 @@ def draw_facets(
     figure: CurveFigure,
     facet: CurveFacet,
     view: View,
-    answers: ComparisonAnswers | None,
+    answers: ComparisonResults | None,
     area: Rect,
     pen: Pen,
 ) -> None:

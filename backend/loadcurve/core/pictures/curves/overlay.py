@@ -11,7 +11,7 @@ from loadcurve.core.pictures.curves.shown import per_unit
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, free_place, part_within
 from loadcurve.core.pictures.pen.text import text_width
-from loadcurve.core.results import AnswerOnLine, AskedLine, ComparisonAnswers, CurveMark
+from loadcurve.core.results import AskedLine, ComparisonResults, CurveMark, ResultOnLine
 
 _LABEL_PX = 12.0
 # More marks than this stand without their numbers, which would lie upon one another.
@@ -58,7 +58,7 @@ class Overlay:
 NO_OVERLAY = Overlay()
 
 
-def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: View) -> Overlay:
+def overlay_of(answers: ComparisonResults | None, figure: CurveFigure, view: View) -> Overlay:
     """What ``view`` asks to be drawn over ``figure``; nothing if the answers have another axis."""
     if answers is None or answers.x.metric != figure.x.metric:
         return NO_OVERLAY
@@ -69,7 +69,7 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     shown = [answer for answer in answers.runs if answer.run.run_id in drawn]
     slot_of = {answer.run.run_id: answer.run.style.colour_slot for answer in shown}
 
-    def sign(kind: str, run_id: str, at: CurveMark | AnswerOnLine) -> OverlayMark:
+    def sign(kind: str, run_id: str, at: CurveMark | ResultOnLine) -> OverlayMark:
         return OverlayMark(
             kind, slot_of[run_id], at.throughput / across, at.latency_us / up, at.text
         )

@@ -53,13 +53,13 @@ class TimedPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class TimelineAnswer:
+class TimelineResult:
     """One over time, or two above each other on a common clock since their starts."""
 
     points: tuple[TimedPoint, ...]
 
 
-def panels_of(answer: TimelineAnswer) -> tuple[tuple[TimedPoint, TimelinePanel], ...]:
+def panels_of(answer: TimelineResult) -> tuple[tuple[TimedPoint, TimelinePanel], ...]:
     """The panels of all load points: those of one kind above each other, in order of the first."""
     all_panels = [(point, panel) for point in answer.points for panel in point.figure.panels]
     keys = tuple(dict.fromkeys(panel.key for _, panel in all_panels))

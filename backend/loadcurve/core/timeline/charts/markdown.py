@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from loadcurve.core.timeline.charts.answer import TimedPoint, TimelineAnswer, panels_of
+from loadcurve.core.timeline.charts.answer import TimedPoint, TimelineResult, panels_of
 from loadcurve.core.timeline.charts.figure import TimelineFigure, TimelinePanel
 from loadcurve.core.timeline.heat import TimelineHeat
 from loadcurve.core.wording import in_markdown, listed, number_text
@@ -19,12 +19,12 @@ Cell = str | float | None
 _SHARE = "share of requests, %"
 
 
-def title_of(answer: TimelineAnswer) -> str:
+def title_of(answer: TimelineResult) -> str:
     """The load points by name: "dNFS, 32 sessions over time"."""
     return f"{listed([point.name for point in answer.points])} over time"
 
 
-def sentences_of(answer: TimelineAnswer) -> tuple[str, ...]:
+def sentences_of(answer: TimelineResult) -> tuple[str, ...]:
     """What the samples say of each load point, in the order of the checks."""
     if len(answer.points) == 1:
         return tuple(finding.text for finding in answer.points[0].findings)
@@ -36,7 +36,7 @@ def sentences_of(answer: TimelineAnswer) -> tuple[str, ...]:
     )
 
 
-def rows_of(answer: TimelineAnswer) -> Iterator[tuple[Cell, ...]]:
+def rows_of(answer: TimelineResult) -> Iterator[tuple[Cell, ...]]:
     """A row for each value of each line, under HEADINGS; numbers are exact, gaps are empty."""
     for point, panel in panels_of(answer):
         for line in panel.lines:
@@ -68,7 +68,7 @@ def _cells(
             yield (*head, end, None, share, None, *moments)
 
 
-def markdown_of(answer: TimelineAnswer, address: str) -> str:
+def markdown_of(answer: TimelineResult, address: str) -> str:
     """What the samples say, the mean of each line over the report's time, and the address."""
     lines = [f"# {in_markdown(title_of(answer))}", ""]
     lines += [f"- {in_markdown(sentence)}" for sentence in sentences_of(answer)]

@@ -1,7 +1,7 @@
 /** The question drawn over the curves of a comparison, a limit or a throughput, and where it is. */
 import { type ReactNode, useMemo } from 'react';
 import { usualLine } from '../../../model/answers/lead';
-import type { ComparisonAnswers, CurveFigure } from '../../../model/contract';
+import type { ComparisonResults, CurveFigure } from '../../../model/contract';
 import type { View } from '../../../model/view/view';
 import { sizeOf } from '../../../model/words/units';
 import { lineOf, useMovingLine } from '../../../parts/lead/askedLine';
@@ -14,7 +14,7 @@ import { Later, LimitLine, ThroughputLine } from '../later';
  * is no axis or no answer to draw it for.
  */
 export function useAskedLine(
-  answers: ComparisonAnswers | undefined,
+  answers: ComparisonResults | undefined,
   figure: CurveFigure | undefined,
   view: View,
   change: (view: View) => void,

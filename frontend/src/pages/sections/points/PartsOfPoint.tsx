@@ -1,13 +1,13 @@
 /** The parts whose sum a load point is, below its head: what each did, and its report. */
 import { useRun } from '../../../api/queries';
-import type { RunAnswer } from '../../../model/contract';
+import type { RunDetail } from '../../../model/contract';
 import type { Marker } from '../../../model/curves/markers';
 import { PartsTable, valuesOf } from '../../../parts/grouping/PartsTable';
 
 /** The check that every load point of several parts has. */
 const CHECK = 'Parts of one load';
 
-type Part = RunAnswer['run']['points'][number]['parts'][number];
+type Part = RunDetail['run']['points'][number]['parts'][number];
 
 export function PartsOfPoint({ marker }: { marker: Marker }) {
   const isSum = marker.point?.findings.some(({ check }) => check === CHECK) ?? false;

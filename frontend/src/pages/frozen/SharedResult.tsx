@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useChangesSince } from '../../api/queries';
-import type { SharedAnswer as Answer, ChangeSide } from '../../model/contract';
+import type { SharedResult as Answer, ChangeSide } from '../../model/contract';
 import { answerExport } from '../../model/library/exports';
 import { ChangesFound } from '../../parts/changes/ChangesFound';
 import { ExportButton } from '../../parts/exports/ExportButton';
@@ -13,9 +13,9 @@ import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { TimelineFound } from '../../parts/timeline/TimelineFound';
 import { PageHead } from '../sections/head/PageHead';
 import { AboutFrozen } from './AboutFrozen';
-import styles from './SharedAnswer.module.css';
+import styles from './SharedResult.module.css';
 
-export function SharedAnswer({ answer, token }: { answer: Answer; token: string }) {
+export function SharedResult({ answer, token }: { answer: Answer; token: string }) {
   const since = useChangesSince(token, true);
   const { pathname } = useLocation();
   const exported = answerExport(answer.title, (ending) => `${pathname}.${ending}`, [
@@ -42,7 +42,7 @@ export function SharedAnswer({ answer, token }: { answer: Answer; token: string 
         kind="answer"
         live={<Link to={answer.live_path}>Ask it anew</Link>}
       />
-      <SharedAnswerBody answer={answer} />
+      <SharedResultBody answer={answer} />
     </>
   );
 }
@@ -66,7 +66,7 @@ function Side({ name, side }: { name: string; side: ChangeSide }) {
   );
 }
 
-export function SharedAnswerBody({ answer }: { answer: Answer }) {
+export function SharedResultBody({ answer }: { answer: Answer }) {
   const { changes, fit, timeline } = answer;
   return (
     <div className={styles.body}>
