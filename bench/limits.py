@@ -24,7 +24,7 @@ import psycopg
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
 
-from loadcurve.api.limits.rate_limits import HOUR_S, Charge, RateLimit, RateLimits  # noqa: E402
+from loadcurve.api.limits.rate_limits import HOUR_S, RateCharge, RateLimit, RateLimits  # noqa: E402
 from loadcurve.cli.database import migrate  # noqa: E402
 from loadcurve.core.access import Role  # noqa: E402
 from loadcurve.postgres import private_postgres  # noqa: E402
@@ -72,7 +72,7 @@ async def measure(url: str, asking: Asking, times: int) -> None:
     assert isinstance(made, dict)
     engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
     limits = RateLimits(engine)
-    await limits.take(Charge(MANY, "ann"))
+    await limits.take(RateCharge(MANY, "ann"))
     fill_all_slices(url)
     changes, counts = list[float](), list[float]()
     for number in range(times):
@@ -81,7 +81,7 @@ async def measure(url: str, asking: Asking, times: int) -> None:
         asking.ask("PATCH", f"/api/v1/runs/{made['id']}", notes)
         changes.append(time.perf_counter() - started)
         started = time.perf_counter()
-        await limits.take(Charge(MANY, "ann"))
+        await limits.take(RateCharge(MANY, "ann"))
         counts.append(time.perf_counter() - started)
     await engine.dispose()
     change_ms, count_ms = (median(each[times // 10 :]) * 1000 for each in (changes, counts))

@@ -17,14 +17,14 @@ _CODE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class ItemWords:
+class ItemTexts:
     """A text and the line of the code it stands in."""
 
     text: str
     place: str
 
 
-def sentences() -> Iterator[ItemWords]:
+def sentences() -> Iterator[ItemTexts]:
     """The texts of the back end for people, docstrings and code in other languages left out."""
     for path in sorted(BACKEND.rglob("*.py")):
         tree = ast.parse(path.read_text())
@@ -38,7 +38,7 @@ def sentences() -> Iterator[ItemWords]:
             text = _text(node)
             if text is not None and _WORDS.search(text) and not _CODE.search(text):
                 place = f"{path.relative_to(BACKEND)}:{getattr(node, 'lineno', 0)}"
-                yield ItemWords(" ".join(text.split()), place)
+                yield ItemTexts(" ".join(text.split()), place)
 
 
 def _docstrings(tree: ast.AST) -> set[int]:

@@ -17,7 +17,7 @@ from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
 from loadcurve.core.wording import counted, number_of
 from tests.making.runs import point, run
-from tests.sentences import ItemWords, sentences
+from tests.sentences import ItemTexts, sentences
 
 # Translated phrases and words that do not say who does what. Each stands for a class of faults.
 IDIOMS = (
@@ -60,7 +60,7 @@ ALLOWED = (
 
 
 @pytest.fixture(scope="module")
-def said() -> list[ItemWords]:
+def said() -> list[ItemTexts]:
     """All texts; there are many, or the collector no longer finds them."""
     found = [each for each in sentences() if not any(text in each.text for text in ALLOWED)]
     assert len(found) > 1000
@@ -68,11 +68,11 @@ def said() -> list[ItemWords]:
 
 
 @pytest.mark.parametrize("idiom", IDIOMS)
-def test_no_text_uses_a_phrase_nobody_says(said: list[ItemWords], idiom: str) -> None:
+def test_no_text_uses_a_phrase_nobody_says(said: list[ItemTexts], idiom: str) -> None:
     assert [each for each in said if re.search(idiom, each.text)] == []
 
 
-def test_no_text_doubles_a_word_or_names_a_field_for_a_section(said: list[ItemWords]) -> None:
+def test_no_text_doubles_a_word_or_names_a_field_for_a_section(said: list[ItemTexts]) -> None:
     assert [each for each in said if DOUBLED.search(each.text)] == []
     assert [each for each in said if FIELD.search(each.text)] == []
 

@@ -166,7 +166,7 @@ async def erase_from_library(session: AsyncSession, item_id: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Erased:
+class DeletedObjects:
     """Objects deleted for good: runs by id, reports by SHA-256, items and tiers by id."""
 
     runs: tuple[str, ...]
@@ -176,13 +176,13 @@ class Erased:
 
 async def erase_oldest(
     session: AsyncSession, most: int = MOST_ERASED, for_days: int | None = None
-) -> Erased:
+) -> DeletedObjects:
     """Delete the oldest objects in the trash for good, or those of at least ``for_days``.
 
     At most ``most`` things at a time; nothing while another transaction is at it.
     """
     if not await store.lock_trash(session, is_waiting=False):
-        return Erased((), (), ())
+        return DeletedObjects((), (), ())
     runs: list[str] = []
     reports: list[str] = []
     items: list[str] = []
@@ -199,4 +199,4 @@ async def erase_oldest(
     if runs or reports or items:
         noted: dict[str, Any] = {"items": items} if items else {}
         await note(session, "trash emptied", runs=runs, reports=reports, **noted)
-    return Erased(tuple(runs), tuple(reports), tuple(items))
+    return DeletedObjects(tuple(runs), tuple(reports), tuple(items))

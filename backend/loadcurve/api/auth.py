@@ -13,7 +13,7 @@ from loadcurve.api.limits.client_address import client_address, is_proxied
 from loadcurve.api.limits.rate_limits import (
     WRONG_KEYS,
     WRONG_KEYS_ALIKE,
-    Charge,
+    RateCharge,
     RateLimit,
     RateLimits,
     neighbourhood,
@@ -55,7 +55,7 @@ async def count_uses(request: Request, session: AsyncSession, uses: dict[RateLim
     caller = caller_of(session)
     if not caller.is_open:
         client = caller.name or neighbourhood(client_address(request))
-        await limits_of(request).take(*(Charge(limit, client, n) for limit, n in uses.items()))
+        await limits_of(request).take(*(RateCharge(limit, client, n) for limit, n in uses.items()))
 
 
 async def count_wrong_key(request: Request, key: str) -> None:
@@ -64,7 +64,9 @@ async def count_wrong_key(request: Request, key: str) -> None:
     A right key is never kept out: behind a proxy all may come from one address.
     """
     here, beginning = neighbourhood(client_address(request)), beginning_of(key)
-    await limits_of(request).take(Charge(WRONG_KEYS, here), Charge(WRONG_KEYS_ALIKE, beginning))
+    await limits_of(request).take(
+        RateCharge(WRONG_KEYS, here), RateCharge(WRONG_KEYS_ALIKE, beginning)
+    )
 
 
 async def find_caller(request: Request, session: AsyncSession) -> Caller:

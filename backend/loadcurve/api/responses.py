@@ -45,7 +45,7 @@ Points = tuple[LoadPoint, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ListOf(Generic[Item]):
+class ListPage(Generic[Item]):
     """One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on."""
 
     items: tuple[Item, ...]

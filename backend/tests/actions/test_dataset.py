@@ -20,7 +20,7 @@ from sqlalchemy import text
 
 from loadcurve.actions.datasets.columns import TABLES
 from loadcurve.actions.datasets.rows import rows_of
-from loadcurve.actions.datasets.writing import Exported, export_dataset
+from loadcurve.actions.datasets.writing import ExportCounts, export_dataset
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import ROOT
 from loadcurve.store.connections.database import open_engine, session_factory
@@ -31,7 +31,7 @@ from tests.serving.running import environment
 PAGE = (ROOT / "docs/reference/datasets.md").read_text(encoding="utf-8")
 
 
-def export(url: str, folder: Path) -> Exported:
+def export(url: str, folder: Path) -> ExportCounts:
     return asyncio.run(export_dataset(url, folder, "0"))
 
 

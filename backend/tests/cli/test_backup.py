@@ -22,7 +22,7 @@ from loadcurve.cli.main import main
 from loadcurve.core.errors import BackupRefused
 from loadcurve.store import backup
 from loadcurve.store.backup import archive, restoring
-from loadcurve.store.backup.sealing import SealedStream
+from loadcurve.store.backup.sealing import ChecksummedStream
 from tests.making.benchmarks.beside import iostat
 from tests.making.drafts import content
 from tests.serving.application import settings_for
@@ -262,7 +262,7 @@ def test_backup_end_is_the_sha256_of_the_rest(file: Path) -> None:
 def rewritten(file: Path, **changes: object) -> io.BytesIO:
     """The backup with another manifest and its SHA-256, all else as it was."""
     written = io.BytesIO()
-    sealed = SealedStream(written)
+    sealed = ChecksummedStream(written)
     with (
         zipfile.ZipFile(file) as old,
         zipfile.ZipFile(cast("io.BytesIO", sealed), "w") as new,

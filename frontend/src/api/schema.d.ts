@@ -2042,26 +2042,12 @@ export interface components {
             y: number;
         };
         /**
-         * AnswerOnLine
-         * @description A run's answer where the asked line meets its curve: units and text as in CurveMark.
-         */
-        AnswerOnLine: {
-            /** Run Id */
-            run_id: string;
-            /** Throughput */
-            throughput: number;
-            /** Latency Us */
-            latency_us: number;
-            /** Text */
-            text: string;
-        };
-        /**
-         * Arranged
+         * ArrangedPoints
          * @description Load points ``made`` in the run ``to`` in place of ``points`` of the arranged run.
          *
          *     ``is_deleted`` if all load points of the arranged run moved, so that it is in the trash.
          */
-        Arranged: {
+        ArrangedPoints: {
             /** Points */
             points: string[];
             /** To */
@@ -2098,23 +2084,6 @@ export interface components {
              * @default []
              */
             made: string[];
-        };
-        /**
-         * AskedLine
-         * @description The line that a view asks along, in words, and the answer of each run that has one there.
-         *
-         *     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
-         *     for a latency limit in µs.
-         */
-        AskedLine: {
-            /** Along */
-            along: string;
-            /** Value */
-            value: number;
-            /** Words */
-            words: string;
-            /** Answers */
-            answers: components["schemas"]["AnswerOnLine"][];
         };
         /**
          * Assumption
@@ -2222,21 +2191,6 @@ export interface components {
          * @enum {string}
          */
         Basis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
-        /**
-         * BesidePoint
-         * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
-         *
-         *     ``instance`` is None where it belongs to none of the report's, or the report does not name it.
-         */
-        BesidePoint: {
-            file: components["schemas"]["SampleFile"];
-            /** Belongs */
-            belongs: boolean;
-            /** Instance */
-            instance: string | null;
-            /** Reason */
-            reason: string;
-        };
         /**
          * Block
          * @description A piece of a page: ``kind`` is "heading", "text" (with its line ends) or "table".
@@ -2628,6 +2582,16 @@ export interface components {
             size: number;
         };
         /**
+         * CollectionChoice
+         * @description A collection that is there, by its id, or a new one of this title.
+         */
+        CollectionChoice: {
+            /** Id */
+            id?: string | null;
+            /** Title */
+            title?: string | null;
+        };
+        /**
          * CollectionCounts
          * @description How many items and runs of a collection are there for the caller.
          */
@@ -2714,7 +2678,7 @@ export interface components {
             /** Series */
             series: components["schemas"]["CurveSeries"][];
             /** Omitted */
-            omitted: components["schemas"]["Omitted"][];
+            omitted: components["schemas"]["OmittedRun"][];
             /** Empty */
             empty?: string | null;
         };
@@ -2751,7 +2715,26 @@ export interface components {
             apart: components["schemas"]["UndrawnRun"][];
         };
         /**
-         * ComparisonAnswers
+         * ComparisonOut
+         * @description A published comparison, ready to open, with a row for each of its runs.
+         */
+        ComparisonOut: {
+            /** Slug */
+            slug: string;
+            /** Title */
+            title: string;
+            /** Question */
+            question: string;
+            /** Sentence */
+            sentence: string;
+            view: components["schemas"]["View"];
+            /** Order */
+            order: number;
+            /** Runs */
+            runs: components["schemas"]["RunSummary"][];
+        };
+        /**
+         * ComparisonResults
          * @description The answers for several runs in their order, and to which of them they are related.
          *
          *     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
@@ -2762,7 +2745,7 @@ export interface components {
          *     or if the viewer moves it. ``latency_unit`` is that of their texts, as
          *     in ``Units``, and ``throughput_unit`` that of throughputs in texts ("MB/s").
          */
-        ComparisonAnswers: {
+        ComparisonResults: {
             x: components["schemas"]["Axis"];
             y: components["schemas"]["Axis"];
             /** Limits Us */
@@ -2781,7 +2764,7 @@ export interface components {
             /** Common Range Text */
             common_range_text: string | null;
             /** Runs */
-            runs: components["schemas"]["RunAnswers"][];
+            runs: components["schemas"]["RunResults"][];
             comparability: components["schemas"]["Comparability"];
             /** Words */
             words: components["schemas"]["Sentence"][];
@@ -2790,7 +2773,7 @@ export interface components {
              * @default []
              */
             gaps: components["schemas"]["Gap"][];
-            asked_line?: components["schemas"]["AskedLine"] | null;
+            asked_line?: components["schemas"]["RequestedLine"] | null;
             /**
              * Latency Unit
              * @default auto
@@ -2798,25 +2781,6 @@ export interface components {
             latency_unit: string;
             /** Throughput Unit */
             throughput_unit?: string | null;
-        };
-        /**
-         * ComparisonOut
-         * @description A published comparison, ready to open, with a row for each of its runs.
-         */
-        ComparisonOut: {
-            /** Slug */
-            slug: string;
-            /** Title */
-            title: string;
-            /** Question */
-            question: string;
-            /** Sentence */
-            sentence: string;
-            view: components["schemas"]["View"];
-            /** Order */
-            order: number;
-            /** Runs */
-            runs: components["schemas"]["RunSummary"][];
         };
         /**
          * Condition
@@ -2912,7 +2876,7 @@ export interface components {
             /** Annotations */
             annotations: components["schemas"]["AnnotationMark"][];
             /** Omitted */
-            omitted: components["schemas"]["Omitted"][];
+            omitted: components["schemas"]["OmittedRun"][];
             /** Conditions */
             conditions: components["schemas"]["Condition"][];
             /**
@@ -3426,10 +3390,10 @@ export interface components {
             };
         };
         /**
-         * Emptied
+         * EmptiedTrash
          * @description Objects deleted for good, and the number left: repeat until it is 0.
          */
-        Emptied: {
+        EmptiedTrash: {
             /** Runs */
             runs: string[];
             /** Reports */
@@ -3578,49 +3542,6 @@ export interface components {
             text: string;
         };
         /**
-         * FitAnswer
-         * @description Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
-         *
-         *     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
-         *     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
-         *     holds; ``points`` are the demand as it
-         *     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
-         *     them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
-         *     by which clock.
-         */
-        FitAnswer: {
-            /** Runs */
-            runs: components["schemas"]["DemandRun"][];
-            demand: components["schemas"]["DemandSummary"];
-            /** Growth */
-            growth: number;
-            /** Of Pct */
-            of_pct: number;
-            /** Capacity Gib */
-            capacity_gib: number | null;
-            /** Machine */
-            machine: string | null;
-            chosen: components["schemas"]["Offer"] | null;
-            /** Offers */
-            offers: components["schemas"]["Offer"][];
-            /** Curves */
-            curves: components["schemas"]["MeasuredCurve"][];
-            /** Points */
-            points: components["schemas"]["DemandPoint"][];
-            /** Verdict */
-            verdict: string;
-            /**
-             * Gathered
-             * @default []
-             */
-            gathered: components["schemas"]["IntervalGroup"][];
-            /**
-             * Working Hours
-             * @default
-             */
-            working_hours: string;
-        };
-        /**
          * FitIn
          * @description A question as /fit takes it.
          */
@@ -3686,34 +3607,47 @@ export interface components {
             latency_us: number | null;
         };
         /**
-         * FrozenAnswer
-         * @description A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
-         *     ``timeline`` of one or two load points.
+         * FitResult
+         * @description Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
          *
-         *     ``live_path`` is where the same question is answered from the runs as they are now.
+         *     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
+         *     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
+         *     holds; ``points`` are the demand as it
+         *     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
+         *     them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
+         *     by which clock.
          */
-        FrozenAnswer: {
+        FitResult: {
+            /** Runs */
+            runs: components["schemas"]["DemandRun"][];
+            demand: components["schemas"]["DemandSummary"];
+            /** Growth */
+            growth: number;
+            /** Of Pct */
+            of_pct: number;
+            /** Capacity Gib */
+            capacity_gib: number | null;
+            /** Machine */
+            machine: string | null;
+            chosen: components["schemas"]["Offer"] | null;
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /** Curves */
+            curves: components["schemas"]["MeasuredCurve"][];
+            /** Points */
+            points: components["schemas"]["DemandPoint"][];
+            /** Verdict */
+            verdict: string;
             /**
-             * Kind
-             * @enum {string}
+             * Gathered
+             * @default []
              */
-            kind: "change" | "fit" | "timeline";
-            /** Title */
-            title: string;
-            /** Note */
-            note: string;
+            gathered: components["schemas"]["IntervalGroup"][];
             /**
-             * Created At
-             * Format: date-time
+             * Working Hours
+             * @default
              */
-            created_at: string;
-            /** Live Path */
-            live_path: string;
-            changes: components["schemas"]["LoadPointChanges"] | null;
-            fit: components["schemas"]["FitAnswer"] | null;
-            timeline?: components["schemas"]["TimelineAnswer"] | null;
-            /** Methods Version */
-            methods_version?: number | null;
+            working_hours: string;
         };
         /**
          * FrozenIn
@@ -3740,6 +3674,36 @@ export interface components {
             expires_at?: string | null;
         };
         /**
+         * FrozenResult
+         * @description A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
+         *     ``timeline`` of one or two load points.
+         *
+         *     ``live_path`` is where the same question is answered from the runs as they are now.
+         */
+        FrozenResult: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "change" | "fit" | "timeline";
+            /** Title */
+            title: string;
+            /** Note */
+            note: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Live Path */
+            live_path: string;
+            changes: components["schemas"]["LoadPointChanges"] | null;
+            fit: components["schemas"]["FitResult"] | null;
+            timeline?: components["schemas"]["TimelineResult"] | null;
+            /** Methods Version */
+            methods_version?: number | null;
+        };
+        /**
          * FrozenView
          * @description A frozen view: the view and the figures as they were when it was shared.
          */
@@ -3764,9 +3728,9 @@ export interface components {
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
             wait_events?: components["schemas"]["WaitFigure"] | null;
             companions?: components["schemas"]["CompanionFigure"] | null;
-            answers?: components["schemas"]["ComparisonAnswers"] | null;
-            sweep?: components["schemas"]["SweepAnswers"] | null;
-            sweep_below?: components["schemas"]["SweepAnswers"] | null;
+            answers?: components["schemas"]["ComparisonResults"] | null;
+            sweep?: components["schemas"]["SweepResults"] | null;
+            sweep_below?: components["schemas"]["SweepResults"] | null;
             /** Methods Version */
             methods_version?: number | null;
         };
@@ -3797,7 +3761,7 @@ export interface components {
             /** Runs */
             runs: components["schemas"]["SuggestedRun"][];
             /** Left Over */
-            left_over: components["schemas"]["LeftOver"][];
+            left_over: components["schemas"]["UnusedReading"][];
             /**
              * Samples
              * @default []
@@ -3996,7 +3960,7 @@ export interface components {
             /** Most Time Pct */
             most_time_pct: number;
             /** Omitted */
-            omitted: components["schemas"]["Omitted"][];
+            omitted: components["schemas"]["OmittedRun"][];
             /**
              * Notes
              * @default []
@@ -4066,7 +4030,7 @@ export interface components {
             /** Series */
             series: components["schemas"]["HistogramSeries"][];
             /** Omitted */
-            omitted: components["schemas"]["Omitted"][];
+            omitted: components["schemas"]["OmittedRun"][];
             /**
              * Notes
              * @default []
@@ -4153,10 +4117,10 @@ export interface components {
             line: components["schemas"]["CumulativeLine"];
         };
         /**
-         * Imported
+         * ImportResult
          * @description The metadata of a file, and the outcomes of its runs in order.
          */
-        Imported: {
+        ImportResult: {
             origin: components["schemas"]["Origin"];
             /** Runs */
             runs: components["schemas"]["ImportedRun"][];
@@ -4191,47 +4155,6 @@ export interface components {
             size: number;
         };
         /**
-         * IntoCollection
-         * @description A collection that is there, by its id, or a new one of this title.
-         */
-        IntoCollection: {
-            /** Id */
-            id?: string | null;
-            /** Title */
-            title?: string | null;
-        };
-        /**
-         * ItemAbout
-         * @description Title, note and readers of an item. Send ``revision`` back with a change of it.
-         *
-         *     ``owner`` is null where nobody had to sign in, and for callers without an account.
-         */
-        ItemAbout: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /** Note */
-            note: string;
-            /** Revision */
-            revision: number;
-            visibility: components["schemas"]["Visibility"];
-            /** Owner */
-            owner: string | null;
-            /** May Change */
-            may_change: boolean;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /**
-             * Updated At
-             * Format: date-time
-             */
-            updated_at: string;
-        };
-        /**
          * ItemIn
          * @description An item to save: a view, a question, a filter, or a collection of ``items``.
          */
@@ -4262,7 +4185,38 @@ export interface components {
              */
             expires_at?: string | null;
             /** @description Where it is put at the end; if that cannot be, nothing is saved. */
-            collection?: components["schemas"]["IntoCollection"] | null;
+            collection?: components["schemas"]["CollectionChoice"] | null;
+        };
+        /**
+         * ItemMetadata
+         * @description Title, note and readers of an item. Send ``revision`` back with a change of it.
+         *
+         *     ``owner`` is null where nobody had to sign in, and for callers without an account.
+         */
+        ItemMetadata: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Note */
+            note: string;
+            /** Revision */
+            revision: number;
+            visibility: components["schemas"]["Visibility"];
+            /** Owner */
+            owner: string | null;
+            /** May Change */
+            may_change: boolean;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /**
          * ItemPatch
@@ -4390,18 +4344,6 @@ export interface components {
             known: string[];
         };
         /**
-         * LatencyAnswer
-         * @description The latency at one throughput; ``text`` is for people, or None.
-         *
-         *     ``against_baseline`` is None for the baseline itself.
-         */
-        LatencyAnswer: {
-            at: components["schemas"]["LatencyAt"];
-            /** Text */
-            text: string | null;
-            against_baseline?: components["schemas"]["Speedup"] | null;
-        };
-        /**
          * LatencyAt
          * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
          *
@@ -4443,6 +4385,18 @@ export interface components {
              * @default 0
              */
             plus_minus: number;
+        };
+        /**
+         * LatencyAtThroughput
+         * @description The latency at one throughput; ``text`` is for people, or None.
+         *
+         *     ``against_baseline`` is None for the baseline itself.
+         */
+        LatencyAtThroughput: {
+            at: components["schemas"]["LatencyAt"];
+            /** Text */
+            text: string | null;
+            against_baseline?: components["schemas"]["Speedup"] | null;
         };
         /**
          * LatencyBand
@@ -4508,15 +4462,6 @@ export interface components {
              * @default 0
              */
             plus_minus: number;
-        };
-        /**
-         * LeftOver
-         * @description A reading that is no load point, and what became of it.
-         */
-        LeftOver: {
-            reading: components["schemas"]["ReadingRef"];
-            /** Reason */
-            reason: string;
         };
         /**
          * LevelDbTime
@@ -4625,23 +4570,10 @@ export interface components {
             items: components["schemas"]["CollectionEntry"][] | null;
         };
         /**
-         * LimitAnswer
-         * @description The most throughput within one latency limit.
-         *
-         *     ``text`` is the number for people, or None; ``against_baseline`` is None for
-         *     the baseline itself.
-         */
-        LimitAnswer: {
-            within: components["schemas"]["ThroughputWithin"];
-            /** Text */
-            text: string | null;
-            against_baseline: components["schemas"]["Speedup"] | null;
-        };
-        /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_AuditRow_: {
+        ListPage_AuditRow_: {
             /** Items */
             items: components["schemas"]["AuditRow"][];
             /** Total */
@@ -4650,10 +4582,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_ComparisonOut_: {
+        ListPage_ComparisonOut_: {
             /** Items */
             items: components["schemas"]["ComparisonOut"][];
             /** Total */
@@ -4662,10 +4594,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_LibraryItem_: {
+        ListPage_LibraryItem_: {
             /** Items */
             items: components["schemas"]["LibraryItem"][];
             /** Total */
@@ -4674,10 +4606,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_OwnTierOut_: {
+        ListPage_OwnTierOut_: {
             /** Items */
             items: components["schemas"]["OwnTierOut"][];
             /** Total */
@@ -4686,10 +4618,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_ReportOut_: {
+        ListPage_ReportOut_: {
             /** Items */
             items: components["schemas"]["ReportOut"][];
             /** Total */
@@ -4698,10 +4630,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_RunChangeRow_: {
+        ListPage_RunChangeRow_: {
             /** Items */
             items: components["schemas"]["RunChangeRow"][];
             /** Total */
@@ -4710,10 +4642,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_SourceSummary_: {
+        ListPage_SourceSummary_: {
             /** Items */
             items: components["schemas"]["SourceSummary"][];
             /** Total */
@@ -4722,10 +4654,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_SystemCount_: {
+        ListPage_SystemCount_: {
             /** Items */
             items: components["schemas"]["SystemCount"][];
             /** Total */
@@ -4734,10 +4666,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * ListOf
+         * ListPage
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_Tier_: {
+        ListPage_Tier_: {
             /** Items */
             items: components["schemas"]["Tier"][];
             /** Total */
@@ -4992,18 +4924,6 @@ export interface components {
             title: string;
         };
         /**
-         * NotStated
-         * @description A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ.
-         */
-        NotStated: {
-            /** Key */
-            key: string;
-            /** Title */
-            title: string;
-            /** Run Ids */
-            run_ids: string[];
-        };
-        /**
          * OEmbed
          * @description An answer of oEmbed 1.0 (https://oembed.com).
          */
@@ -5133,7 +5053,7 @@ export interface components {
             exceeding: number;
             /** Is Binding */
             is_binding: boolean;
-            source: components["schemas"]["Quoted"] | null;
+            source: components["schemas"]["Quotation"] | null;
             /** Is Old */
             is_old: boolean;
             /**
@@ -5195,10 +5115,10 @@ export interface components {
             entered?: components["schemas"]["EnteredBy"] | null;
         };
         /**
-         * Omitted
+         * OmittedRun
          * @description A run, or some of its points, that these axes cannot show, and why.
          */
-        Omitted: {
+        OmittedRun: {
             /** Run Id */
             run_id: string;
             /** Label */
@@ -5263,7 +5183,7 @@ export interface components {
          * @description A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier.
          */
         OwnTierOut: {
-            about: components["schemas"]["ItemAbout"];
+            about: components["schemas"]["ItemMetadata"];
             tier: components["schemas"]["Tier"] | null;
         };
         /**
@@ -5414,23 +5334,6 @@ export interface components {
             stored_bytes: number;
         };
         /**
-         * Piece
-         * @description A part of a sentence. A number has a ``section``: which of the answers it is from.
-         *
-         *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
-         *     with a run but no section is the run's name.
-         */
-        Piece: {
-            /** Text */
-            text: string;
-            /** Section */
-            section?: string | null;
-            /** Run Id */
-            run_id?: string | null;
-            /** Point Id */
-            point_id?: string | null;
-        };
-        /**
          * PlacedBracket
          * @description A percentile on an axis that counts columns from 0, each one wide.
          *
@@ -5568,7 +5471,7 @@ export interface components {
         PointTimeline: {
             figure: components["schemas"]["TimelineFigure"] | null;
             /** Files */
-            files: components["schemas"]["BesidePoint"][];
+            files: components["schemas"]["SamplesBesidePoint"][];
             /** Findings */
             findings: components["schemas"]["Finding"][];
         };
@@ -5729,13 +5632,13 @@ export interface components {
             server: components["schemas"]["ServerQuotas"] | null;
         };
         /**
-         * Quoted
+         * Quotation
          * @description Source of a number: the quote, its address, and the day it was read.
          *
          *     ``quote`` and ``address`` are None where somebody entered the number without them; who that was
          *     is ``entered_by``, which is None for the catalogue and where it is not for the caller.
          */
-        Quoted: {
+        Quotation: {
             /** Quote */
             quote: string | null;
             /** Address */
@@ -6086,6 +5989,23 @@ export interface components {
             row_count: number;
         };
         /**
+         * RequestedLine
+         * @description The line that a view asks along, in words, and the answer of each run that has one there.
+         *
+         *     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
+         *     for a latency limit in µs.
+         */
+        RequestedLine: {
+            /** Along */
+            along: string;
+            /** Value */
+            value: number;
+            /** Words */
+            words: string;
+            /** Answers */
+            answers: components["schemas"]["ResultOnLine"][];
+        };
+        /**
          * RereadingOut
          * @description How many reports another version has read, and how far reading them again is.
          *
@@ -6127,6 +6047,20 @@ export interface components {
             report: components["schemas"]["ReportOut"];
             /** Runs */
             runs: string[];
+        };
+        /**
+         * ResultOnLine
+         * @description A run's answer where the asked line meets its curve: units and text as in CurveMark.
+         */
+        ResultOnLine: {
+            /** Run Id */
+            run_id: string;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number;
+            /** Text */
+            text: string;
         };
         /**
          * RowPlace
@@ -6215,102 +6149,6 @@ export interface components {
              * @default []
              */
             range_notes: components["schemas"]["RangeNote"][];
-        };
-        /**
-         * RunAnswers
-         * @description Results of one run. ``reason`` says why its curve has no levels, or fewer.
-         *
-         *     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
-         *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
-         *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
-         *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
-         *     sessions read more than they could one read at a time; ``findings`` are what that and all other
-         *     cross-checks found. ``failed`` are the analyses that could not be computed for this run.
-         *     ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
-         *     ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
-         *     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
-         *     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
-         *     read waits a read latency is of ("71 to 88%"), where that is below 90% at any level.
-         *     ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
-         *     ``stated_instead`` is another throughput with its latency, if no level states the two asked.
-         */
-        RunAnswers: {
-            run: components["schemas"]["RunLabel"];
-            /** Load Levels */
-            load_levels: number;
-            /** Reason */
-            reason: string | null;
-            /** Limits */
-            limits: components["schemas"]["LimitAnswer"][];
-            /** Limit Levels */
-            limit_levels: number;
-            /** Limit Reason */
-            limit_reason: string | null;
-            /** Latencies */
-            latencies: components["schemas"]["LatencyAnswer"][];
-            maximum: components["schemas"]["Maximum"] | null;
-            knee: components["schemas"]["Knee"];
-            /** Knee Text */
-            knee_text: string | null;
-            /** Remarks */
-            remarks: components["schemas"]["PublishedRemark"][];
-            ort: components["schemas"]["OverallResponseTime"];
-            ort_common: components["schemas"]["OverallResponseTime"];
-            /** Speedups */
-            speedups: components["schemas"]["Speedup"][];
-            fit: components["schemas"]["ScalingFit"];
-            /** Repeats */
-            repeats: components["schemas"]["LevelRepeats"][];
-            /** Differences */
-            differences: components["schemas"]["RepeatedDifference"][];
-            /** Ceiling Uses */
-            ceiling_uses: components["schemas"]["CeilingUse"][];
-            db_time: components["schemas"]["DbTime"];
-            /** Ceiling */
-            ceiling: string | null;
-            /**
-             * @default {
-             *       "points": 0,
-             *       "found": 0,
-             *       "warned": 0,
-             *       "text": "not checked",
-             *       "checks": []
-             *     }
-             */
-            findings: components["schemas"]["RunFindings"];
-            /**
-             * Failed
-             * @default []
-             */
-            failed: components["schemas"]["FailedAnalysis"][];
-            /** Timed Event */
-            timed_event?: string | null;
-            /**
-             * Marks
-             * @default []
-             */
-            marks: components["schemas"]["CurveMark"][];
-            /**
-             * Steps
-             * @default []
-             */
-            steps: components["schemas"]["WithinStep"][];
-            /**
-             * Latency Steps
-             * @default []
-             */
-            latency_steps: components["schemas"]["LatencyStep"][];
-            /** Latency Falls */
-            latency_falls?: string | null;
-            /** Read Coverage */
-            read_coverage?: string | null;
-            /**
-             * Unordered Levels
-             * @default 0
-             */
-            unordered_levels: number;
-            /** Stated Instead */
-            stated_instead?: string | null;
         };
         /**
          * RunChange
@@ -6589,6 +6427,102 @@ export interface components {
             restored_points: string[];
         };
         /**
+         * RunResults
+         * @description Results of one run. ``reason`` says why its curve has no levels, or fewer.
+         *
+         *     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
+         *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
+         *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
+         *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
+         *     sessions read more than they could one read at a time; ``findings`` are what that and all other
+         *     cross-checks found. ``failed`` are the analyses that could not be computed for this run.
+         *     ``timed_event`` is what its latency is the mean time of, named only where the runs differ in it.
+         *     ``marks`` are the signs on its curve; ``steps`` are the answers within any limit, and
+         *     ``latency_steps`` those at any throughput. ``latency_falls`` says between which loads latency
+         *     falls ("from 2 to 4 sessions"), None if it never does. ``read_coverage`` is which share of the
+         *     read waits a read latency is of ("71 to 88%"), where that is below 90% at any level.
+         *     ``unordered_levels`` counts levels with both metrics that no stated load puts in order;
+         *     ``stated_instead`` is another throughput with its latency, if no level states the two asked.
+         */
+        RunResults: {
+            run: components["schemas"]["RunLabel"];
+            /** Load Levels */
+            load_levels: number;
+            /** Reason */
+            reason: string | null;
+            /** Limits */
+            limits: components["schemas"]["ThroughputAtLimit"][];
+            /** Limit Levels */
+            limit_levels: number;
+            /** Limit Reason */
+            limit_reason: string | null;
+            /** Latencies */
+            latencies: components["schemas"]["LatencyAtThroughput"][];
+            maximum: components["schemas"]["Maximum"] | null;
+            knee: components["schemas"]["Knee"];
+            /** Knee Text */
+            knee_text: string | null;
+            /** Remarks */
+            remarks: components["schemas"]["PublishedRemark"][];
+            ort: components["schemas"]["OverallResponseTime"];
+            ort_common: components["schemas"]["OverallResponseTime"];
+            /** Speedups */
+            speedups: components["schemas"]["Speedup"][];
+            fit: components["schemas"]["ScalingFit"];
+            /** Repeats */
+            repeats: components["schemas"]["LevelRepeats"][];
+            /** Differences */
+            differences: components["schemas"]["RepeatedDifference"][];
+            /** Ceiling Uses */
+            ceiling_uses: components["schemas"]["CeilingUse"][];
+            db_time: components["schemas"]["DbTime"];
+            /** Ceiling */
+            ceiling: string | null;
+            /**
+             * @default {
+             *       "points": 0,
+             *       "found": 0,
+             *       "warned": 0,
+             *       "text": "not checked",
+             *       "checks": []
+             *     }
+             */
+            findings: components["schemas"]["RunFindings"];
+            /**
+             * Failed
+             * @default []
+             */
+            failed: components["schemas"]["FailedAnalysis"][];
+            /** Timed Event */
+            timed_event?: string | null;
+            /**
+             * Marks
+             * @default []
+             */
+            marks: components["schemas"]["CurveMark"][];
+            /**
+             * Steps
+             * @default []
+             */
+            steps: components["schemas"]["WithinStep"][];
+            /**
+             * Latency Steps
+             * @default []
+             */
+            latency_steps: components["schemas"]["LatencyStep"][];
+            /** Latency Falls */
+            latency_falls?: string | null;
+            /** Read Coverage */
+            read_coverage?: string | null;
+            /**
+             * Unordered Levels
+             * @default 0
+             */
+            unordered_levels: number;
+            /** Stated Instead */
+            stated_instead?: string | null;
+        };
+        /**
          * RunSummary
          * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
          *
@@ -6650,7 +6584,7 @@ export interface components {
              * Sparkline
              * @default []
              */
-            sparkline: components["schemas"]["Spark"][];
+            sparkline: components["schemas"]["SparkPoint"][];
             /** Dated On */
             dated_on?: string | null;
             visibility?: components["schemas"]["Visibility"] | null;
@@ -6766,6 +6700,21 @@ export interface components {
             goes_with_said?: string | null;
         };
         /**
+         * SamplesBesidePoint
+         * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
+         *
+         *     ``instance`` is None where it belongs to none of the report's, or the report does not name it.
+         */
+        SamplesBesidePoint: {
+            file: components["schemas"]["SampleFile"];
+            /** Belongs */
+            belongs: boolean;
+            /** Instance */
+            instance: string | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * SamplesIn
          * @description Uploaded files of samples over time.
          */
@@ -6867,7 +6816,24 @@ export interface components {
          */
         Sentence: {
             /** Pieces */
-            pieces: components["schemas"]["Piece"][];
+            pieces: components["schemas"]["SentencePart"][];
+        };
+        /**
+         * SentencePart
+         * @description A part of a sentence. A number has a ``section``: which of the answers it is from.
+         *
+         *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
+         *     with a run but no section is the run's name.
+         */
+        SentencePart: {
+            /** Text */
+            text: string;
+            /** Section */
+            section?: string | null;
+            /** Run Id */
+            run_id?: string | null;
+            /** Point Id */
+            point_id?: string | null;
         };
         /**
          * ServerQuotas
@@ -6987,7 +6953,7 @@ export interface components {
             most: number;
             /** Step */
             step: number;
-            source: components["schemas"]["Quoted"];
+            source: components["schemas"]["Quotation"];
         };
         /**
          * Source
@@ -7080,10 +7046,10 @@ export interface components {
             run_count: number;
         };
         /**
-         * Spark
+         * SparkPoint
          * @description A point of a curve in small: throughput in the unit of its run's ``peak``, and latency.
          */
-        Spark: {
+        SparkPoint: {
             /** Throughput */
             throughput: number;
             /** Latency Us */
@@ -7480,81 +7446,6 @@ export interface components {
          */
         Support: "whole" | "part" | "none";
         /**
-         * SweepAnswers
-         * @description What runs differ in, and what follows where that is one setting or two.
-         *
-         *     ``bar_width`` is that of the bars where the setting along x has names, not an order.
-         *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100%".
-         *
-         *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
-         *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
-         *     ``kind`` is a sweep or grid, ``panels`` is a third setting; where it is neither, ``sub_sweeps``
-         *     are those among the runs, the largest first. ``at`` is the load that was asked for,
-         *     ``has_curves`` that some run has several load levels, and ``concurrencies`` are those that two
-         *     of the runs were measured at. ``y`` is the axis as it is drawn, long latencies in ms;
-         *     ``ceilings`` and references are those that the values come near, the words name the others.
-         */
-        SweepAnswers: {
-            kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
-            /** Sentence */
-            sentence: string;
-            /** Differing */
-            differing: components["schemas"]["DifferingSetting"][];
-            /** Not Stated */
-            not_stated: components["schemas"]["NotStated"][];
-            /** Runs */
-            runs: components["schemas"]["RunLabel"][];
-            /** Metrics */
-            metrics: components["schemas"]["Axis"][];
-            metric: components["schemas"]["Axis"] | null;
-            x: components["schemas"]["SweptSetting"] | null;
-            series: components["schemas"]["SweptSetting"] | null;
-            /** Points */
-            points: components["schemas"]["SweepPoint"][];
-            /** Lines */
-            lines: components["schemas"]["SweepLine"][];
-            /** Words */
-            words: string[];
-            /** @default highest */
-            at: components["schemas"]["At"];
-            /**
-             * Has Curves
-             * @default false
-             */
-            has_curves: boolean;
-            /**
-             * Concurrencies
-             * @default []
-             */
-            concurrencies: number[];
-            y?: components["schemas"]["Axis"] | null;
-            /**
-             * Ceilings
-             * @default []
-             */
-            ceilings: components["schemas"]["CeilingLine"][];
-            /**
-             * Sub Sweeps
-             * @default []
-             */
-            sub_sweeps: components["schemas"]["SubSweep"][];
-            /** Title */
-            title?: string | null;
-            /** Bar Width */
-            bar_width?: number | null;
-            /**
-             * Drawn Lines
-             * @default []
-             */
-            drawn_lines: components["schemas"]["DrawnLine"][];
-            /**
-             * Lead
-             * @default
-             */
-            lead: string;
-            panels?: components["schemas"]["SweptSetting"] | null;
-        };
-        /**
          * SweepLine
          * @description The answer along one line of a sweep or grid: what the metric does from value to value.
          *
@@ -7615,6 +7506,81 @@ export interface components {
             y_high?: number | null;
             /** Panel */
             panel?: number | null;
+        };
+        /**
+         * SweepResults
+         * @description What runs differ in, and what follows where that is one setting or two.
+         *
+         *     ``bar_width`` is that of the bars where the setting along x has names, not an order.
+         *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100%".
+         *
+         *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
+         *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
+         *     ``kind`` is a sweep or grid, ``panels`` is a third setting; where it is neither, ``sub_sweeps``
+         *     are those among the runs, the largest first. ``at`` is the load that was asked for,
+         *     ``has_curves`` that some run has several load levels, and ``concurrencies`` are those that two
+         *     of the runs were measured at. ``y`` is the axis as it is drawn, long latencies in ms;
+         *     ``ceilings`` and references are those that the values come near, the words name the others.
+         */
+        SweepResults: {
+            kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
+            /** Sentence */
+            sentence: string;
+            /** Differing */
+            differing: components["schemas"]["DifferingSetting"][];
+            /** Not Stated */
+            not_stated: components["schemas"]["UnstatedSetting"][];
+            /** Runs */
+            runs: components["schemas"]["RunLabel"][];
+            /** Metrics */
+            metrics: components["schemas"]["Axis"][];
+            metric: components["schemas"]["Axis"] | null;
+            x: components["schemas"]["SweptSetting"] | null;
+            series: components["schemas"]["SweptSetting"] | null;
+            /** Points */
+            points: components["schemas"]["SweepPoint"][];
+            /** Lines */
+            lines: components["schemas"]["SweepLine"][];
+            /** Words */
+            words: string[];
+            /** @default highest */
+            at: components["schemas"]["At"];
+            /**
+             * Has Curves
+             * @default false
+             */
+            has_curves: boolean;
+            /**
+             * Concurrencies
+             * @default []
+             */
+            concurrencies: number[];
+            y?: components["schemas"]["Axis"] | null;
+            /**
+             * Ceilings
+             * @default []
+             */
+            ceilings: components["schemas"]["CeilingLine"][];
+            /**
+             * Sub Sweeps
+             * @default []
+             */
+            sub_sweeps: components["schemas"]["SubSweep"][];
+            /** Title */
+            title?: string | null;
+            /** Bar Width */
+            bar_width?: number | null;
+            /**
+             * Drawn Lines
+             * @default []
+             */
+            drawn_lines: components["schemas"]["DrawnLine"][];
+            /**
+             * Lead
+             * @default
+             */
+            lead: string;
+            panels?: components["schemas"]["SweptSetting"] | null;
         };
         /**
          * SweptSetting
@@ -7899,6 +7865,19 @@ export interface components {
             after_pct: number;
         };
         /**
+         * ThroughputAtLimit
+         * @description The most throughput within one latency limit.
+         *
+         *     ``text`` is the number for people, or None; ``against_baseline`` is None for
+         *     the baseline itself.
+         */
+        ThroughputAtLimit: {
+            within: components["schemas"]["ThroughputWithin"];
+            /** Text */
+            text: string | null;
+            against_baseline: components["schemas"]["Speedup"] | null;
+        };
+        /**
          * ThroughputWithin
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
@@ -7978,7 +7957,7 @@ export interface components {
             unit: string;
             /** Cause */
             cause: string;
-            source: components["schemas"]["Quoted"];
+            source: components["schemas"]["Quotation"];
             path: components["schemas"]["Path"];
             /**
              * Included
@@ -8054,17 +8033,9 @@ export interface components {
             figure: components["schemas"]["TimelineFigure"];
             values: components["schemas"]["TimelineFigure"];
             /** Files */
-            files: components["schemas"]["BesidePoint"][];
+            files: components["schemas"]["SamplesBesidePoint"][];
             /** Findings */
             findings: components["schemas"]["Finding"][];
-        };
-        /**
-         * TimelineAnswer
-         * @description One over time, or two above each other on a common clock since their starts.
-         */
-        TimelineAnswer: {
-            /** Points */
-            points: components["schemas"]["TimedPoint"][];
         };
         /**
          * TimelineFigure
@@ -8229,6 +8200,14 @@ export interface components {
             heat?: components["schemas"]["TimelineHeat"] | null;
         };
         /**
+         * TimelineResult
+         * @description One over time, or two above each other on a common clock since their starts.
+         */
+        TimelineResult: {
+            /** Points */
+            points: components["schemas"]["TimedPoint"][];
+        };
+        /**
          * Translation
          * @description The same article in another language; never a second measurement.
          */
@@ -8320,6 +8299,27 @@ export interface components {
             run_id: string;
             /** Label */
             label: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * UnstatedSetting
+         * @description A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ.
+         */
+        UnstatedSetting: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Run Ids */
+            run_ids: string[];
+        };
+        /**
+         * UnusedReading
+         * @description A reading that is no load point, and what became of it.
+         */
+        UnusedReading: {
+            reading: components["schemas"]["ReadingRef"];
             /** Reason */
             reason: string;
         };
@@ -9165,7 +9165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComparisonAnswers"];
+                    "application/json": components["schemas"]["ComparisonResults"];
                 };
             };
             /** @description Bad request */
@@ -9289,7 +9289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SweepAnswers"];
+                    "application/json": components["schemas"]["SweepResults"];
                 };
             };
             /** @description Bad request */
@@ -9965,7 +9965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_SourceSummary_"];
+                    "application/json": components["schemas"]["ListPage_SourceSummary_"];
                 };
             };
             /** @description Bad request */
@@ -10160,7 +10160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_ComparisonOut_"];
+                    "application/json": components["schemas"]["ListPage_ComparisonOut_"];
                 };
             };
             /** @description Bad request */
@@ -10250,7 +10250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_SystemCount_"];
+                    "application/json": components["schemas"]["ListPage_SystemCount_"];
                 };
             };
             /** @description Bad request */
@@ -12224,7 +12224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_RunChangeRow_"];
+                    "application/json": components["schemas"]["ListPage_RunChangeRow_"];
                 };
             };
             /** @description Bad request */
@@ -12331,7 +12331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Arranged"];
+                    "application/json": components["schemas"]["ArrangedPoints"];
                 };
             };
             /** @description Bad request */
@@ -12769,7 +12769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_ReportOut_"];
+                    "application/json": components["schemas"]["ListPage_ReportOut_"];
                 };
             };
             /** @description Bad request */
@@ -14554,7 +14554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FitAnswer"];
+                    "application/json": components["schemas"]["FitResult"];
                 };
             };
             /** @description Bad request */
@@ -14655,7 +14655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_Tier_"];
+                    "application/json": components["schemas"]["ListPage_Tier_"];
                 };
             };
             /** @description Bad request */
@@ -14821,7 +14821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_OwnTierOut_"];
+                    "application/json": components["schemas"]["ListPage_OwnTierOut_"];
                 };
             };
             /** @description Bad request */
@@ -15989,7 +15989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FrozenView"] | components["schemas"]["FrozenAnswer"];
+                    "application/json": components["schemas"]["FrozenView"] | components["schemas"]["FrozenResult"];
                 };
             };
             /** @description Bad request */
@@ -16103,7 +16103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_LibraryItem_"];
+                    "application/json": components["schemas"]["ListPage_LibraryItem_"];
                 };
             };
             /** @description Bad request */
@@ -17048,7 +17048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Imported"];
+                    "application/json": components["schemas"]["ImportResult"];
                 };
             };
             /** @description Successful Response */
@@ -17057,7 +17057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Imported"];
+                    "application/json": components["schemas"]["ImportResult"];
                 };
             };
             /** @description Bad request */
@@ -17774,7 +17774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Emptied"];
+                    "application/json": components["schemas"]["EmptiedTrash"];
                 };
             };
             /** @description Bad request */
@@ -22218,7 +22218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_AuditRow_"];
+                    "application/json": components["schemas"]["ListPage_AuditRow_"];
                 };
             };
             /** @description Bad request */

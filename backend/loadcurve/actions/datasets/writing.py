@@ -35,7 +35,7 @@ _RUNS_AT_ONCE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class ExportCounts:
     """Months written, unchanged and removed by an export, and the number of runs."""
 
     written: tuple[str, ...]
@@ -45,7 +45,7 @@ class Exported:
     revision: int
 
 
-async def export_dataset(database_url: str, folder: Path, version: str) -> Exported:
+async def export_dataset(database_url: str, folder: Path, version: str) -> ExportCounts:
     """Update the data set in ``folder`` to a snapshot of the database.
 
     Raises CannotStart without pyarrow, for a folder with other files, and for failing writes.
@@ -89,7 +89,7 @@ async def export_dataset(database_url: str, folder: Path, version: str) -> Expor
     notes.revision = revision
     _note(folder, notes)
     written = tuple(partition.month for partition in changed)
-    return Exported(written, kept, removed, sum(len(p.run_ids) for p in partitions), revision)
+    return ExportCounts(written, kept, removed, sum(len(p.run_ids) for p in partitions), revision)
 
 
 def _remove(folder: Path, month: str) -> None:

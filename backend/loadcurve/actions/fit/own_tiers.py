@@ -57,7 +57,7 @@ class SavedTier:
 
 
 @dataclass(frozen=True, slots=True)
-class TiersToSave:
+class TierUpload:
     """YAML of tiers. ``revisions`` has the revision that the caller edited, by id.
 
     ``visibility`` None leaves that of stored tiers, and means the team for new ones.
@@ -70,7 +70,7 @@ class TiersToSave:
 
 
 async def save_tiers(
-    session: AsyncSession, given: TiersToSave, known: Catalogue
+    session: AsyncSession, given: TierUpload, known: Catalogue
 ) -> tuple[SavedTier, ...]:
     """Add the tiers of YAML, and change the caller's own tiers of the same ids.
 
@@ -93,7 +93,7 @@ async def save_tiers(
 async def _save(
     session: AsyncSession,
     entry: OwnEntry,
-    given: TiersToSave,
+    given: TierUpload,
     taken: Mapping[str, bool],
     known: Catalogue,
 ) -> SavedTier:

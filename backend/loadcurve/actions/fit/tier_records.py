@@ -19,7 +19,7 @@ from loadcurve.core.fit import (
     Kind,
     Path,
     Prices,
-    Quoted,
+    Quotation,
     SizeRange,
     Tier,
     TierCeiling,
@@ -106,12 +106,12 @@ def _cause(ceiling: OwnCeilingDocument, tier: OwnTierDocument) -> str:
     return text if ceiling.at_most is None else f"{text}, at most {number_text(ceiling.at_most)}"
 
 
-def _source(own: SourcedDocument, tier: OwnTierDocument, by: str | None) -> Quoted:
+def _source(own: SourcedDocument, tier: OwnTierDocument, by: str | None) -> Quotation:
     """Where a figure is from: its own words, else those of the tier."""
     cited = tier if own.address is None and own.quote is None else own
     read_on = own.read_on or tier.read_on
     assert read_on is not None  # noqa: S101 - the document has one for every figure
-    return Quoted(cited.quote, cited.address, read_on, by)
+    return Quotation(cited.quote, cited.address, read_on, by)
 
 
 def _prices(tier: OwnTierDocument, by: str | None) -> Prices | None:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import ANSWER_VERSION, ANSWERED, FrozenResult
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
-from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemWords, freeze
+from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemTexts, freeze
 from loadcurve.actions.library.load_point_changes import Address, changes_between
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.core.changes import title_of
@@ -32,7 +32,7 @@ _ORDER = (
 
 
 async def share_changes(
-    session: AsyncSession, before: Address, after: Address, event: str | None, said: ItemWords
+    session: AsyncSession, before: Address, after: Address, event: str | None, said: ItemTexts
 ) -> Frozen:
     """Freeze what changed from one load point to another. Raises as ``changes_between`` does.
 
@@ -65,7 +65,7 @@ async def share_fit(
     asked: Mapping[str, Any],
     tiers: Mapping[str, Tier],
     today: date,
-    said: ItemWords,
+    said: ItemTexts,
 ) -> Frozen:
     """Freeze whether a demand fits; ``asked`` is the question as an address has it.
 
@@ -83,7 +83,7 @@ async def share_fit(
 
 
 async def share_timeline(
-    session: AsyncSession, question: TimelineQuestion, said: ItemWords
+    session: AsyncSession, question: TimelineQuestion, said: ItemTexts
 ) -> Frozen:
     """Freeze load points over time, as many values a line as are drawn; raises as they do."""
     timeline = await timelines_of(session, question)
@@ -106,7 +106,7 @@ async def _frozen(
     asked: Mapping[str, Any],
     title: str,
     labels: list[str],
-    said: ItemWords,
+    said: ItemTexts,
     reports: frozenset[str] = frozenset(),
 ) -> Frozen:
     document = {"version": ANSWER_VERSION, "asked": dict(asked)}

@@ -59,7 +59,7 @@ def token_hash(token: str) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemWords:
+class ItemTexts:
     """What an author says of an item; None is left to us, or as it was."""
 
     title: str | None = None
@@ -106,7 +106,7 @@ class FreezeRequest:
 async def freeze(
     session: AsyncSession,
     content: FreezeRequest,
-    said: ItemWords,
+    said: ItemTexts,
     runs: Callable[[], Awaitable[bytes]] | None = None,
 ) -> Frozen:
     """``content`` as it is stored, or the item that holds the same already.

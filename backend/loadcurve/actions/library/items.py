@@ -27,7 +27,7 @@ from loadcurve.actions.library.entries import (
     ids_of,
     refuse_unknown_runs,
 )
-from loadcurve.actions.library.freezing import ItemWords, token_of, write_noted
+from loadcurve.actions.library.freezing import ItemTexts, token_of, write_noted
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
@@ -88,11 +88,11 @@ class OpenedItem:
     deleted_runs: tuple[NamedItem, ...] = ()
     missing_runs: int = 0
     holds: CollectionCounts | None = None
-    entries: tuple[ShownEntry, ...] | None = None
+    entries: tuple[VisibleEntry, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ShownEntry:
+class VisibleEntry:
     """An entry as its reader may see it; of one that is missing, only its kind and id."""
 
     kind: EntryKind
@@ -129,7 +129,7 @@ def _runs_of(kind: Kind, document: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def save_item(
-    session: AsyncSession, content: Content, said: ItemWords, into: TargetCollection | None = None
+    session: AsyncSession, content: Content, said: ItemTexts, into: TargetCollection | None = None
 ) -> OpenedItem:
     """Save an item under a name, and put it at the end of a collection if one is named.
 
@@ -144,14 +144,14 @@ async def save_item(
 
 
 async def save_collection(
-    session: AsyncSession, entries: Sequence[Entry], said: ItemWords
+    session: AsyncSession, entries: Sequence[Entry], said: ItemTexts
 ) -> OpenedItem:
     """Save a collection. Raises NotFound for an entry that is not there for the caller."""
     content = Content(Kind.COLLECTION, await entries_document(session, entries))
     return await shown(session, await _insert(session, content, said))
 
 
-async def _insert(session: AsyncSession, content: Content, said: ItemWords) -> ItemRow:
+async def _insert(session: AsyncSession, content: Content, said: ItemTexts) -> ItemRow:
     row = await store.insert_item(
         session,
         secrets.token_urlsafe(9),
@@ -168,7 +168,7 @@ async def _insert(session: AsyncSession, content: Content, said: ItemWords) -> I
 
 async def _put_into(session: AsyncSession, into: TargetCollection, entry: Entry) -> None:
     if into.id is None:
-        await save_collection(session, [entry], ItemWords(title=into.title))
+        await save_collection(session, [entry], ItemTexts(title=into.title))
         return
     row = await store.lock_item(session, into.id, Kind.COLLECTION)
     entries = [*entries_of(row), entry]
@@ -299,7 +299,7 @@ def _live(row: ItemRow, sight: VisibleItems) -> OpenedItem:
     return OpenedItem(row, path_or_none, None, None, there, deleted, missing)
 
 
-async def _entries(session: AsyncSession, row: ItemRow) -> tuple[ShownEntry, ...]:
+async def _entries(session: AsyncSession, row: ItemRow) -> tuple[VisibleEntry, ...]:
     entries = entries_of(row)
     named, ids = ids_of(entries, EntryKind.ITEM), ids_of(entries, EntryKind.RUN)
     rows = await store.items_by_id(session, named)
@@ -307,19 +307,19 @@ async def _entries(session: AsyncSession, row: ItemRow) -> tuple[ShownEntry, ...
     of_items, of_runs = await sight_of_items(session, named), await sight_of_runs(session, ids)
     runs = await summaries_by_id(session, list(of_runs.there)) if of_runs.there else {}
 
-    def of(entry: Entry) -> ShownEntry:
+    def of(entry: Entry) -> VisibleEntry:
         if entry.kind is EntryKind.TEXT:
-            return ShownEntry(entry.kind, entry.id, EntryState.THERE, text=entry.text)
+            return VisibleEntry(entry.kind, entry.id, EntryState.THERE, text=entry.text)
         sight = of_items if entry.kind is EntryKind.ITEM else of_runs
         if entry.id in sight.deleted:
             title = sight.deleted[entry.id].title
-            return ShownEntry(entry.kind, entry.id, EntryState.DELETED, title)
+            return VisibleEntry(entry.kind, entry.id, EntryState.DELETED, title)
         there = items if entry.kind is EntryKind.ITEM else runs
         if entry.id not in there:
-            return ShownEntry(entry.kind, entry.id, EntryState.MISSING)
+            return VisibleEntry(entry.kind, entry.id, EntryState.MISSING)
         title = sight.there[entry.id].title
         item, run = items.get(entry.id), runs.get(entry.id)
-        return ShownEntry(entry.kind, entry.id, EntryState.THERE, title, None, item, run)
+        return VisibleEntry(entry.kind, entry.id, EntryState.THERE, title, None, item, run)
 
     return tuple(of(entry) for entry in entries)
 

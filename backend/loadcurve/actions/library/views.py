@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import FIGURES, VIEW
 from loadcurve.actions.library.figures import view_of
-from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemWords, freeze
+from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemTexts, freeze
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.core.charts import Figures
 from loadcurve.core.figures import View
@@ -28,7 +28,7 @@ def default_title(figures: Figures) -> str:
     return listed if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {listed}"
 
 
-async def share_view(session: AsyncSession, view: View, said: ItemWords) -> Frozen:
+async def share_view(session: AsyncSession, view: View, said: ItemTexts) -> Frozen:
     """Freeze what ``view`` shows now. Same caller, view, title and data: same link.
 
     A given note, visibility or end changes an item that was shared before.
@@ -46,7 +46,7 @@ async def _frozen(
     view: View,
     runs: Sequence[Run],
     figures: Figures,
-    said: ItemWords,
+    said: ItemTexts,
 ) -> Frozen:
 
     async def bundle() -> bytes:

@@ -49,7 +49,7 @@ _ARRANGED_SINCE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class ArrangedPoints:
     """Load points ``made`` in the run ``to`` in place of ``points`` of the arranged run.
 
     ``is_deleted`` if all load points of the arranged run moved, so that it is in the trash.
@@ -63,7 +63,7 @@ class Arranged:
 
 async def move_points(
     session: AsyncSession, run_id: str, point_ids: Sequence[str], to: str | None
-) -> Arranged:
+) -> ArrangedPoints:
     """Move load points to another run, or to a new one like theirs.
 
     A run that loses all of its load points goes into the trash as it is. Raises NotFound,
@@ -98,7 +98,7 @@ async def move_points(
         )
         await show_originals(session, target.id, originals_of(plain), access.visibility)
         made = list((await save_run(session, target, access.visibility)).points)
-    arranged = Arranged(_ids(chosen), target.id, _ids(made), not left)
+    arranged = ArrangedPoints(_ids(chosen), target.id, _ids(made), not left)
     await note(session, "run edited", f"run {run_id}", fields=["load points"], to=target.id)
     if left:
         away = FieldChange("moved to another run", await _names(session, chosen), target.title)
@@ -108,7 +108,9 @@ async def move_points(
     return arranged
 
 
-async def join_points(session: AsyncSession, run_id: str, point_ids: Sequence[str]) -> Arranged:
+async def join_points(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str]
+) -> ArrangedPoints:
     """Make load points the parts of one load. Raises as `move_points`."""
     (run,) = await _held(session, run_id)
     chosen = _chosen(run, point_ids)
@@ -125,7 +127,9 @@ async def join_points(session: AsyncSession, run_id: str, point_ids: Sequence[st
     return await _exchange(session, run, chosen, {_id(chosen[0]): [whole]}, "joined as one load")
 
 
-async def separate_points(session: AsyncSession, run_id: str, point_ids: Sequence[str]) -> Arranged:
+async def separate_points(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str]
+) -> ArrangedPoints:
     """Make each part of these load points a load point of its own. Raises as `move_points`."""
     (run,) = await _held(session, run_id)
     chosen = _chosen(run, point_ids)
@@ -141,7 +145,7 @@ async def separate_points(session: AsyncSession, run_id: str, point_ids: Sequenc
     return await _exchange(session, run, chosen, apart, "parts separated")
 
 
-async def undo_arrangement(session: AsyncSession, run_id: str, arranged: Arranged) -> None:
+async def undo_arrangement(session: AsyncSession, run_id: str, arranged: ArrangedPoints) -> None:
     """Put load points back to where they were; a run that was made for them goes into the trash.
 
     Raises Conflict if the load points were arranged anew meanwhile.
@@ -255,7 +259,7 @@ async def _exchange(
     chosen: Sequence[LoadPoint],
     instead: dict[str, list[LoadPoint]],
     field: str,
-) -> Arranged:
+) -> ArrangedPoints:
     """Put other load points in the place of the chosen ones; ``instead`` has them by their id."""
     others = [point for point in run.points if point not in chosen]
     new = [point for points in instead.values() for point in points]
@@ -272,7 +276,7 @@ async def _exchange(
     change = FieldChange(field, await _names(session, chosen), await _names(session, came))
     await _write(session, whole, _ids(chosen), change)
     await note(session, "run edited", f"run {run.id}", fields=[field])
-    return Arranged(_ids(chosen), run.id, _ids(came))
+    return ArrangedPoints(_ids(chosen), run.id, _ids(came))
 
 
 def _as_repeats(others: Iterable[LoadPoint], points: Sequence[LoadPoint]) -> list[LoadPoint]:

@@ -46,14 +46,14 @@ class ImportedRun:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportResult:
     """The metadata of a file, and the outcomes of its runs in order."""
 
     origin: Origin
     runs: tuple[ImportedRun, ...]
 
 
-async def take_export(session: AsyncSession, content: bytes) -> Imported:
+async def take_export(session: AsyncSession, content: bytes) -> ImportResult:
     """Save the missing runs of an export. The same file again changes nothing.
 
     A run is identified by its content: an edit here stays, and a run edited at its origin is a new
@@ -87,7 +87,7 @@ async def take_export(session: AsyncSession, content: bytes) -> Imported:
         subjects = [f"run {run.id}" for run in new]
         await note_each(session, "run saved", subjects, origin=export.origin)
     first = export.bundle.runs[0].id
-    return Imported(Origin(export.origin, first, export.exported_at), tuple(results))
+    return ImportResult(Origin(export.origin, first, export.exported_at), tuple(results))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from loadcurve.core.timeline import (
     ALL_TIME,
     DRAWN_VALUES,
     TABLE_VALUES,
-    BesidePoint,
+    SamplesBesidePoint,
     Span,
     TimedFile,
     TimedPoint,
@@ -44,7 +44,7 @@ class PointTimeline:
     """A timeline: its figure or None, its files and its findings."""
 
     figure: TimelineFigure | None
-    files: tuple[BesidePoint, ...]
+    files: tuple[SamplesBesidePoint, ...]
     findings: tuple[Finding, ...]
 
 
@@ -234,6 +234,6 @@ def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[Timed
     return timed
 
 
-def _beside(file: TimedFile) -> BesidePoint:
+def _beside(file: TimedFile) -> SamplesBesidePoint:
     instance = None if file.window is None else file.window.instance
-    return BesidePoint(file.file, file.window is not None, instance, file.reason)
+    return SamplesBesidePoint(file.file, file.window is not None, instance, file.reason)

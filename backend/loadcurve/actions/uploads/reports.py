@@ -27,7 +27,7 @@ from loadcurve.store.trash import kept_report
 
 
 @dataclass(frozen=True, slots=True)
-class TakenReport:
+class ReceivedReport:
     """A stored report, and whether it is new, with its ``facts`` then."""
 
     report: store.ReportRow
@@ -43,7 +43,7 @@ async def take_report(
     name: str,
     masked: bool = False,
     mapping: dict[str, str | None] | None = None,
-) -> TakenReport:
+) -> ReceivedReport:
     """Store a report. The same bytes again are the same report, whatever their name.
 
     ``sha256`` is that of ``content``, in hex.
@@ -78,7 +78,7 @@ async def take_report(
         return await _known(session, sha256)
     # Without its name, which may contain masked names.
     await note(session, "report uploaded", f"report {sha256}", masked=masked)
-    return TakenReport(new.report, False, new.facts)
+    return ReceivedReport(new.report, False, new.facts)
 
 
 async def _map_again(
@@ -118,7 +118,7 @@ async def _heal(
         return
 
 
-async def _known(session: AsyncSession, sha256: str) -> TakenReport:
+async def _known(session: AsyncSession, sha256: str) -> ReceivedReport:
     report = await store.find_report(session, sha256)
     if report is None:
         if caller_of(session).upload_only:
@@ -130,7 +130,7 @@ async def _known(session: AsyncSession, sha256: str) -> TakenReport:
             "this file is stored already, and only unlisted runs of other people use it; "
             "ask an admin to share it with you"
         )
-    return TakenReport(report, True)
+    return ReceivedReport(report, True)
 
 
 async def _is_stored(session: AsyncSession, sha256: str) -> bool:

@@ -57,7 +57,7 @@ SIGN_INS = RateLimit("sign_ins", 30, 10 * MINUTE_S, "Signing in with one key")
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class RateCharge:
     """Uses that a client would count against a limit."""
 
     limit: RateLimit
@@ -85,7 +85,7 @@ class RateLimits:
         most = self.quotas.person_changes_an_hour
         return RateLimit("changes", most, HOUR_S, "Saving and changing")
 
-    async def take(self, *wanted: Charge) -> None:
+    async def take(self, *wanted: RateCharge) -> None:
         """Count uses. Raises RateLimited, without counting, if any limit is exceeded.
 
         Counting has a transaction of its own, so a failed request counts too.

@@ -6,7 +6,7 @@ from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responses import ListOf
+from loadcurve.api.responses import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.store.access import caller_of
@@ -18,8 +18,8 @@ router = under_api("session")
 @router.get("/audit", responses=problem_responses(403, 422))
 async def list_audit_trail(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
-) -> ListOf[AuditRow]:
+) -> ListPage[AuditRow]:
     """Who did what, the last first: runs, charts, keys, sign-ins. For the role admin."""
     need(caller_of(session), Role.ADMIN)
     page = await list_audit(session, page_size, cursor)
-    return ListOf(page.items, page.total, page.next_cursor)
+    return ListPage(page.items, page.total, page.next_cursor)

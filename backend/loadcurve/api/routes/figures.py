@@ -93,7 +93,7 @@ LabelsText = Annotated[
 
 
 @dataclass
-class ShownIn:
+class DisplayOptions:
     """How runs look, what they are called, and in which units their numbers are."""
 
     look: LooksText = None
@@ -112,7 +112,7 @@ class ShownIn:
         )
 
 
-ShownDep = Annotated[ShownIn, Depends(made_here(ShownIn))]
+ShownDep = Annotated[DisplayOptions, Depends(made_here(DisplayOptions))]
 _CURVE = TypeAdapter(CurveFigure)
 _COMPANIONS = TypeAdapter(CompanionFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
@@ -202,7 +202,7 @@ async def get_wait_events(
     label: LabelsText = None,
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
-    view = ShownIn(look, label).view(runs)
+    view = DisplayOptions(look, label).view(runs)
     view = replace(view, points=id_pairs(points), loads_apart=loads_apart)
     figure = await wait_events_of(session, view)
     return await json_response(request, _WAIT_EVENTS, figure)

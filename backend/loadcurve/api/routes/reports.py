@@ -25,7 +25,7 @@ from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.received.file import FILE_BODY, ReceivedDep
 from loadcurve.api.received.mapping import TABLE_QUESTION, MappingDep
 from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import ListOf, ReportDetail, ReportOut, report_detail, report_out
+from loadcurve.api.responses import ListPage, ReportDetail, ReportOut, report_detail, report_out
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.core.figures import RunSummary
@@ -130,12 +130,12 @@ async def list_reports(
     page_size: PageSize = USUAL_PAGE,
     unattached: Annotated[bool, Query(description="Only reports no run uses.")] = False,
     cursor: Cursor = None,
-) -> ListOf[ReportOut]:
+) -> ListPage[ReportOut]:
     """Uploaded reports, newest first."""
     page = await store.list_reports(session, unattached, page_size, cursor)
     caller = caller_of(session)
     items = tuple(report_out(row, caller) for row in page.items)
-    return ListOf(items, page.total, page.next_cursor)
+    return ListPage(items, page.total, page.next_cursor)
 
 
 @router.get("/reports/{sha256}", response_model=ReportDetail, responses=problem_responses(404, 422))

@@ -12,7 +12,7 @@ from loadcurve.actions import keys
 from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.limits.client_address import client_address
-from loadcurve.api.limits.rate_limits import SIGN_INS, Charge
+from loadcurve.api.limits.rate_limits import SIGN_INS, RateCharge
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Caller, Role
@@ -93,7 +93,7 @@ async def sign_in(
         raise WrongKey(WRONG_KEY)
     token, caller = signed_in
     # Refused, the sign-in is rolled back with its line of the audit trail.
-    await limits_of(request).take(Charge(SIGN_INS, caller.name or ""))
+    await limits_of(request).take(RateCharge(SIGN_INS, caller.name or ""))
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
     return _out(caller, settings)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Slug
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responses import ComparisonOut, ListOf, SourceDetail, SourceSummary
+from loadcurve.api.responses import ComparisonOut, ListPage, SourceDetail, SourceSummary
 from loadcurve.api.routers import under_api
 from loadcurve.core.records import Source
 from loadcurve.store import sources as store
@@ -31,11 +31,11 @@ def _summary(source: Source, run_count: int) -> SourceSummary:
 @router.get("/sources", responses=problem_responses(422))
 async def list_sources(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, cursor: Cursor = None
-) -> ListOf[SourceSummary]:
+) -> ListPage[SourceSummary]:
     """The documents whose results are stored here."""
     page = await store.list_sources(session, page_size, cursor)
     items = tuple(_summary(source, count) for source, count in page.items)
-    return ListOf(items, page.total, page.next_cursor)
+    return ListPage(items, page.total, page.next_cursor)
 
 
 @router.get("/sources/{slug}", responses=problem_responses(404, 422))
@@ -46,7 +46,7 @@ async def get_source(session: SessionDep, slug: Slug) -> SourceDetail:
 
 
 @router.get("/comparisons")
-async def list_comparisons(session: SessionDep) -> ListOf[ComparisonOut]:
+async def list_comparisons(session: SessionDep) -> ListPage[ComparisonOut]:
     """The published comparisons in their order; the first is the one the first page opens on."""
     comparisons = await store.list_comparisons(session)
     wanted = {run_id for comparison in comparisons for run_id in comparison.view.runs}
@@ -63,4 +63,4 @@ async def list_comparisons(session: SessionDep) -> ListOf[ComparisonOut]:
         )
         for comparison in comparisons
     )
-    return ListOf(items, len(items), None)
+    return ListPage(items, len(items), None)

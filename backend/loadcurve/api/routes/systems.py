@@ -5,7 +5,7 @@ from __future__ import annotations
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, Words
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responses import ListOf
+from loadcurve.api.responses import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.store.systems import SystemCount
 from loadcurve.store.systems import list_systems as list_system_rows
@@ -16,7 +16,7 @@ router = under_api("systems")
 @router.get("/systems", responses=problem_responses(422))
 async def list_systems(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, q: Words = None, cursor: Cursor = None
-) -> ListOf[SystemCount]:
+) -> ListPage[SystemCount]:
     """The systems that runs were made on."""
     page = await list_system_rows(session, q, page_size, cursor)
-    return ListOf(page.items, page.total, page.next_cursor)
+    return ListPage(page.items, page.total, page.next_cursor)

@@ -9,7 +9,7 @@ import orjson
 from fastapi import Query, Response
 
 from loadcurve.actions.runs.exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
-from loadcurve.actions.runs.imports import Imported, State, take_export
+from loadcurve.actions.runs.imports import ImportResult, State, take_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
@@ -57,14 +57,16 @@ async def export_runs(
 @router.post(
     "/imports",
     status_code=201,
-    response_model=Imported,
+    response_model=ImportResult,
     openapi_extra=FILE_BODY,
     responses={
-        200: {"model": Imported, "description": "Every run of the file was here already"},
+        200: {"model": ImportResult, "description": "Every run of the file was here already"},
         **write_problems(422),
     },
 )
-async def import_runs(response: Response, received: ReceivedDep, session: SessionDep) -> Imported:
+async def import_runs(
+    response: Response, received: ReceivedDep, session: SessionDep
+) -> ImportResult:
     """Import the runs of an export: all of them or none. The same file again changes nothing.
 
     A file that is broken, of a newer version, or contradicts itself is refused with the place.

@@ -53,7 +53,7 @@ class TrashList:
 
 
 @dataclass(frozen=True, slots=True)
-class Emptied:
+class EmptiedTrash:
     """Objects deleted for good, and the number left: repeat until it is 0."""
 
     runs: tuple[str, ...]
@@ -123,7 +123,7 @@ async def erase_item(session: SessionDep, item_id: Identifier) -> Response:
 
 # No DELETE of the whole: an address cut short on its way must not mean everything.
 @router.post("/trash/empty", responses=write_problems())
-async def empty_trash(session: SessionDep) -> Emptied:
+async def empty_trash(session: SessionDep) -> EmptiedTrash:
     """Delete the oldest objects in the trash for good, 50 at a time.
 
     For the role admin.
@@ -131,4 +131,4 @@ async def empty_trash(session: SessionDep) -> Emptied:
     need(caller_of(session), Role.ADMIN)
     erased = await actions.erase_oldest(session)
     left = await store.list_trash(session, 1, None)
-    return Emptied(erased.runs, erased.reports, erased.items, left.total)
+    return EmptiedTrash(erased.runs, erased.reports, erased.items, left.total)

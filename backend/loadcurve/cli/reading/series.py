@@ -91,14 +91,14 @@ def series(
 
 
 @dataclass(frozen=True, slots=True)
-class _Beside:
+class _ReportTimes:
     """The reports' time windows of databases, and results of fio."""
 
     windows: tuple[Window, ...]
     results: tuple[ReadingFacts, ...]
 
 
-def _beside(report: Path) -> _Beside:
+def _beside(report: Path) -> _ReportTimes:
     """The windows and results of a report, or of all reports in a folder or archive.
 
     Raises RefusedInput with the first refusal if no file is a report.
@@ -118,10 +118,10 @@ def _beside(report: Path) -> _Beside:
             ]
     if refusals and not windows and not results:
         raise refusals[0]
-    return _Beside(tuple(windows), tuple(results))
+    return _ReportTimes(tuple(windows), tuple(results))
 
 
-def _assignment(series: Series, name: str, beside: _Beside, offset_s: float) -> Assignment:
+def _assignment(series: Series, name: str, beside: _ReportTimes, offset_s: float) -> Assignment:
     """The report of a series: for fio's logs by job name, otherwise by host and time."""
     if is_log_of_job(series.tool):
         return belongs_to_job(name, beside.results)

@@ -28,7 +28,7 @@ HASHES_AT_ONCE = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class _How:
+class _SendOptions:
     """How files are sent: without names, and with what the headings of tables mean."""
 
     masked: bool
@@ -60,14 +60,14 @@ def uploaded(
     files = [hashed(file) for file in find_files(paths)]
     if not files:
         raise FileNotFoundError("there is no file in the given paths")
-    outcome = Outcome(server, _send_all(server, files, _How(masked, mapping)))
+    outcome = Outcome(server, _send_all(server, files, _SendOptions(masked, mapping)))
     taken = [verdict for verdict in outcome.verdicts if verdict.sha256 is not None]
     if taken:
         _group(outcome, taken, words or Words(), dry_run)
     return outcome
 
 
-def _send_all(server: Connection, files: Sequence[HashedFile], how: _How) -> list[Verdict]:
+def _send_all(server: Connection, files: Sequence[HashedFile], how: _SendOptions) -> list[Verdict]:
     """A verdict for every file, in order. Equal content is sent once."""
     hashes = list(dict.fromkeys(file.sha256 for file in files if file.sha256 is not None))
     known = _known(server, hashes)
@@ -104,7 +104,7 @@ def _known(server: Connection, hashes: Sequence[str]) -> set[str]:
     return known
 
 
-def _send(server: Connection, files: Sequence[HashedFile], how: _How) -> dict[str, Verdict]:
+def _send(server: Connection, files: Sequence[HashedFile], how: _SendOptions) -> dict[str, Verdict]:
     """Verdicts by hash. If the connection breaks, the message counts uploaded files."""
     verdicts: dict[str, Verdict] = {}
     with (
@@ -132,7 +132,7 @@ def _send(server: Connection, files: Sequence[HashedFile], how: _How) -> dict[st
     return verdicts
 
 
-def _send_one(server: Connection, file: HashedFile, how: _How) -> Verdict:
+def _send_one(server: Connection, file: HashedFile, how: _SendOptions) -> Verdict:
     try:
         content = file.file.read()
         answer = server.post_file("/reports", content, **how.query(file.file.name))

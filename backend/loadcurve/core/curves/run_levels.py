@@ -172,7 +172,7 @@ def _in_order(repeats: list[LoadPoint]) -> tuple[LoadPoint, ...]:
     return tuple(sorted(repeats, key=attrgetter("repeat")) if len(repeats) > 1 else repeats)
 
 
-class _AtLoad(Protocol):
+class _HasConcurrency(Protocol):
     @property
     def concurrency(self) -> int | None: ...
 
@@ -180,7 +180,7 @@ class _AtLoad(Protocol):
     def label(self) -> str | None: ...
 
 
-Level = TypeVar("Level", bound=_AtLoad)
+Level = TypeVar("Level", bound=_HasConcurrency)
 
 
 def same_loads(first: Sequence[Level], second: Sequence[Level]) -> list[tuple[Level, Level]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import RunLevel, run_levels, without_concurrency
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures.model import FIGURE_VERSION, Axis, CurvePoint, CurveSeries, Omitted
+from loadcurve.core.figures.model import FIGURE_VERSION, Axis, CurvePoint, CurveSeries, OmittedRun
 from loadcurve.core.figures.notes import labels_tell_apart, level_label
 from loadcurve.core.figures.shown_values import shown_level_value
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
@@ -50,7 +50,7 @@ class CompanionPanel:
 
     y: Axis
     series: tuple[CurveSeries, ...]
-    omitted: tuple[Omitted, ...]
+    omitted: tuple[OmittedRun, ...]
     empty: str | None = None
 
 
@@ -174,7 +174,7 @@ def _point(level: RunLevel, tells_apart: bool, metric: str, per_unit: float) -> 
     )
 
 
-def _omitted(run: Run, metric: str) -> Omitted | None:
+def _omitted(run: Run, metric: str) -> OmittedRun | None:
     """Why some of a run's points are not in the panel; None if all are."""
     stated = [point for point in run.points if metric in point.quantities]
     unknown = sum(point.concurrency is None for point in stated)
@@ -184,7 +184,7 @@ def _omitted(run: Run, metric: str) -> Omitted | None:
         reason = without_concurrency(unknown, len(run.points))
     else:
         return None
-    return Omitted(run_id=run.id, label=run.label or run.title, reason=reason)
+    return OmittedRun(run_id=run.id, label=run.label or run.title, reason=reason)
 
 
 def _named(title: str) -> str:

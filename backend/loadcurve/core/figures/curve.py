@@ -26,7 +26,7 @@ from loadcurve.core.figures.model import (
     CurveFigure,
     CurvePoint,
     CurveSeries,
-    Omitted,
+    OmittedRun,
     ReferenceLine,
     RunLabel,
     Style,
@@ -140,11 +140,11 @@ def _in_stated_order(run: Run) -> list[RunLevel]:
     return sorted(run_levels(run), key=lambda level: place[id(level.points[0])])
 
 
-def _without_one_latency(run: Run, x: str, latencies: Sequence[str]) -> list[Omitted]:
+def _without_one_latency(run: Run, x: str, latencies: Sequence[str]) -> list[OmittedRun]:
     """Which of two latencies a run that states the other does not state."""
     drawn = {y for y in latencies if run_levels(run, x, y)}
     return [
-        Omitted(
+        OmittedRun(
             run_id=run.id,
             label=run.label or run.title,
             reason=f"it states no {METRICS[y].title.lower()}",
@@ -154,7 +154,7 @@ def _without_one_latency(run: Run, x: str, latencies: Sequence[str]) -> list[Omi
     ]
 
 
-def _omitted(run: Run, x: Axis) -> Omitted | None:
+def _omitted(run: Run, x: Axis) -> OmittedRun | None:
     """Why some of a run's points are not drawn on these axes; None if all are."""
     without = [point for point in run.points if x.metric not in point.quantities]
     if not without:
@@ -170,7 +170,7 @@ def _omitted(run: Run, x: Axis) -> Omitted | None:
     text += f"{has}, not {wanted}" if has else f"no {wanted}"
     if reasons:
         text += f" ({'; '.join(reasons)})"
-    return Omitted(run_id=run.id, label=run.label or run.title, reason=text)
+    return OmittedRun(run_id=run.id, label=run.label or run.title, reason=text)
 
 
 def _annotations(
@@ -277,13 +277,13 @@ def _series(
 
 def _series_or_why_not(
     run: Run, x: Axis, names: dict[str, EventNames], label: RunLabel, per_unit: float
-) -> tuple[list[CurveSeries], list[Omitted]]:
+) -> tuple[list[CurveSeries], list[OmittedRun]]:
     """A run's curves under its name, and why they or some of their points are not drawn."""
     attempts = Attempts()
     drawn = partial(_series, run, x.metric, names, label.style, per_unit)
     curves: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
     curves = [replace(curve, gathered=_gathered(curve)) for curve in curves]
-    omitted = [Omitted(run.id, label.label, failed.reason) for failed in attempts.failed]
+    omitted = [OmittedRun(run.id, label.label, failed.reason) for failed in attempts.failed]
     omitted += [omission] if (omission := _omitted(run, x)) is not None else []
     return [replace(curve, short=label.short) for curve in curves], omitted
 
@@ -335,7 +335,7 @@ def curve_figure(
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=column_unit(x).name)
     names = _names_of_events(runs, x, latencies)
     y_axis, per_unit = _latency_axis(runs, x, latencies, names)
-    series, omitted = list[CurveSeries](), list[Omitted]()
+    series, omitted = list[CurveSeries](), list[OmittedRun]()
     for run in runs:
         drawn, left_out = _series_or_why_not(run, x_axis, names, label_of[run.id], per_unit)
         series += drawn

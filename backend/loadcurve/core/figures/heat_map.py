@@ -20,7 +20,7 @@ from loadcurve.core.figures.loads.whole_levels import (
     repeat_asked,
     with_whole_levels,
 )
-from loadcurve.core.figures.model import FIGURE_VERSION, Omitted, Style
+from loadcurve.core.figures.model import FIGURE_VERSION, OmittedRun, Style
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.histograms import (
     Cell,
@@ -115,7 +115,7 @@ class HeatMapFigure:
     maps: tuple[HeatMap, ...]
     most_pct: float
     most_time_pct: float
-    omitted: tuple[Omitted, ...]
+    omitted: tuple[OmittedRun, ...]
     notes: tuple[str, ...] = ()
     kind: str = "heat map"
     version: int = FIGURE_VERSION
@@ -159,12 +159,12 @@ def heat_map_figure(
     Raises LimitReached if there are more than `MOST_CELLS`.
     """
     levels: list[_Level] = []
-    omitted: list[Omitted] = []
+    omitted: list[OmittedRun] = []
     for run in map(with_whole_levels, runs):
         chosen = choose_histogram(run, None, event)
         if chosen is None:
             missing = f"no histogram of “{event}”" if event else "no latency histogram"
-            omitted.append(Omitted(run.id, name_of(run), f"states {missing}"))
+            omitted.append(OmittedRun(run.id, name_of(run), f"states {missing}"))
         else:
             levels.extend(_levels(run, chosen.histogram.event))
     columns = _fill_cells(levels)

@@ -12,7 +12,7 @@ from loadcurve.core.figures.model import (
     HistogramFigure,
     HistogramPointChoice,
     HistogramSeries,
-    Omitted,
+    OmittedRun,
     Style,
 )
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
@@ -192,7 +192,7 @@ def histogram_figure(
     """
     style_of = styles(runs, looks)
     chosen: list[ChosenHistogram] = []
-    omitted: list[Omitted] = []
+    omitted: list[OmittedRun] = []
     for run in map(with_whole_levels, runs):
         asked = (points or {}).get(run.id)
         if asked not in {point.id for point in run.points}:
@@ -200,7 +200,7 @@ def histogram_figure(
         picked = choose_histogram(run, asked, event)
         if picked is None:
             missing = f"no histogram of “{event}”" if event else "no latency histogram"
-            omitted.append(Omitted(run.id, name_of(run), f"states {missing}"))
+            omitted.append(OmittedRun(run.id, name_of(run), f"states {missing}"))
         else:
             chosen.append(picked)
     histograms = aligned([pick.histogram for pick in chosen])

@@ -223,7 +223,7 @@ class AnnotationMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Omitted:
+class OmittedRun:
     """A run, or some of its points, that these axes cannot show, and why."""
 
     run_id: str
@@ -303,7 +303,7 @@ class CurveFigure:
     ceilings: tuple[CeilingLine, ...]
     references: tuple[ReferenceLine, ...]
     annotations: tuple[AnnotationMark, ...]
-    omitted: tuple[Omitted, ...]
+    omitted: tuple[OmittedRun, ...]
     conditions: tuple[Condition, ...]
     notes: tuple[str, ...] = ()
     shared_name: str | None = None
@@ -365,7 +365,7 @@ class HistogramFigure:
 
     columns: tuple[Column, ...]
     series: tuple[HistogramSeries, ...]
-    omitted: tuple[Omitted, ...]
+    omitted: tuple[OmittedRun, ...]
     notes: tuple[str, ...] = field(default=())
     at_load: str | None = None
     kind: str = "histogram"

@@ -171,7 +171,7 @@ def _range_bands(
     They count from ``first``. A range of another metric has no place on these axes, unless its
     run states the I/O size that makes one of the other.
     """
-    runs_of: dict[tuple[RangeNote, _Stretch], list[str]] = {}
+    runs_of: dict[tuple[RangeNote, _NotedRange], list[str]] = {}
     for run in runs:
         for note in run.range_notes:
             if (stretch := _stretch_of(note, run, x, latencies)) is not None:
@@ -197,7 +197,7 @@ def _range_bands(
 
 
 @dataclass(frozen=True, slots=True)
-class _Stretch:
+class _NotedRange:
     """A noted range in the units of the axis it is on; ``arithmetic`` says how it came there."""
 
     axis: str
@@ -208,10 +208,10 @@ class _Stretch:
 
 def _stretch_of(
     note: RangeNote, run: Run, x: Axis, latencies: Mapping[str, float]
-) -> _Stretch | None:
+) -> _NotedRange | None:
     if (per_unit := latencies.get(note.metric)) is not None:
         low, high = (None if end is None else end / per_unit for end in (note.low, note.high))
-        return _Stretch("y", low, high)
+        return _NotedRange("y", low, high)
     stated = [end for end in (note.low, note.high) if end is not None]
     placed = [placed_value(note.metric, end, run, x.metric) for end in stated]
     known = [end for end in placed if end is not None]
@@ -220,7 +220,7 @@ def _stretch_of(
     arithmetic = "; ".join(end.arithmetic for end in known if end.arithmetic)
     ends = iter([end.value / size_of(x.unit) for end in known])
     low, high = (None if end is None else next(ends) for end in (note.low, note.high))
-    return _Stretch("x", low, high, f" ({arithmetic})" if arithmetic else "")
+    return _NotedRange("x", low, high, f" ({arithmetic})" if arithmetic else "")
 
 
 def _named(ids: Sequence[str], names: Mapping[str, str]) -> str:

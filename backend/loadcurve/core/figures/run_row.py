@@ -32,7 +32,7 @@ _SPARK_DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Spark:
+class SparkPoint:
     """A point of a curve in small: throughput in the unit of its run's ``peak``, and latency."""
 
     throughput: float
@@ -77,7 +77,7 @@ class RunSummary:
     knee: ShownValue | None = None
     knee_latency: ShownValue | None = None
     knee_reason: str | None = None
-    sparkline: tuple[Spark, ...] = ()
+    sparkline: tuple[SparkPoint, ...] = ()
     dated_on: date | None = None
     visibility: Visibility | None = None
     is_observed: bool = False
@@ -150,13 +150,13 @@ def _at_knee(run: Run, metric: str | None, value: float | None, knee: Knee) -> S
     return shown_value(metric, Quantity(value, run.provenance, Evidence(formula=knee.reason)))
 
 
-def _sparkline(levels: tuple[LoadLevel, ...]) -> tuple[Spark, ...]:
+def _sparkline(levels: tuple[LoadLevel, ...]) -> tuple[SparkPoint, ...]:
     """The levels, thinned evenly where there are many; the first and the last always stay."""
     kept = levels
     if len(levels) > MOST_SPARKS:
         step = (len(levels) - 1) / (MOST_SPARKS - 1)
         kept = tuple(levels[round(index * step)] for index in range(MOST_SPARKS))
-    return tuple(Spark(_short(level.throughput), _short(level.latency_us)) for level in kept)
+    return tuple(SparkPoint(_short(level.throughput), _short(level.latency_us)) for level in kept)
 
 
 def _short(value: float) -> float:

@@ -30,7 +30,7 @@ from loadcurve.core.fit.tiers import (
     Kind,
     Path,
     Prices,
-    Quoted,
+    Quotation,
     SizeRange,
     SupplyCeiling,
     Tier,

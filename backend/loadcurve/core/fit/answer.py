@@ -29,7 +29,7 @@ from loadcurve.core.fit.support import OfferSupport
 from loadcurve.core.fit.tiers import (
     EnteredBy,
     Prices,
-    Quoted,
+    Quotation,
     SupplyCeiling,
     Tier,
     size_text,
@@ -82,7 +82,7 @@ class OfferCeiling:
     share_pct: float | None
     exceeding: int
     is_binding: bool
-    source: Quoted | None
+    source: Quotation | None
     is_old: bool
     short_text: str = ""
 

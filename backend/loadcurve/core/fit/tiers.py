@@ -46,7 +46,7 @@ METRIC_OF = {
 
 
 @dataclass(frozen=True, slots=True)
-class Quoted:
+class Quotation:
     """Source of a number: the quote, its address, and the day it was read.
 
     ``quote`` and ``address`` are None where somebody entered the number without them; who that was
@@ -75,7 +75,7 @@ class TierCeiling:
     metric: str
     unit: str
     cause: str
-    source: Quoted
+    source: Quotation
     path: Path
     included: float = 0.0
     per_size: float = 0.0
@@ -96,7 +96,7 @@ class SizeRange:
     least: float
     most: float
     step: float
-    source: Quoted
+    source: Quotation
 
     @property
     def count(self) -> int:
@@ -183,7 +183,7 @@ class SupplyCeiling:
     value: float
     cause: str
     arithmetic: str | None
-    source: Quoted | None = None
+    source: Quotation | None = None
     is_bought: bool = False
     per_iops: float | None = None
 

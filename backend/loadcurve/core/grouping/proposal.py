@@ -23,14 +23,14 @@ from loadcurve.core.grouping.remarks import reasons_of, warnings_of
 from loadcurve.core.grouping.repeated_files import first_files
 from loadcurve.core.grouping.repeats import without_false_repeats
 from loadcurve.core.grouping.sequences import without_counts
-from loadcurve.core.grouping.slices import Slices
+from loadcurve.core.grouping.slices import SliceFinder
 from loadcurve.core.grouping.suggested import (
     Grouping,
-    LeftOver,
     PartsQuestion,
     ReadingRef,
     SuggestedPoint,
     SuggestedRun,
+    UnusedReading,
 )
 from loadcurve.core.grouping.summary_files import SummaryFiles
 from loadcurve.core.grouping.traits import (
@@ -68,9 +68,9 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     """
     ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))
     settings = slob_settings(ordered)
-    left_over: list[LeftOver] = []
+    left_over: list[UnusedReading] = []
     loaded: list[FiledReading] = []
-    doubles, slices = SummaryFiles(ordered), Slices(ordered)
+    doubles, slices = SummaryFiles(ordered), SliceFinder(ordered)
     of_drivers = [item for item in ordered if is_of_driver(item)]
     profiles = [item for item in of_drivers if is_profile(item)]
     tests = [item for item in of_drivers if item not in profiles]
@@ -116,14 +116,14 @@ def _reference(level: Level) -> ReadingRef:
     return ReadingRef(item.report_sha256, item.path, item.index, level.part)
 
 
-def _left_over(item: FiledReading, why: str) -> LeftOver:
-    return LeftOver(ReadingRef(item.report_sha256, item.path, item.index), why)
+def _left_over(item: FiledReading, why: str) -> UnusedReading:
+    return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index), why)
 
 
-def _twin(level: Level, other: FiledReading) -> LeftOver:
+def _twin(level: Level, other: FiledReading) -> UnusedReading:
     item = level.first
     why = f"{other.path} states the same numbers of the same window: one measurement, no repeat"
-    return LeftOver(ReadingRef(item.report_sha256, item.path, item.index, level.part), why)
+    return UnusedReading(ReadingRef(item.report_sha256, item.path, item.index, level.part), why)
 
 
 def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: SummaryFiles) -> str | None:

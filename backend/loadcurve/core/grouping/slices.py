@@ -25,7 +25,7 @@ _NO_WHOLE = (
 )
 
 
-class Slices:
+class SliceFinder:
     """The readings at hand, to ask of which whole test another one is a slice."""
 
     def __init__(self, filed: Sequence[FiledReading]) -> None:

@@ -65,7 +65,7 @@ class SuggestedRun:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOver:
+class UnusedReading:
     """A reading that is no load point, and what became of it."""
 
     reading: ReadingRef
@@ -102,6 +102,6 @@ class Grouping:
     """The proposed runs, targets of sample files, leftovers and questions."""
 
     runs: tuple[SuggestedRun, ...]
-    left_over: tuple[LeftOver, ...]
+    left_over: tuple[UnusedReading, ...]
     samples: tuple[ProposedSamples, ...] = ()
     asked: tuple[PartsQuestion, ...] = ()

@@ -54,7 +54,7 @@ class _OpenRow:
     headings: int = 0
 
 
-class Rebuilt:
+class RebuiltPage:
     """What the tokens of a page's markup come to; ``first_line`` is that of its first token."""
 
     def __init__(self, first_line: int) -> None:

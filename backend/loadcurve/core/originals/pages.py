@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from loadcurve.core.errors import NotFound
 from loadcurve.core.originals.cuts import cuts, title_at
-from loadcurve.core.originals.markup import Block, BlockRow, Rebuilt
+from loadcurve.core.originals.markup import Block, BlockRow, RebuiltPage
 from loadcurve.core.readers import is_html, shown_text
 
 __all__ = ["Block", "BlockRow", "PageRef", "ReportPage", "report_page"]
@@ -72,7 +72,7 @@ def report_page(content: bytes, name: str, line: int | None, number: int | None)
         lines=lines,
         is_html=as_html,
         contents=contents,
-        blocks=Rebuilt(firsts[at]).take(page) if as_html else _plain(page, firsts[at]),
+        blocks=RebuiltPage(firsts[at]).take(page) if as_html else _plain(page, firsts[at]),
     )
 
 

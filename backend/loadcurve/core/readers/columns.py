@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
-from loadcurve.core.readers.numbers import Printed
+from loadcurve.core.readers.numbers import PrintedNumber
 from loadcurve.core.readers.reading import Datum, Place
 from loadcurve.core.readers.tables import Rows, Table
 
@@ -23,7 +23,7 @@ def data_of(
     rows: Rows,
     column: int,
     labels: Iterable[str],
-    printed: Sequence[Printed | None],
+    printed: Sequence[PrintedNumber | None],
 ) -> list[Datum | None]:
     """Values ``printed`` in a column, with the place of each cell; None for empty cells.
 

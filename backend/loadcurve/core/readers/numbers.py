@@ -60,7 +60,7 @@ _DATE = re.compile(
 )
 
 
-class Printed(Record, frozen=True):
+class PrintedNumber(Record, frozen=True):
     """A number as printed: its value and the interval its last digit leaves open."""
 
     value: float | int
@@ -89,7 +89,7 @@ def _mantissa(text: str, decimal: str) -> tuple[int, int] | None:
     return int(digits), len(fraction)
 
 
-def _plain(raw: str) -> Printed | None:
+def _plain(raw: str) -> PrintedNumber | None:
     """The number ``16,407`` or ``.5``, as most are; None for one printed in any other way."""
     whole, _, fraction = raw.partition(".")
     if "," in whole:
@@ -104,10 +104,10 @@ def _plain(raw: str) -> Printed | None:
     unit = _POWERS[len(fraction) + 1]
     low = (digits - 5) / unit if digits > 5 else 0
     value = digits / unit if fraction else digits // 10
-    return Printed(value, low, (digits + 5) / unit)
+    return PrintedNumber(value, low, (digits + 5) / unit)
 
 
-def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str] | None:
+def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[PrintedNumber, str] | None:
     match = _NUMBER.match(text)
     if match is None or len(text) > 60:
         return None
@@ -122,11 +122,11 @@ def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str
     # Half a unit of the last printed digit; ten times the digits keeps it an integer.
     low = _scaled(digits * 10 - 5, exponent - 1)
     high = _scaled(digits * 10 + 5, exponent - 1)
-    return Printed(_scaled(digits, exponent), low, high), suffix
+    return PrintedNumber(_scaled(digits, exponent), low, high), suffix
 
 
 @lru_cache(maxsize=_CACHED)
-def number(raw: str, decimal: str = ".") -> Printed | None:
+def number(raw: str, decimal: str = ".") -> PrintedNumber | None:
     """The value of ``raw`` with K, M, G, T meaning powers of 1000; None if it is not a number.
 
     ``decimal`` is the report's decimal mark. A value printed above zero or as ``0`` is never
@@ -135,7 +135,7 @@ def number(raw: str, decimal: str = ".") -> Printed | None:
     return _number(raw, decimal)
 
 
-def _number(raw: str, decimal: str) -> Printed | None:
+def _number(raw: str, decimal: str) -> PrintedNumber | None:
     plain = _plain(raw) if decimal == "." else None
     if plain is not None:
         return plain
@@ -151,14 +151,14 @@ def _number(raw: str, decimal: str) -> Printed | None:
     return _not_below_zero(printed)
 
 
-def _not_below_zero(printed: Printed) -> Printed:
+def _not_below_zero(printed: PrintedNumber) -> PrintedNumber:
     """A value printed above zero, or as 0, with nothing below zero within its bounds."""
     low = max(printed.low, 0) if printed.value >= 0 else printed.low
-    return Printed(printed.value, low, printed.high)
+    return PrintedNumber(printed.value, low, printed.high)
 
 
 @lru_cache(maxsize=_CACHED)
-def count(raw: str, decimal: str = ".") -> Printed | None:
+def count(raw: str, decimal: str = ".") -> PrintedNumber | None:
     """A count: exact where it is printed in full, else bounded by its K, M or G.
 
     A count has no thousandths: ``2,392`` is grouped by thousands even in a report whose decimal
@@ -166,20 +166,20 @@ def count(raw: str, decimal: str = ".") -> Printed | None:
     """
     if decimal == "." and _WHOLE.fullmatch(raw):
         whole = int(raw.replace(",", ""))
-        return Printed(whole, whole, whole)
+        return PrintedNumber(whole, whole, whole)
     printed = _number(raw, decimal)
     if (printed is None or isinstance(printed.value, float)) and _GROUPED.match(raw.strip()):
         whole = int(re.sub("[.,]", "", raw))
-        return Printed(whole, whole, whole)
+        return PrintedNumber(whole, whole, whole)
     if printed is None:
         return None
     if raw.strip()[-1:].isdigit() and isinstance(printed.value, int) and "E" not in raw.upper():
-        return Printed(printed.value, printed.value, printed.value)
+        return PrintedNumber(printed.value, printed.value, printed.value)
     return printed
 
 
 @lru_cache(maxsize=_CACHED)
-def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> Printed | None:
+def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> PrintedNumber | None:
     """A wait such as ``2.14ms`` or ``34.15 s`` in µs; ``unit`` is the heading's, if it has one.
 
     None if neither the cell nor the heading names a unit: a unit is never guessed.

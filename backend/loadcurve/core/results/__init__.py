@@ -3,5 +3,5 @@
 from loadcurve.core.results.comparison import ComparisonResults, comparison_answers
 from loadcurve.core.results.on_curves import asked_line
 from loadcurve.core.results.question import LIMITS_US, PERCENTILES, STATISTICS, Question
-from loadcurve.core.results.shapes import AskedLine, CurveMark, ResultOnLine, RunResults
+from loadcurve.core.results.shapes import CurveMark, RequestedLine, ResultOnLine, RunResults
 from loadcurve.core.results.single_run import SingleRunResults, own_answers

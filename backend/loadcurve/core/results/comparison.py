@@ -16,9 +16,9 @@ from loadcurve.core.records import Run
 from loadcurve.core.results.gaps import Gap, gaps_of
 from loadcurve.core.results.question import STATISTICS, Question
 from loadcurve.core.results.run import answered_baseline, run_answers
-from loadcurve.core.results.sentences import Piece, Sentence, in_words
+from loadcurve.core.results.sentences import Sentence, SentencePart, in_words
 from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
-from loadcurve.core.results.shapes import AskedLine, RunResults
+from loadcurve.core.results.shapes import RequestedLine, RunResults
 from loadcurve.core.results.single_run import SingleRunResults, own_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
 from loadcurve.core.wording import throughput_text, value_text
@@ -49,7 +49,7 @@ class ComparisonResults:
     comparability: Comparability
     words: tuple[Sentence, ...]
     gaps: tuple[Gap, ...] = ()
-    asked_line: AskedLine | None = None
+    asked_line: RequestedLine | None = None
     latency_unit: str = AUTOMATIC.latency
     throughput_unit: str | None = None
 
@@ -108,7 +108,7 @@ def _answers(
         common_range_text=_range_text(common, question.x),
         runs=answers,
         comparability=beside.verdict,
-        words=(*words, *(Sentence((Piece(gap.text),)) for gap in gaps)),
+        words=(*words, *(Sentence((SentencePart(gap.text),)) for gap in gaps)),
         gaps=gaps,
         latency_unit=units_now().latency,
         throughput_unit=throughput_unit().name,

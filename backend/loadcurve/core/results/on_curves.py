@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from loadcurve.core.curves import Knee, LoadLevel, Outcome
 from loadcurve.core.figures import View
 from loadcurve.core.results.shapes import (
-    AskedLine,
     CurveMark,
+    RequestedLine,
     ResultOnLine,
     RunResults,
     ThroughputAtLimit,
@@ -29,7 +29,7 @@ def curve_marks(
 
 def asked_line(
     view: View, limits_us: Sequence[float], runs: Sequence[RunResults]
-) -> AskedLine | None:
+) -> RequestedLine | None:
     """The throughput that ``view`` asks, or the limit its line was moved to; None if neither.
 
     ``limits_us`` are those that ``runs`` answer, in their order.
@@ -39,13 +39,13 @@ def asked_line(
         answers = tuple(
             place for run in runs for place in _at_throughput(run, view.line_throughput)
         )
-        return AskedLine("x", view.line_throughput, words, answers)
+        return RequestedLine("x", view.line_throughput, words, answers)
     if view.line_ms is None:
         return None
     limit_us = round(view.line_ms * _US_PER_MS, 6)
     words = f"most throughput within {limit_text(limit_us)}"
     answers = tuple(place for run in runs for place in _within_limit(run, limits_us, limit_us))
-    return AskedLine("y", limit_us, words, answers)
+    return RequestedLine("y", limit_us, words, answers)
 
 
 def _at_throughput(answers: RunResults, throughput: float) -> Iterable[ResultOnLine]:

@@ -43,7 +43,7 @@ _NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SentencePart:
     """A part of a sentence. A number has a ``section``: which of the answers it is from.
 
     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
@@ -60,7 +60,7 @@ class Piece:
 class Sentence:
     """One sentence, in the order of its pieces."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[SentencePart, ...]
 
 
 def in_words(
@@ -98,26 +98,30 @@ def _extremes(runs: Sequence[RunResults]) -> list[RunResults]:
     return [by_maximum[-1], by_maximum[0]] if len(by_maximum) > 1 else by_maximum
 
 
-def _number(text: str, section: str, answers: RunResults, point_ids: Sequence[str] = ()) -> Piece:
-    return Piece(text, section, answers.run.run_id, point_ids[0] if point_ids else None)
+def _number(
+    text: str, section: str, answers: RunResults, point_ids: Sequence[str] = ()
+) -> SentencePart:
+    return SentencePart(text, section, answers.run.run_id, point_ids[0] if point_ids else None)
 
 
-def _sentence(*parts: Piece | str) -> Sentence:
-    return Sentence(tuple([Piece(part) if isinstance(part, str) else part for part in parts]))
+def _sentence(*parts: SentencePart | str) -> Sentence:
+    return Sentence(
+        tuple([SentencePart(part) if isinstance(part, str) else part for part in parts])
+    )
 
 
-def _name(answers: RunResults) -> Piece:
-    return Piece(answers.run.label, run_id=answers.run.run_id)
+def _name(answers: RunResults) -> SentencePart:
+    return SentencePart(answers.run.label, run_id=answers.run.run_id)
 
 
-def _timed(answers: RunResults) -> list[Piece | str]:
+def _timed(answers: RunResults) -> list[SentencePart | str]:
     """Which event a run's latency is of, where the runs differ in it."""
     return [] if answers.timed_event is None else [f" (by “{answers.timed_event}”)"]
 
 
-def _joined(parts: Sequence[Sequence[Piece | str]]) -> list[Piece | str]:
+def _joined(parts: Sequence[Sequence[SentencePart | str]]) -> list[SentencePart | str]:
     """The parts one after the other, semicolons between them."""
-    joined: list[Piece | str] = []
+    joined: list[SentencePart | str] = []
     for part in parts:
         joined += ["; ", *part] if joined else part
     return joined
@@ -125,7 +129,7 @@ def _joined(parts: Sequence[Sequence[Piece | str]]) -> list[Piece | str]:
 
 def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sentence]:
     """Each maximum, and its ratio to the baseline's; of many runs only the highest and lowest."""
-    parts: list[list[Piece | str]] = []
+    parts: list[list[SentencePart | str]] = []
     for answers in shown:
         if answers.maximum is None:
             continue
@@ -144,20 +148,20 @@ def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sent
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _medians(most: Maximum) -> list[Piece | str]:
+def _medians(most: Maximum) -> list[SentencePart | str]:
     """Of how many repeats a maximum is the median, where that is more than one."""
     return [f" (n = {most.repeats})"] if most.repeats > 1 else []
 
 
-def _times(answers: RunResults, ratio: Speedup | None) -> list[Piece | str]:
+def _times(answers: RunResults, ratio: Speedup | None) -> list[SentencePart | str]:
     if ratio is None or ratio.ratio_text is None or ratio.blocked is not None:
         return []
     return [", ", _number(ratio.ratio_text, "speedups", answers)]
 
 
-def _about_ratio(parts: Sequence[Sequence[Piece | str]], text: str) -> str:
+def _about_ratio(parts: Sequence[Sequence[SentencePart | str]], text: str) -> str:
     """What the ratios of a sentence are of, if it has any."""
-    pieces = [piece for part in parts for piece in part if isinstance(piece, Piece)]
+    pieces = [piece for part in parts for piece in part if isinstance(piece, SentencePart)]
     return f" ({text})" if any(piece.section == "speedups" for piece in pieces) else ""
 
 
@@ -180,7 +184,7 @@ def _limits(
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[Piece | str]:
+def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[SentencePart | str]:
     if limit.text is None:
         what, _, why = limit.within.reason.partition(": ")
         if limit.within.outcome is Outcome.NOT_MEASURED:
@@ -199,7 +203,7 @@ def _limit(answers: RunResults, limit: ThroughputAtLimit, unit: str) -> list[Pie
     ]
 
 
-def _notes(answers: RunResults) -> list[Piece | str]:
+def _notes(answers: RunResults) -> list[SentencePart | str]:
     """Remarks on a run's latency: where it falls, and its share of reads."""
     falls, coverage = answers.latency_falls, answers.read_coverage
     notes = [
@@ -228,7 +232,7 @@ def _at_throughput(
     return [_sentence(lead, latency, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
-def _latency(answers: RunResults, latency: LatencyAtThroughput) -> list[Piece | str]:
+def _latency(answers: RunResults, latency: LatencyAtThroughput) -> list[SentencePart | str]:
     if latency.text is None:
         unknown = _number("not known", "latencies", answers, latency.at.point_ids)
         return [_name(answers), *_timed(answers), " ", unknown, f" ({latency.at.reason})"]
@@ -251,7 +255,7 @@ def _of_latency(question: Question, latency_title: str) -> str:
 
 
 def _knees(shown: Sequence[RunResults]) -> list[Sentence]:
-    parts: list[list[Piece | str]] = []
+    parts: list[list[SentencePart | str]] = []
     for answers in shown:
         if answers.knee_text is not None:
             place = _number(answers.knee_text, "knee", answers, answers.knee.point_ids)
@@ -330,7 +334,7 @@ def _comparability(comparability: Comparability) -> list[Sentence]:
         ("Of concern: ", comparability.concerns),
     )
     return [
-        _sentence(lead, Piece(_named(differences), "comparability"), ".")
+        _sentence(lead, SentencePart(_named(differences), "comparability"), ".")
         for lead, differences in lists
         if differences
     ]

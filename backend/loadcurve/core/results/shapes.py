@@ -72,7 +72,7 @@ class ResultOnLine:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedLine:
+class RequestedLine:
     """The line that a view asks along, in words, and the answer of each run that has one there.
 
     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"

@@ -25,10 +25,10 @@ from loadcurve.core.sweeps.shapes import (
     DifferingSetting,
     DrawnLine,
     Kind,
-    NotStated,
     SubSweep,
     SweepPoint,
     SweepResults,
+    UnstatedSetting,
 )
 from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
 from loadcurve.core.sweeps.titles import repeat_words, title_of
@@ -152,9 +152,9 @@ def _differing(differing: Differences) -> tuple[DifferingSetting, ...]:
     )
 
 
-def _not_stated(column: Column, runs: Sequence[Run]) -> NotStated:
+def _not_stated(column: Column, runs: Sequence[Run]) -> UnstatedSetting:
     silent = (run.id for run, value in zip(runs, column.values, strict=True) if value is None)
-    return NotStated(column.setting.key, column.setting.title, tuple(silent))
+    return UnstatedSetting(column.setting.key, column.setting.title, tuple(silent))
 
 
 def _points(

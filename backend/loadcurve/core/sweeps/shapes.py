@@ -51,7 +51,7 @@ class DifferingSetting:
 
 
 @dataclass(frozen=True, slots=True)
-class NotStated:
+class UnstatedSetting:
     """A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ."""
 
     key: str
@@ -209,7 +209,7 @@ class SweepResults:
     kind: Kind
     sentence: str
     differing: tuple[DifferingSetting, ...]
-    not_stated: tuple[NotStated, ...]
+    not_stated: tuple[UnstatedSetting, ...]
     runs: tuple[RunLabel, ...]
     metrics: tuple[Axis, ...]
     metric: Axis | None

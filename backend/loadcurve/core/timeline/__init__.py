@@ -20,7 +20,7 @@ from loadcurve.core.timeline.block import packed, unpacked
 from loadcurve.core.timeline.charts.answer import (
     DRAWN_VALUES,
     TABLE_VALUES,
-    BesidePoint,
+    SamplesBesidePoint,
     TimedPoint,
     TimelineResult,
     panels_of,

@@ -25,7 +25,7 @@ import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import BackupRefused
-from loadcurve.store.backup.sealing import SEAL_BYTES, SealedStream, Sink, check_seal
+from loadcurve.store.backup.sealing import SEAL_BYTES, ByteSink, ChecksummedStream, check_seal
 from loadcurve.store.connections.pooling import is_pooled
 from loadcurve.store.tables import metadata
 
@@ -136,9 +136,9 @@ def _exists(path: Path) -> BackupRefused:
     return BackupRefused(f"{path} exists already", "name another file")
 
 
-def stream_backup(database_url: str, sink: Sink, version: str, made_at: str) -> Manifest:
+def stream_backup(database_url: str, sink: ByteSink, version: str, made_at: str) -> Manifest:
     """Write the database to a file or pipe, front to back."""
-    sealed = SealedStream(sink)
+    sealed = ChecksummedStream(sink)
     with (
         connected(database_url) as connection,
         zipfile.ZipFile(
@@ -194,7 +194,7 @@ def _copy_out(
     table: str,
     columns: tuple[str, ...],
     order: tuple[str, ...],
-    sink: Sink,
+    sink: ByteSink,
 ) -> tuple[int, str]:
     """Write a table's rows in key order; return their number and SHA-256."""
     digest, rows = hashlib.sha256(), 0

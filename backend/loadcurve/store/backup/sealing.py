@@ -12,7 +12,7 @@ SEAL_BYTES = 64
 _BLOCK_BYTES = 1 << 20
 
 
-class Sink(Protocol):
+class ByteSink(Protocol):
     """A file or a pipe."""
 
     def write(self, block: bytes, /) -> object:
@@ -22,10 +22,10 @@ class Sink(Protocol):
         """Write the buffered bytes."""
 
 
-class SealedStream:
+class ChecksummedStream:
     """A file that ends with the SHA-256 of all bytes before it, as 64 digits."""
 
-    def __init__(self, file: Sink) -> None:
+    def __init__(self, file: ByteSink) -> None:
         self._file = file
         self._digest = hashlib.sha256()
         self._end = b""

@@ -21,7 +21,7 @@ from loadcurve.store.tables import reports
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenReport:
+class NewReport:
     """A newly stored report, and the facts of its readings."""
 
     report: ReportRow
@@ -47,7 +47,7 @@ async def insert_report(
     sha256: str,
     size_bytes: int,
     read: ReadReport,
-) -> WrittenReport | None:
+) -> NewReport | None:
     """Store a report of the caller with its readings; None if it is stored already.
 
     Raises OriginalsUnavailable if the object store is unavailable.
@@ -80,7 +80,7 @@ async def insert_report(
     row = ReportRow(
         sha256, read.name, size_bytes, read.reader_version, uploaded_at, read.masked, heads, owner
     )
-    return WrittenReport(row, facts)
+    return NewReport(row, facts)
 
 
 async def put_again(session: AsyncSession, sha256: str, stored: bytes) -> None:

@@ -15,8 +15,8 @@ from loadcurve.core.readers.samples import Series, Track
 from loadcurve.core.readers.samples.series import READ_COUNT
 from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.timeline import (
-    BesidePoint,
     SampleFile,
+    SamplesBesidePoint,
     TimedPoint,
     TimelineFigure,
     TimelineLine,
@@ -76,7 +76,7 @@ def timed(
     finding = Finding("Steady load", "agrees", f"steady, says {name} <b>")
     return TimedPoint(
         *(name, f"Run {name}", name.upper(), Provenance.MEASURED, f"{name}.1", "8 sessions"),
-        *(figure, figure, (BesidePoint(file, True, None, ""),), (finding,)),
+        *(figure, figure, (SamplesBesidePoint(file, True, None, ""),), (finding,)),
     )
 
 

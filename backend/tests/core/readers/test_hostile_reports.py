@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import loadcurve.core.readers
 from loadcurve.core.errors import LimitReached, LoadcurveError, UnreadableReport
 from loadcurve.core.readers import read, size_limits
-from loadcurve.core.readers.layouts.html_regular import Irregular, regular_tables
+from loadcurve.core.readers.layouts.html_regular import IrregularPage, regular_tables
 from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.reading import Reading
@@ -140,7 +140,7 @@ def test_the_quick_scan_gives_up_or_agrees_with_the_full_one(body: str) -> None:
     page = f"<p>x</p>{HEAD}<table>\n{html_row(COLUMNS, 'th')}{body}\n{html_row(MARKER)}</table>\n"
     try:
         quick = sections(list(regular_tables(page, "page", 1)))
-    except (Irregular, LimitReached):
+    except (IrregularPage, LimitReached):
         return
     assert quick == sections(list(token_tables(page, "page", 1)))
 
@@ -165,7 +165,7 @@ def test_rows_alike_with_one_damaged_are_read_as_the_full_scan_does(damaged: str
     page = f"<p>x</p>{HEAD}<table>\n{html_row(COLUMNS[:2], 'th')}{body}</table>\n"
     try:
         quick = sections(list(regular_tables(page, "page", 1)))
-    except Irregular:
+    except IrregularPage:
         return
     assert quick == sections(list(token_tables(page, "page", 1)))
 

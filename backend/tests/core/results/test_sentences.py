@@ -9,7 +9,7 @@ from loadcurve.core.curves.ceilings import entered_ceiling
 from loadcurve.core.records import Provenance, Run, WaitEvent, Workload
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
-from loadcurve.core.results.sentences import Piece, Sentence
+from loadcurve.core.results.sentences import Sentence, SentencePart
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
 
@@ -35,7 +35,7 @@ def told(*runs: Run, **asked: object) -> list[str]:
     return [text_of(each) for each in answers.words[: len(answers.words) - len(answers.gaps)]]
 
 
-def figures(*runs: Run, **asked: object) -> list[Piece]:
+def figures(*runs: Run, **asked: object) -> list[SentencePart]:
     words = comparison_answers(runs, Question(**asked)).words
     return [piece for sentence in words for piece in sentence.pieces if piece.section]
 
@@ -56,7 +56,7 @@ def test_every_figure_points_to_its_evidence() -> None:
 
 def test_names_are_pieces_of_their_own() -> None:
     (sentence, *_) = comparison_answers([curve("a")], Question()).words
-    assert sentence.pieces[1] == Piece("A", None, "a", None)
+    assert sentence.pieces[1] == SentencePart("A", None, "a", None)
 
 
 def test_one_run_is_not_related_to_itself() -> None:

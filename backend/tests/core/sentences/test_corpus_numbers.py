@@ -51,7 +51,7 @@ QUESTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class ItemWords:
+class ItemTexts:
     """Sentences, the records they were made from, and names whose digits are not numbers."""
 
     sentences: tuple[str, ...]
@@ -113,7 +113,7 @@ def growth(run: Run) -> float | None:
     return max(latencies) / min(latencies) if latencies else None
 
 
-def comparisons(corpus: Path) -> Iterator[ItemWords]:
+def comparisons(corpus: Path) -> Iterator[ItemTexts]:
     for runs in sets_of_runs(corpus):
         for question in QUESTIONS:
             answers = comparison_answers(runs, question)
@@ -121,7 +121,7 @@ def comparisons(corpus: Path) -> Iterator[ItemWords]:
             labels = (name for run in answers.runs for name in (run.run.label, run.run.short))
             points = [(p.concurrency, p.sessions, p.quantities) for r in runs for p in r.points]
             uses = [use for run in answers.runs for use in run.ceiling_uses]
-            yield ItemWords(
+            yield ItemTexts(
                 (*words, *texts_in(answers.runs)),
                 (answers, points, [growth(run) for run in runs]),
                 frozenset((*filter(None, labels), *names_of(runs))),
@@ -130,13 +130,13 @@ def comparisons(corpus: Path) -> Iterator[ItemWords]:
             )
 
 
-def sweeps(corpus: Path) -> Iterator[ItemWords]:
+def sweeps(corpus: Path) -> Iterator[ItemTexts]:
     for runs in sets_of_runs(corpus):
         if len(runs) > 1:
             answers = sweep_answers(runs)
             names = (run.label for run in answers.runs)
             loads = [(point.concurrency, point.sessions) for run in runs for point in run.points]
-            yield ItemWords(answers.words, (answers, loads), frozenset((*names, *names_of(runs))))
+            yield ItemTexts(answers.words, (answers, loads), frozenset((*names, *names_of(runs))))
 
 
 @cache
@@ -149,11 +149,11 @@ def readings(corpus: Path) -> dict[str, Reading]:
     return found
 
 
-def checks(corpus: Path) -> Iterator[ItemWords]:
+def checks(corpus: Path) -> Iterator[ItemTexts]:
     for reading in readings(corpus).values():
         for sessions in (None, 3, 64):
             found = cross_check(reading, sessions)
-            yield ItemWords(tuple(one.text for one in found), (reading, sessions, derived(reading)))
+            yield ItemTexts(tuple(one.text for one in found), (reading, sessions, derived(reading)))
 
 
 def derived(reading: Reading) -> list[float | None]:
@@ -179,7 +179,7 @@ def derived(reading: Reading) -> list[float | None]:
     return [*found, *(bound for pair in bounds for bound in pair)]
 
 
-def changes(corpus: Path) -> Iterator[ItemWords]:
+def changes(corpus: Path) -> Iterator[ItemTexts]:
     for pair in pairwise(readings(corpus).values()):
         points = tuple(load_point_of(reading) for reading in pair)
         runs = tuple(made_run(name, point) for name, point in zip("ab", points, strict=True))
@@ -189,10 +189,10 @@ def changes(corpus: Path) -> Iterator[ItemWords]:
         sides = [(before.value, after.value) for before, after in pairs if before and after]
         ratios = [after / before for before, after in sides if before and after]
         around = sum(key in ("system", "parameters") for key, _ in groups) - MOST_NAMED
-        yield ItemWords(found.sentences, (found, points, ratios, around))
+        yield ItemTexts(found.sentences, (found, points, ratios, around))
 
 
-def samples(corpus: Path) -> Iterator[ItemWords]:
+def samples(corpus: Path) -> Iterator[ItemTexts]:
     for path in sorted((corpus / "iostat").glob("*.out")):
         series = read_samples(path.read_bytes(), path.name)
         for suffix in ("", "_rac"):
@@ -216,7 +216,7 @@ def samples(corpus: Path) -> Iterator[ItemWords]:
                         cpus,
                         account,
                     )
-                    yield ItemWords(said, records)
+                    yield ItemTexts(said, records)
 
 
 @pytest.mark.parametrize("kind", [comparisons, sweeps, checks, changes, samples])

@@ -1,5 +1,5 @@
 /** Terms of a ratio of two runs: whether it is shown by default, and its remark. */
-import type { Comparability, RunResults, RunLabel } from '../contract';
+import type { Comparability, RunLabel, RunResults } from '../contract';
 import { coreNumber } from '../words/coreText';
 
 export interface Terms {

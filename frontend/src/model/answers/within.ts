@@ -4,7 +4,7 @@
  * The core's SLA query is asked between them; here a step is found and at most interpolated.
  * backend/tests/core/results/vectors/within.json holds this module to the core's own answers.
  */
-import type { ThroughputAtLimit, RunResults } from '../contract';
+import type { RunResults, ThroughputAtLimit } from '../contract';
 import { coreNumber } from '../words/coreText';
 import { justified, type Known, PLAIN, ratioText, type Terms, termsToBaseline } from './ratios';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunDetail, RunChange } from '../contract';
+import type { RunChange, RunDetail } from '../contract';
 import { changesOf, draftOf, pointNames, unreadyEdit } from './edit';
 import { changeText } from './history';
 

@@ -1,5 +1,5 @@
 /** A saved run as it is being edited, and what of it has changed. */
-import type { Run, RunDetail, RunChanges, Visibility } from '../contract';
+import type { Run, RunChanges, RunDetail, Visibility } from '../contract';
 import { ceilingChanges, ceilingsOf, type EditedCeiling, unreadyCeilings } from './ceilingsEdit';
 import {
   type EditedRangeNote,

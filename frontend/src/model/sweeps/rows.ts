@@ -1,5 +1,5 @@
 /** The runs of a sweep in the order they are drawn and listed: line by line, along the setting. */
-import type { RunLabel, SweepResults, SweepPoint, SweepStep } from '../contract';
+import type { RunLabel, SweepPoint, SweepResults, SweepStep } from '../contract';
 
 /** One run of a sweep, with its values. */
 export interface SweepRow {

@@ -1,5 +1,5 @@
 /** A small sweep and a grid for tests, in the shapes the server sends. */
-import type { Provenance, SweepResults, SweepPoint, SweepStep } from '../contract';
+import type { Provenance, SweepPoint, SweepResults, SweepStep } from '../contract';
 import { noEvidence, style } from '../sample';
 
 export const sweepPoint = (

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../api/queries';
 import { useFit } from '../../api/questions';
 import { mayContribute } from '../../model/access/access';
-import type { FitResult, FitOffer } from '../../model/contract';
+import type { FitOffer, FitResult } from '../../model/contract';
 import { type FitQuestion, fitFile, fitQuery, fitToShare, readFit } from '../../model/fit/address';
 import { answerExport } from '../../model/library/exports';
 import { numberText } from '../../model/words/wording';

@@ -6,7 +6,7 @@ import { useDeleteRun, useEditRun } from '../../api/changes';
 import { useSession } from '../../api/queries';
 import { hasAccounts, mayContribute } from '../../model/access/access';
 import { changesAddress } from '../../model/changes/address';
-import type { CurveFigure, RunDetail, RunChanges } from '../../model/contract';
+import type { CurveFigure, RunChanges, RunDetail } from '../../model/contract';
 import { fitAddress } from '../../model/fit/address';
 import { pointNames } from '../../model/runs/edit';
 import { compareAddress } from '../../model/view/url';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { RunDetail, RunChanges } from '../../model/contract';
+import type { RunChanges, RunDetail } from '../../model/contract';
 import { EditRunDialog } from './OneRun';
 
 const RECORDED = join(process.cwd(), '../backend/tests/api/recorded/answers.json');

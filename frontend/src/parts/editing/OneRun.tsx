@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { runReach } from '../../model/access/access';
-import type { RunDetail, RunChanges } from '../../model/contract';
+import type { RunChanges, RunDetail } from '../../model/contract';
 import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../../model/runs/edit';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/inputs/NameInput';

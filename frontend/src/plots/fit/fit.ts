@@ -1,6 +1,6 @@
 /** A demand as a cloud of intervals, requests against bandwidth, within the ceilings of an offer. */
 import type { Data, Layout } from 'plotly.js';
-import type { FitResult, FitOffer } from '../../model/contract';
+import type { FitOffer, FitResult } from '../../model/contract';
 import { countOf, countText } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { type AxisRange, axisLook, axisRange, layoutLook } from '../frame';

@@ -14,10 +14,10 @@ from loadcurve.actions.fit.tier_files import MOST_CHARACTERS
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import FileName, Identifier
 from loadcurve.api.problems import file_responses, problem_responses, write_problems
-from loadcurve.api.responses import ListOf
+from loadcurve.api.responses import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports.files import file_name
-from loadcurve.api.routes.library.responses import ItemAbout, about_of
+from loadcurve.api.routes.library.responses import ItemMetadata, about_of
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.fit import Tier
 from loadcurve.core.visible_text import plain_text
@@ -48,7 +48,7 @@ class TiersIn(BaseModel):
 class OwnTierOut:
     """A stored tier or price. ``tier`` is null if the catalogue no longer has the priced tier."""
 
-    about: ItemAbout
+    about: ItemMetadata
     tier: Tier | None
 
 
@@ -64,11 +64,11 @@ def _out(own: actions.OwnTier, caller: Caller) -> OwnTierOut:
 
 
 @router.get("/own-tiers", responses=problem_responses(422))
-async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListOf[OwnTierOut]:
+async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListPage[OwnTierOut]:
     """Tiers and prices that people here entered, by their ids; at most 200."""
     tiers = await actions.own_tiers(session, catalogue(SEED_DATA, settings.tiers))
     caller = caller_of(session)
-    return ListOf(tuple(_out(own, caller) for own in tiers), len(tiers), None)
+    return ListPage(tuple(_out(own, caller) for own in tiers), len(tiers), None)
 
 
 @router.get(
@@ -93,7 +93,7 @@ async def save_own_tiers(session: SessionDep, settings: SettingsDep, body: Tiers
     An entry with the id of a tier of the catalogue has only `prices`. Errors name line and field.
     """
     known = catalogue(SEED_DATA, settings.tiers)
-    given = actions.TiersToSave(body.yaml, body.name, body.visibility, body.revisions)
+    given = actions.TierUpload(body.yaml, body.name, body.visibility, body.revisions)
     return SavedTiers(await actions.save_tiers(session, given, known))
 
 

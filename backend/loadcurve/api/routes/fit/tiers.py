@@ -10,17 +10,17 @@ from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.actions.fit.stored_curves import StoredCurves, stored_curves
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import ListOf
+from loadcurve.api.responses import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.core.fit import Tier
 from loadcurve.settings import SEED_DATA
 
 router = under_api("fit")
 
-_TIERS = TypeAdapter(ListOf[Tier])
+_TIERS = TypeAdapter(ListPage[Tier])
 
 
-@router.get("/tiers", response_model=ListOf[Tier])
+@router.get("/tiers", response_model=ListPage[Tier])
 async def list_tiers(request: Request, session: SessionDep, settings: SettingsDep) -> Response:
     """Storage and machines that are sold: ceilings as functions of size, with quote and date.
 
@@ -28,7 +28,7 @@ async def list_tiers(request: Request, session: SessionDep, settings: SettingsDe
     """
     in_sight = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     tiers = tuple(in_sight.values())
-    return await json_response(request, _TIERS, ListOf(tiers, len(tiers), None))
+    return await json_response(request, _TIERS, ListPage(tiers, len(tiers), None))
 
 
 @router.get("/tiers/curves")

@@ -17,7 +17,7 @@ from pydantic import (
 
 from loadcurve.actions.fit.answering import FitQuestion
 from loadcurve.actions.library.entries import MOST_ENTRIES, Entry, EntryKind
-from loadcurve.actions.library.freezing import ItemWords
+from loadcurve.actions.library.freezing import ItemTexts
 from loadcurve.actions.library.items import Content, question_content, view_content
 from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
@@ -119,7 +119,7 @@ class TimelineIn(BaseModel):
         return TimelineQuestion(address_of(self.point), beside, span, self.device or None)
 
 
-class _WithContent(BaseModel):
+class _ContentFields(BaseModel):
     """A view or a question; ``_contents`` names the fields of which one is given."""
 
     view: ViewIn | None = None
@@ -146,7 +146,7 @@ class _WithContent(BaseModel):
         return None
 
 
-class FrozenIn(_WithContent):
+class FrozenIn(_ContentFields):
     """A view or a question to freeze, and what its author says of it."""
 
     title: OptionalName | None = None
@@ -160,9 +160,9 @@ class FrozenIn(_WithContent):
             raise ValueError("give one of view, change, fit and timeline")
         return self
 
-    def said(self) -> ItemWords:
+    def said(self) -> ItemTexts:
         """What its author says of it."""
-        return ItemWords(self.title or None, self.note, self.visibility, self.expires_at)
+        return ItemTexts(self.title or None, self.note, self.visibility, self.expires_at)
 
 
 class EntryIn(BaseModel):
@@ -187,14 +187,14 @@ class EntryIn(BaseModel):
         return Entry(EntryKind(self.kind), entry_id, self.text if is_text else None)
 
 
-class _WithEverything(_WithContent):
+class _AllFields(_ContentFields):
     filter: Search | None = None
     items: Annotated[list[EntryIn], Field(max_length=MOST_ENTRIES)] | None = Field(
         None, description="The entries of a collection, all of them, in order."
     )
 
     @model_validator(mode="after")
-    def _has_each_once(self) -> _WithEverything:
+    def _has_each_once(self) -> _AllFields:
         seen = set()
         for entry in self.items or []:
             if entry.id is not None and (entry.kind, entry.id) in seen:
@@ -215,27 +215,27 @@ class _WithEverything(_WithContent):
         return None if self.items is None else [entry.record() for entry in self.items]
 
 
-class IntoCollection(BaseModel):
+class CollectionChoice(BaseModel):
     """A collection that is there, by its id, or a new one of this title."""
 
     id: Identifier | None = None
     title: Name | None = None
 
     @model_validator(mode="after")
-    def _names_one(self) -> IntoCollection:
+    def _names_one(self) -> CollectionChoice:
         if (self.id is None) == (self.title is None):
             raise ValueError("name the id of a collection, or the title of a new one")
         return self
 
 
-class ItemIn(_WithEverything):
+class ItemIn(_AllFields):
     """An item to save: a view, a question, a filter, or a collection of ``items``."""
 
     title: Name
     note: Note = ""
     visibility: Readers = None
     expires_at: End = None
-    collection: IntoCollection | None = Field(
+    collection: CollectionChoice | None = Field(
         None, description="Where it is put at the end; if that cannot be, nothing is saved."
     )
 
@@ -247,12 +247,12 @@ class ItemIn(_WithEverything):
             raise ValueError("a collection does not go into another; leave out collection")
         return self
 
-    def said(self) -> ItemWords:
+    def said(self) -> ItemTexts:
         """What its author says of it."""
-        return ItemWords(self.title, self.note, self.visibility, self.expires_at)
+        return ItemTexts(self.title, self.note, self.visibility, self.expires_at)
 
 
-class ItemPatch(_WithEverything):
+class ItemPatch(_AllFields):
     """Changes of an item. Omitted fields stay unchanged."""
 
     title: Name | None = None
@@ -266,7 +266,7 @@ class ItemPatch(_WithEverything):
 
     def edit(self) -> ItemEdit:
         """The fields that are named; only an end and a successor are taken back by null."""
-        edit = ItemWords(self.title, self.note, self.visibility).edit()
+        edit = ItemTexts(self.title, self.note, self.visibility).edit()
         if "expires_at" in self.model_fields_set:
             edit["expires_at"] = self.expires_at
         if "replaced_by" in self.model_fields_set:

@@ -12,7 +12,7 @@ from loadcurve.actions.library import items as actions
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, Identifier, PageSize, Words, made_here
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import ListOf
+from loadcurve.api.responses import ListPage
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.library.bodies import ItemIn, ItemPatch
 from loadcurve.api.routes.library.responses import LibraryItem, item_out
@@ -50,7 +50,7 @@ async def list_items(
     asked: Annotated[ListQuery, Depends(made_here(ListQuery))],
     page_size: PageSize = USUAL_PAGE,
     cursor: Cursor = None,
-) -> ListOf[LibraryItem]:
+) -> ListPage[LibraryItem]:
     """Items that may be listed for the caller, newest first.
 
     `q` looks in their names, notes and texts, and in the names of frozen runs. Unlisted items are
@@ -61,7 +61,7 @@ async def list_items(
     request.state.good_until = min(ends, default=None)
     caller = caller_of(session)
     items = tuple(item_out(shown, settings, caller) for shown in page.items)
-    return ListOf(items, page.total, page.next_cursor)
+    return ListPage(items, page.total, page.next_cursor)
 
 
 @router.post("/library", status_code=201, responses=write_problems(404, 422))

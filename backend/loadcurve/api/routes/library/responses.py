@@ -7,7 +7,7 @@ from datetime import datetime
 
 from loadcurve.actions.library.entries import CollectionCounts, EntryKind, EntryState
 from loadcurve.actions.library.freezing import Frozen
-from loadcurve.actions.library.items import OpenedItem, ShownEntry, frozen_path
+from loadcurve.actions.library.items import OpenedItem, VisibleEntry, frozen_path
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.figures import RunSummary, View
 from loadcurve.settings import Settings
@@ -16,7 +16,7 @@ from loadcurve.store.library.visibility import NamedItem
 
 
 @dataclass(frozen=True, slots=True)
-class ItemAbout:
+class ItemMetadata:
     """Title, note and readers of an item. Send ``revision`` back with a change of it.
 
     ``owner`` is null where nobody had to sign in, and for callers without an account.
@@ -34,7 +34,7 @@ class ItemAbout:
 
 
 @dataclass(frozen=True, slots=True)
-class LibraryItem(ItemAbout):
+class LibraryItem(ItemMetadata):
     """An item. ``path`` is where it opens, null if that needs runs that are not there.
 
     A frozen item has a ``token`` and the whole ``url`` of its link; ``run_labels`` are the runs it
@@ -74,9 +74,9 @@ class CollectionEntry:
     run: RunSummary | None
 
 
-def about_of(row: ItemRow, caller: Caller) -> ItemAbout:
+def about_of(row: ItemRow, caller: Caller) -> ItemMetadata:
     """Title, note and readers of an item."""
-    return ItemAbout(
+    return ItemMetadata(
         id=row.id,
         title=row.title,
         note=row.note,
@@ -121,7 +121,7 @@ def item_out(shown: OpenedItem, settings: Settings, caller: Caller) -> LibraryIt
     )
 
 
-def _entry(entry: ShownEntry, place: int, settings: Settings, caller: Caller) -> CollectionEntry:
+def _entry(entry: VisibleEntry, place: int, settings: Settings, caller: Caller) -> CollectionEntry:
     # An anonymous caller learns nothing of invisible entries, not even the id.
     is_shown = entry.standing is not EntryState.MISSING or caller.is_member
     item = entry.item

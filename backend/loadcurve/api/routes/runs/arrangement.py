@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.arranging import (
-    Arranged,
+    ArrangedPoints,
     join_points,
     move_points,
     separate_points,
@@ -40,7 +40,9 @@ class ArrangementIn(BaseModel):
 
 
 @router.post("/runs/{run_id}/arrangement", responses=write_problems(404, 409, 422))
-async def arrange_load_points(session: SessionDep, run_id: RunId, body: ArrangementIn) -> Arranged:
+async def arrange_load_points(
+    session: SessionDep, run_id: RunId, body: ArrangementIn
+) -> ArrangedPoints:
     """Move, join or separate load points, or undo that; 409 if they were changed meanwhile.
 
     A run that loses all of its load points goes into the trash. `undo` takes what the answer says:
@@ -53,6 +55,6 @@ async def arrange_load_points(session: SessionDep, run_id: RunId, body: Arrangem
         return await join_points(session, run_id, body.points)
     if body.action == "separate":
         return await separate_points(session, run_id, body.points)
-    arranged = Arranged(tuple(body.points), body.to or run_id, tuple(body.made))
+    arranged = ArrangedPoints(tuple(body.points), body.to or run_id, tuple(body.made))
     await undo_arrangement(session, run_id, arranged)
-    return Arranged(arranged.made, run_id, arranged.points)
+    return ArrangedPoints(arranged.made, run_id, arranged.points)

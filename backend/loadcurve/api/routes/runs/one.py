@@ -16,7 +16,7 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, PointId, RunId, made_here
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
+from loadcurve.api.responses import ListPage, RunDetail, RunList, report_out
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import (
     PointsIn,
@@ -193,7 +193,7 @@ async def get_parameters(session: SessionDep, run_id: RunId) -> RunParameters:
 
 
 @router.get("/runs/{run_id}/history", responses=problem_responses(404, 422))
-async def get_history(session: SessionDep, run_id: RunId) -> ListOf[RunChangeRow]:
+async def get_history(session: SessionDep, run_id: RunId) -> ListPage[RunChangeRow]:
     """Who changed what in a run, and when, newest first, for those who may edit it.
 
     Others learn that something changed since the run's visibility last changed: `field`, `before`
@@ -201,4 +201,4 @@ async def get_history(session: SessionDep, run_id: RunId) -> ListOf[RunChangeRow
     """
     await store.check_sight(session, run_id)
     items = await history_of(session, run_id)
-    return ListOf(items, len(items), None)
+    return ListPage(items, len(items), None)

@@ -27,10 +27,10 @@ def with_missing_parts(
 
     The parts that are left are alone at their load, which the whole has at no other level.
     """
-    wholes: dict[frozenset[tuple[str, str | None]], list[tuple[Described, _Ones]]] = {}
+    wholes: dict[frozenset[tuple[str, str | None]], list[tuple[Described, _PartNames]]] = {}
     for whole, parts in sets:
         if len(parts) > 1:
-            wholes.setdefault(_common(whole[1]), []).append((whole, _Ones(parts)))
+            wholes.setdefault(_common(whole[1]), []).append((whole, _PartNames(parts)))
     placed = []
     for one, parts in sets:
         found = [w for w in wholes.get(_common(one[1]), ()) if len(w[1]) > len(parts)]
@@ -41,7 +41,7 @@ def with_missing_parts(
     return placed
 
 
-class _Ones:
+class _PartNames:
     """The parts of a whole: who they are, and the load of each."""
 
     def __init__(self, parts: Sequence[Described]) -> None:

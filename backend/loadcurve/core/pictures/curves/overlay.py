@@ -11,7 +11,7 @@ from loadcurve.core.pictures.curves.shown import per_unit
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect, free_place, part_within
 from loadcurve.core.pictures.pen.text import text_width
-from loadcurve.core.results import AskedLine, ComparisonResults, CurveMark, ResultOnLine
+from loadcurve.core.results import ComparisonResults, CurveMark, RequestedLine, ResultOnLine
 
 _LABEL_PX = 12.0
 # More marks than this stand without their numbers, which would lie upon one another.
@@ -52,7 +52,7 @@ class Overlay:
 
     marks: tuple[OverlayMark, ...] = ()
     lines: tuple[OverlayLine, ...] = ()
-    asked: AskedLine | None = None
+    asked: RequestedLine | None = None
 
 
 NO_OVERLAY = Overlay()
@@ -126,11 +126,11 @@ def draw_sign(kind: str, x: float, y: float, ink: str, pen: Pen, is_flat: bool =
         pen.line((x - 10, y), (x + 10, y), ink, 1.2)
 
 
-def _is_upright(asked: AskedLine | None, plane: Plane) -> bool:
+def _is_upright(asked: RequestedLine | None, plane: Plane) -> bool:
     return asked is not None and (asked.along == "x") != plane.swap
 
 
-def draw_asked(asked: AskedLine | None, plane: Plane, pen: Pen) -> None:
+def draw_asked(asked: RequestedLine | None, plane: Plane, pen: Pen) -> None:
     """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
     if asked is None:
         return

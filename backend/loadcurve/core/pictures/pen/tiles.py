@@ -15,7 +15,7 @@ TILE_GAP_PX = 28.0
 _NAME_PX = 14.0
 
 
-class Named(Protocol):
+class NamedRun(Protocol):
     """A run's part of a figure: its label, its look, and the source of its numbers."""
 
     @property
@@ -60,7 +60,7 @@ def bottom_of(tiles: Sequence[Rect]) -> float:
     return max((tile.bottom for tile in tiles), default=0.0)
 
 
-def draw_name(named: Named, x: float, y: float, width_px: float, pen: Pen) -> None:
+def draw_name(named: NamedRun, x: float, y: float, width_px: float, pen: Pen) -> None:
     """The run's marker, its name and where its numbers come from, on a baseline."""
     kind = named.provenance.value
     words = "" if kind in named.label else f" {kind}"

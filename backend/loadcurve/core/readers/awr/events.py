@@ -178,7 +178,7 @@ class _Rows:
         column: int | None,
         names: list[str],
         odd: set[int],
-        parse: Callable[..., numbers.Printed | None],
+        parse: Callable[..., numbers.PrintedNumber | None],
         *more: str | None,
     ) -> list[Datum | None]:
         """The data of a column. Rows with a cell that is no number are added to ``odd``."""
@@ -242,7 +242,7 @@ class _Rows:
             return None
         width = self.widths[column] if self.widths else None
 
-        def parse(raw: str, decimal: str) -> numbers.Printed | None:
+        def parse(raw: str, decimal: str) -> numbers.PrintedNumber | None:
             printed = numbers.wait_us(raw, decimal, self.columns.avg_unit)
             if printed is None and width is not None and len(raw) >= width - 1:
                 whole = numbers.wait_us(f"{raw}s", decimal)
@@ -257,7 +257,7 @@ class _Rows:
         row: Row,
         column: int | None,
         name: str,
-        parse: Callable[[str, str], numbers.Printed | None],
+        parse: Callable[[str, str], numbers.PrintedNumber | None],
     ) -> Datum | None:
         raw = self._cell(row, column)
         if column is None or raw in _NOT_A_NUMBER:
@@ -336,7 +336,7 @@ def _product(
     return first[0] * second[0] * unit, first[1] * second[1] * unit
 
 
-def _confirmed(average: numbers.Printed, waits: Datum | None, total_s: Datum | None) -> bool:
+def _confirmed(average: numbers.PrintedNumber, waits: Datum | None, total_s: Datum | None) -> bool:
     """Whether an average in µs agrees with total wait time over waits within their precision."""
     if waits is None or total_s is None or total_s.low is None or total_s.high is None:
         return False

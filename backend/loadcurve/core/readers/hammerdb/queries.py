@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, fsum, log
 
-from loadcurve.core.readers.numbers import Printed, number
+from loadcurve.core.readers.numbers import PrintedNumber, number
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.results.quantities import Stated
 from loadcurve.core.readers.version import READER_VERSION
@@ -100,7 +100,7 @@ def _reading(streams: Sequence[_Stream]) -> Reading:
     )
 
 
-def _add_mean(stated: Stated, printed: Sequence[Printed]) -> None:
+def _add_mean(stated: Stated, printed: Sequence[PrintedNumber]) -> None:
     def of_all(values: Sequence[float]) -> float:
         return exp(fsum(map(log, values)) / len(values))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.html_regular import regular_tables
-from loadcurve.core.readers.layouts.html_rows import Irregular
+from loadcurve.core.readers.layouts.html_rows import IrregularPage
 from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.tables import Table
@@ -28,7 +28,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
         text = with_ends_of_tables(text)
     try:
         return _of_sections(regular_tables(text, where, first_line), where)
-    except Irregular:
+    except IrregularPage:
         text = with_ends_of_tables(text)
         return _of_sections(token_tables(text, where, first_line), where)
 

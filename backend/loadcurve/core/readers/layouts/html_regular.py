@@ -15,13 +15,13 @@ from functools import lru_cache
 import turbohtml
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.layouts.html_rows import TAG, Irregular, is_plain, read_rows
+from loadcurve.core.readers.layouts.html_rows import TAG, IrregularPage, is_plain, read_rows
 from loadcurve.core.readers.layouts.html_tables import RawTable
 from loadcurve.core.readers.layouts.html_tokens import TokenScan
 from loadcurve.core.readers.tables import kind_of_title
 
 _TABLE_END = "</table>"
-__all__ = ["Irregular", "regular_tables"]
+__all__ = ["IrregularPage", "regular_tables"]
 
 _HEADING = re.compile(r"<h[1-4](?: [a-z]+=\"[^\"<>]*\")?>([^<>&]*)</h[1-4]>")
 _NO_TEXT = frozenset(("", "<p />", "<p>", "<br />", "<br/>"))
@@ -52,7 +52,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
         end = piece.find(_TABLE_END)
         if end < 0:
             # A table in another leaves no end before the next one begins.
-            raise Irregular
+            raise IrregularPage
         tag_end = piece.find(">") + 1
         table = scan.opened_by(_summary("<table" + piece[:tag_end]), line)
         if _is_wanted(table, piece, end):
@@ -100,7 +100,7 @@ def _alone(fragment: str) -> tuple[str | None, tuple[str, ...]] | None:
 def _read_between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
     comment = fragment.rfind("<!-")
     if comment > fragment.rfind("-->") or _TABLE_PART.search(fragment):
-        raise Irregular
+        raise IrregularPage
     last = max(map(fragment.rfind, _HEADINGS)) if comment < 0 else -1
     if last > 0 and "No data" not in fragment and not _HIDES_TEXT.search(fragment, 0, last):
         # What stands before the last heading, such as lists of contents, names no table.
@@ -112,10 +112,10 @@ def _read_between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
         scan.heading, scan.in_heading, scan.loose = heading, None, []
         return
     if not all(map(is_plain, TAG.findall(fragment))):
-        raise Irregular
+        raise IrregularPage
     yield from scan.feed(fragment)
     if scan.open or scan.unread is not None or fragment.rfind("<") > fragment.rfind(">"):
-        raise Irregular
+        raise IrregularPage
 
 
 def _lone_heading(fragment: str) -> str | None:
@@ -142,7 +142,7 @@ def _lone_heading(fragment: str) -> str | None:
 def _check_tags(fragment: str) -> None:
     tags = TAG.findall(fragment)
     if len(tags) != fragment.count("<") or not all(map(is_plain, tags)):
-        raise Irregular
+        raise IrregularPage
 
 
 @lru_cache(maxsize=1024)
@@ -150,7 +150,7 @@ def _summary(tag: str) -> str:
     """The summary of the table that a tag opens."""
     tokens = list(turbohtml.tokenize(tag))
     if len(tokens) != 1 or tokens[0].tag != "table":
-        raise Irregular
+        raise IrregularPage
     return tokens[0].attr("summary") or ""
 
 

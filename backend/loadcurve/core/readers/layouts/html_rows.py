@@ -36,7 +36,7 @@ _IGNORED, _CELL_END, _ROW, _IRREGULAR, _CELL = range(5)
 below 0 other cells that span -code columns."""
 
 
-class Irregular(Exception):
+class IrregularPage(Exception):
     """The page is not as Oracle writes it; it must be read token by token."""
 
 
@@ -186,7 +186,7 @@ def _read_tags(body: str, table: RawTable, line: int) -> None:
     parts = TAG.split(body)
     codes = [_code(tag) for tag in parts[1::2]]
     if _IRREGULAR in codes or body.count("<") != len(codes):
-        raise Irregular
+        raise IrregularPage
     size_limits.check(
         max(map(len, parts)), size_limits.CELL_CHARACTERS, "characters", "a table cell"
     )

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.numbers import Printed, number
+from loadcurve.core.readers.numbers import PrintedNumber, number
 
 _BEGIN = re.compile(r"~~BEGIN-([A-Z0-9-]{1,60})~{1,2}")
 _DASHES = re.compile(r"-+")
@@ -35,7 +35,7 @@ class MinerRow:
     line: int
     cells: dict[str, str]
 
-    def number(self, column: str) -> Printed | None:
+    def number(self, column: str) -> PrintedNumber | None:
         """The value in a column; None if it is blank, absent or no plain number."""
         raw = self.cells.get(column)
         return None if raw is None else number(raw)

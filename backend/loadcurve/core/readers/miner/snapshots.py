@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.miner.sections import MinerRow, Section
-from loadcurve.core.readers.numbers import Printed
+from loadcurve.core.readers.numbers import PrintedNumber
 from loadcurve.core.records import (
     Evidence,
     Finding,
@@ -112,7 +112,7 @@ class Snapshot:
             formula=formula,
         )
 
-    def _values(self, column: str) -> list[Printed] | None:
+    def _values(self, column: str) -> list[PrintedNumber] | None:
         """A column's value of each instance; None if one of them is blank."""
         cells = [row.number(column) for row in self.rows]
         known = [printed for printed in cells if printed is not None and printed.value >= 0]
@@ -219,7 +219,7 @@ def snapshots_of(main: Section) -> list[Snapshot]:
     return [Snapshot(snap, tuple(rows)) for snap, rows in by_snap.items()]
 
 
-def _half_step(raw: str, printed: Printed, column: str) -> float:
+def _half_step(raw: str, printed: PrintedNumber, column: str) -> float:
     """Half of what the last digit of a value stands for; SQL*Plus writes large ones as 1.2E+10."""
     if "E" in raw.upper():
         return (printed.high - printed.low) / 2

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.numbers import Printed, number
+from loadcurve.core.readers.numbers import PrintedNumber, number
 from loadcurve.core.readers.orion.points import (
     FILE_KEY,
     LARGE,
@@ -43,7 +43,7 @@ class _Cell:
     large: int
     line: int
     raw: str
-    printed: Printed
+    printed: PrintedNumber
 
 
 def read(text: str, name: str) -> tuple[Reading, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from loadcurve.core.readers.numbers import Printed, number, wait_us
+from loadcurve.core.readers.numbers import PrintedNumber, number, wait_us
 from loadcurve.core.records import Evidence, Provenance, Quantity
 
 _READ_AND_WRITE = (
@@ -63,7 +63,7 @@ class Stated:
     def _add(
         self,
         metric: str,
-        printed: Printed | None,
+        printed: PrintedNumber | None,
         raw: str,
         row: str,
         column: str,

@@ -46,7 +46,7 @@ _SUBJECT_KEYS = ("disk_device", "disk-device", "iface", "cpu")
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class _SampleTime:
     day: str | None
     time: str
     zone: str | None
@@ -114,17 +114,17 @@ def _has_disks_of_iostat(statistic: dict[str, Any]) -> bool:
     )
 
 
-def _moment_of(statistic: dict[str, Any]) -> _Moment | None:
+def _moment_of(statistic: dict[str, Any]) -> _SampleTime | None:
     """When a sample was taken: one text in iostat and mpstat, date and time apart in sadf."""
     stamp = statistic.get("timestamp")
     if isinstance(stamp, dict):
         zone = "UTC" if stamp.get("utc") in (1, True) else None
         day, time = str(stamp.get("date", "")), str(stamp.get("time", ""))
-        return _Moment(day, time, zone) if _is_time(time) else None
+        return _SampleTime(day, time, zone) if _is_time(time) else None
     if isinstance(stamp, str):
         day, _, time = stamp.replace("T", " ", 1).partition(" ")
         time = re.sub(r"[+-]\d{4}\Z|Z\Z", "", time)
-        return _Moment(day, time, None) if _is_time(time) else None
+        return _SampleTime(day, time, None) if _is_time(time) else None
     return None
 
 
@@ -133,7 +133,7 @@ def _is_time(text: str) -> bool:
 
 
 def _days(
-    stated: object, moments: list[_Moment | None], name: str
+    stated: object, moments: list[_SampleTime | None], name: str
 ) -> tuple[dict[str, datetime], datetime | None, list[str]]:
     """The named days, the first midnight, and the assumptions on their order."""
     texts = dict.fromkeys(moment.day for moment in moments if moment and moment.day)

@@ -19,7 +19,7 @@ import re
 from collections.abc import Mapping
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.numbers import Printed, number, wait_us
+from loadcurve.core.readers.numbers import PrintedNumber, number, wait_us
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity, WaitEvent
@@ -147,7 +147,7 @@ def _load_point(row: Mapping[str, str], line: int) -> LoadPoint:
     )
 
 
-def _cell(row: Mapping[str, str], column: str, line: int) -> Printed | None:
+def _cell(row: Mapping[str, str], column: str, line: int) -> PrintedNumber | None:
     """A rate; None where blank or nan. Raises UnreadableReport for anything else."""
     raw = row.get(column, "")
     if not raw or raw.lower().lstrip("+-") in ("nan", "inf"):
@@ -157,7 +157,7 @@ def _cell(row: Mapping[str, str], column: str, line: int) -> Printed | None:
         raise _wrong(line, f"column {column}: {raw[:40]!r} is not a number")
     if "." in raw:
         return printed
-    return Printed(printed.value, printed.value, printed.value + 1)
+    return PrintedNumber(printed.value, printed.value, printed.value + 1)
 
 
 def _why_missing(row: Mapping[str, str], column: str) -> str:
@@ -173,7 +173,7 @@ def _evidence(row: Mapping[str, str], column: str, line: int) -> Evidence:
     return Evidence(section="awr_info", row=row["FILE"], column=column, line=line, raw=row[column])
 
 
-def _quantity(row: Mapping[str, str], column: str, line: int, printed: Printed) -> Quantity:
+def _quantity(row: Mapping[str, str], column: str, line: int, printed: PrintedNumber) -> Quantity:
     evidence = _evidence(row, column, line)
     return Quantity(
         float(printed.value), Provenance.MEASURED, evidence, float(printed.low), float(printed.high)
@@ -221,7 +221,7 @@ def _with_top_wait(events: list[WaitEvent], row: Mapping[str, str], line: int) -
     return [top, *(known for known in events if known is not own)]
 
 
-def _value(printed: Printed | None) -> float | None:
+def _value(printed: PrintedNumber | None) -> float | None:
     return None if printed is None else float(printed.value)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers.numbers import MONTHS, Printed, number, wait_us
+from loadcurve.core.readers.numbers import MONTHS, PrintedNumber, number, wait_us
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.results import xml_tree
 from loadcurve.core.readers.results.by_settings import Result, readings_of
@@ -113,7 +113,7 @@ def _time(stated: Stated, metric: str, kind: Element, element: str) -> None:
         stated.time(metric, found.text, "ms", row, found.line, column=element)
 
 
-def _printed(kind: Element, element: str) -> Printed | None:
+def _printed(kind: Element, element: str) -> PrintedNumber | None:
     """A time in µs."""
     return wait_us(kind.text_of(element)[:60], unit="ms")
 

@@ -59,7 +59,7 @@ _AWR_PARSER = ("Filename", "Database Name", "Instance Number")
 
 
 @dataclass(frozen=True, slots=True)
-class _Mapped:
+class _MappedTable:
     """A table and what its columns are taken for."""
 
     grid: Grid
@@ -138,7 +138,7 @@ def _readings(
     told = {heading: field for heading, field in mapping.items() if heading != DECIMAL_MARK}
     headings = tuple(chain.from_iterable(grid.headings for grid in grids))
     check_mapping(mapping, headings)
-    mapped = [_Mapped(grid, plans_of(grid, told)) for grid in grids]
+    mapped = [_MappedTable(grid, plans_of(grid, told)) for grid in grids]
     useful = [each for each in mapped if has_metric(each.plans) or not each.grid.has_headings]
     mark = mapping.get(DECIMAL_MARK) or _mark(useful or mapped, default_mark)
     questions = [plan.question for each in useful for plan in each.plans if plan.question]
@@ -171,7 +171,7 @@ def _refuse_rows_of_metrics(grids: Sequence[Grid]) -> None:
             )
 
 
-def _mark(mapped: Sequence[_Mapped], default: str | None) -> str | None:
+def _mark(mapped: Sequence[_MappedTable], default: str | None) -> str | None:
     metrics = [
         (plan.column.unit, each.grid.column(plan.index))
         for each in mapped
@@ -188,7 +188,7 @@ def _mark(mapped: Sequence[_Mapped], default: str | None) -> str | None:
     )
 
 
-def _names(mapped: Sequence[_Mapped]) -> list[str | None]:
+def _names(mapped: Sequence[_MappedTable]) -> list[str | None]:
     """The name of each table as a series of its own, where a file has several."""
     if len(mapped) == 1:
         return [None]
@@ -200,7 +200,7 @@ def _names(mapped: Sequence[_Mapped]) -> list[str | None]:
 
 
 def _of_grid(
-    mapped: _Mapped, name: str | None, form: str, mark: str, errors: list[str]
+    mapped: _MappedTable, name: str | None, form: str, mark: str, errors: list[str]
 ) -> list[Reading]:
     """A reading for each series of one table; invalid cells are added to ``errors``."""
     grid, plans = mapped.grid, mapped.plans
@@ -211,7 +211,7 @@ def _of_grid(
     by_series: dict[str | None, list[LoadPoint]] = {}
     left_out = [plan for plan in plans if plan.name == "ignore" and plan.why != "as the user says"]
     summaries = []
-    filled = _Filled(plans)
+    filled = _FilledRows(plans)
     for row in map(filled.row, grid.rows):
         if is_summary(row, plans):
             summaries.append(grid.row_name(row))
@@ -242,7 +242,7 @@ def _of_grid(
 def _reading(
     series: str | None,
     points: list[LoadPoint],
-    mapped: _Mapped,
+    mapped: _MappedTable,
     form: str,
     findings: tuple[Finding, ...],
 ) -> Reading:
@@ -264,7 +264,7 @@ def _reading(
     )
 
 
-class _Filled:
+class _FilledRows:
     """Rows whose empty cell of a series is that of the row above, as merged cells are saved."""
 
     def __init__(self, plans: Sequence[Plan]) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from loadcurve.core.readers.numbers import Printed, number
+from loadcurve.core.readers.numbers import PrintedNumber, number
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 
 US_PER_MS = 1000.0
@@ -62,17 +62,19 @@ class Level:
         """Whether vdbench only made or filled files here, before the run itself."""
         return self.run.startswith(("format_for_", "SD_format", "SD_journal"))
 
-    def printed(self, key: str) -> Printed | None:
+    def printed(self, key: str) -> PrintedNumber | None:
         """The number in a cell; None where it is absent, n/a or no number."""
         cell = self.cells.get(key)
         plain = None if cell is None else plain_number(cell.raw)
         if plain is not None and self.decimals is None and self.is_file_system:
             # Tables of file systems truncate wide numbers, and round the others.
-            return Printed(plain.value, plain.low, plain.value + 2 * (plain.high - plain.value))
+            return PrintedNumber(
+                plain.value, plain.low, plain.value + 2 * (plain.high - plain.value)
+            )
         if plain is None or self.decimals is None:
             return plain
         half = 0.5 / 10**self.decimals
-        return Printed(plain.value, max(plain.value - half, 0), plain.value + half)
+        return PrintedNumber(plain.value, max(plain.value - half, 0), plain.value + half)
 
     def value(self, key: str) -> float | None:
         """The number in a cell, without its bounds."""
@@ -80,7 +82,7 @@ class Level:
         return None if printed is None else float(printed.value)
 
 
-def plain_number(raw: str) -> Printed | None:
+def plain_number(raw: str) -> PrintedNumber | None:
     """A number of vdbench, which groups no thousands: a comma is a decimal mark."""
     plain = number(raw.replace(",", ".")) if len(raw) <= 40 else None
     if plain is None or plain.value < 0 or not math.isfinite(plain.high):

@@ -226,7 +226,7 @@ def _whole_count(
     table: Table,
     row: Row,
     column: int,
-    printed: numbers.Printed,
+    printed: numbers.PrintedNumber,
     waits: float | None,
     findings: list[Finding],
 ) -> Datum:
@@ -245,14 +245,14 @@ def _whole_count(
     return table.datum(row, column, value, bounds)
 
 
-def _as_cut(printed: numbers.Printed, raw: str) -> numbers.Printed:
+def _as_cut(printed: numbers.PrintedNumber, raw: str) -> numbers.PrintedNumber:
     """Bounds of a number whose digit after the mark may be cut off: any digit may have stood."""
     if raw[-1].isdigit():
         return printed
-    return numbers.Printed(printed.value, printed.value - 0.05, printed.value + 0.95)
+    return numbers.PrintedNumber(printed.value, printed.value - 0.05, printed.value + 0.95)
 
 
-def _cut_factor(printed: numbers.Printed, waits: float | None) -> tuple[int, bool]:
+def _cut_factor(printed: numbers.PrintedNumber, waits: float | None) -> tuple[int, bool]:
     for factor in (1_000, 1_000_000, 1_000_000_000):
         if waits and 0.9 * printed.low * factor <= waits <= 1.1 * printed.high * factor:
             return factor, True

@@ -9,7 +9,7 @@ import numpy as np
 
 from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.analysis.counted import AGREES_PCT, CountCheck, counted, why_not
-from loadcurve.core.timeline.analysis.open_window import OpenVerdict, loaded_part, open_verdict
+from loadcurve.core.timeline.analysis.open_window import PossibleRange, loaded_part, open_verdict
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_DEPTH_PCT,
     LEAST_SEEN_PCT,
@@ -72,7 +72,7 @@ class LoadFindings:
     ended_s: float | None = None
     loaded_mean: float | None = None
     window_range_pct: float | None = None
-    open: OpenVerdict | None = None
+    open: PossibleRange | None = None
 
     @property
     def difference_pct(self) -> float | None:

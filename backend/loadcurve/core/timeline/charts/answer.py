@@ -15,7 +15,7 @@ TABLE_VALUES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class BesidePoint:
+class SamplesBesidePoint:
     """A file of samples beside a load point: where it belongs, and why, or why it does not.
 
     ``instance`` is None where it belongs to none of the report's, or the report does not name it.
@@ -43,7 +43,7 @@ class TimedPoint:
     point_label: str | None
     figure: TimelineFigure
     values: TimelineFigure
-    files: tuple[BesidePoint, ...]
+    files: tuple[SamplesBesidePoint, ...]
     findings: tuple[Finding, ...]
 
     @property

@@ -30,7 +30,7 @@ from loadcurve.core.readers import numbers
 )
 def test_a_number_and_its_bounds(raw: str, value: float, low: float, high: float) -> None:
     printed = numbers.number(raw)
-    assert printed == numbers.Printed(value, low, high)
+    assert printed == numbers.PrintedNumber(value, low, high)
 
 
 @pytest.mark.parametrize("raw", ["", "N/A", "########", "abc", "1.2.3", "12,34", "1e999", "--5"])
@@ -39,8 +39,8 @@ def test_what_is_no_number_is_none(raw: str) -> None:
 
 
 def test_a_count_printed_in_full_is_exact_and_with_a_suffix_is_not() -> None:
-    assert numbers.count("21,628,695") == numbers.Printed(21_628_695, 21_628_695, 21_628_695)
-    assert numbers.count("6.7M") == numbers.Printed(6_700_000, 6_650_000, 6_750_000)
+    assert numbers.count("21,628,695") == numbers.PrintedNumber(21_628_695, 21_628_695, 21_628_695)
+    assert numbers.count("6.7M") == numbers.PrintedNumber(6_700_000, 6_650_000, 6_750_000)
 
 
 @pytest.mark.parametrize("decimal", [".", ","])
@@ -48,7 +48,7 @@ def test_a_count_printed_in_full_is_exact_and_with_a_suffix_is_not() -> None:
 def test_a_count_has_no_thousandths(mark: str, decimal: str) -> None:
     for count in (2_392, 100_000, 1_234_567):
         raw = f"{count:,}".replace(",", mark)
-        assert numbers.count(raw, decimal) == numbers.Printed(count, count, count)
+        assert numbers.count(raw, decimal) == numbers.PrintedNumber(count, count, count)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_count_has_no_thousandths(mark: str, decimal: str) -> None:
 def test_a_wait_in_its_own_or_its_headings_unit(
     raw: str, unit: str | None, value: float, low: float, high: float
 ) -> None:
-    assert numbers.wait_us(raw, ".", unit) == numbers.Printed(value, low, high)
+    assert numbers.wait_us(raw, ".", unit) == numbers.PrintedNumber(value, low, high)
 
 
 def test_a_unit_is_never_guessed() -> None:
@@ -99,10 +99,12 @@ def test_the_decimal_mark_is_found_only_where_it_is_certain(
 
 
 def test_figures_with_decimal_commas() -> None:
-    assert numbers.number("1.234.567,8", ",") == numbers.Printed(1234567.8, 1234567.75, 1234567.85)
-    assert numbers.number("938,9K", ",") == numbers.Printed(938_900, 938_850, 938_950)
-    assert numbers.wait_us(",96ms", ",") == numbers.Printed(960, 955, 965)
-    assert numbers.number("1.234", ",") == numbers.Printed(1234, 1233.5, 1234.5)
+    assert numbers.number("1.234.567,8", ",") == numbers.PrintedNumber(
+        1234567.8, 1234567.75, 1234567.85
+    )
+    assert numbers.number("938,9K", ",") == numbers.PrintedNumber(938_900, 938_850, 938_950)
+    assert numbers.wait_us(",96ms", ",") == numbers.PrintedNumber(960, 955, 965)
+    assert numbers.number("1.234", ",") == numbers.PrintedNumber(1234, 1233.5, 1234.5)
 
 
 @pytest.mark.parametrize(

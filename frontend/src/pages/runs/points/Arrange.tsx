@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArrange, useEditRun } from '../../../api/changes';
-import type { Arranged, Arrangement, RunDetail, RunChanges } from '../../../model/contract';
+import type { Arranged, Arrangement, RunChanges, RunDetail } from '../../../model/contract';
 import { pointNames } from '../../../model/runs/edit';
 import { countOf } from '../../../model/words/wording';
 import { Dialog } from '../../../parts/controls/Dialog';
