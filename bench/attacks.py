@@ -151,8 +151,9 @@ async def heads(served: Served, seconds: float) -> None:
 async def originals(served: Served, seconds: float) -> None:
     """A3: 40 originals of 23 MiB that are not read."""
     await warm_up(served)
+    sent = post(largest_report(), "large")
     reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
-    writer.write(post(largest_report(), "large"))
+    writer.write(sent)
     answer = await reader.read()
     sha256 = answer.partition(b'"sha256":"')[2][:64].decode()
     assert sha256, answer[:500]

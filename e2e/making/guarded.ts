@@ -29,8 +29,11 @@ export async function signIn(page: Page, key: string) {
   await page.goto('/sources');
 }
 
-/** Starts the server on `port` with a key for everyone of `ROLES`. */
-export async function startGuarded(port: number): Promise<Guarded> {
+/** Starts the server on `port` with a key for everyone of `ROLES`, and with these variables. */
+export async function startGuarded(
+  port: number,
+  variables: Record<string, string> = {},
+): Promise<Guarded> {
   const folder = mkdtempSync(join(tmpdir(), 'loadcurve-e2e-'));
   // Run by root, PostgreSQL is another user; kept out, it would keep its data elsewhere.
   chmodSync(folder, 0o755);
@@ -43,7 +46,7 @@ export async function startGuarded(port: number): Promise<Guarded> {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   const server = spawn(loadcurve, ['serve', '--port', String(port), ...place], {
-    env,
+    env: { ...env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
