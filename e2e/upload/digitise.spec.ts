@@ -1,5 +1,6 @@
 /** A picture of a chart becomes saved curves with bounds, in few actions, by mouse and by keys. */
 import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { type Chart, drawn, type Looks } from '../making/charts';
 import { expect, test } from '../watched';
@@ -129,32 +130,69 @@ test('a stored digitisation is shown over its picture, corrected by keys and rea
   await expect(page.getByText('read a second time')).toContainText('not count as repeats');
 });
 
-const HOSTILE = {
-  'script.svg':
+/** A white PNG of one bit a pixel: large ones are of few bytes. */
+function png(width: number, height: number): Buffer {
+  const chunk = (kind: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(kind), content]);
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(content.length);
+    ends[1].writeUInt32BE(crc32(named));
+    return Buffer.concat([ends[0], named, ends[1]]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+/** Files, and the text of their refusal; null for those that only an image shows. */
+const HOSTILE: [string, string | Buffer, string | null][] = [
+  [
+    'script.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" onload="alert(1)"><script>alert(2)</script><image href="https://example.com/x.png"/></svg>',
-  'page.png': '<html><script>alert(3)</script></html>',
-  'huge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"></svg>',
-};
+    null,
+  ],
+  [
+    'style.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><style>@import "https://example.com/s.css";</style><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(4)"/></foreignObject></svg>',
+    null,
+  ],
+  [
+    'polyglot.png',
+    Buffer.concat([png(40, 30), Buffer.from('<html><script>alert(5)</script>')]),
+    null,
+  ],
+  ['page.png', '<html><script>alert(3)</script></html>', 'is not a PNG'],
+  [
+    'huge.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"></svg>',
+    '20000 × 20000',
+  ],
+  ['bomb.png', png(20_000, 20_000), '20000 × 20000'],
+  ['pixels.png', png(9_000, 9_000), '9000 × 9000'],
+];
 
 test('hostile pictures run nothing and are refused by name', async ({ page, watch }) => {
   watch.expected.push(/422/);
   await page.goto('/digitise');
-  for (const [name, text] of Object.entries(HOSTILE)) {
-    const stored = await page.request.post(`/api/v1/reports?name=${name}`, { data: text });
-    expect(stored.status()).toBe(422);
+  for (const [name, content, refusal] of HOSTILE) {
+    const stored = await page.request.post(`/api/v1/reports?name=${name}`, { data: content });
+    expect(stored.status(), name).toBe(422);
     await page.getByLabel('Picture file').setInputFiles({
       name,
       mimeType: 'image/svg+xml',
-      buffer: Buffer.from(text),
+      buffer: Buffer.from(content),
     });
-    // The first is only shown through an image, in which no script runs: the test is watched.
-    if (name === 'script.svg') {
-      await expect(picture(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Another picture' }).click();
-    } else
-      await expect(
-        page.getByText(name === 'page.png' ? 'is not a PNG' : '20000 × 20000'),
-      ).toBeVisible();
+    if (refusal !== null) {
+      await expect(page.getByText(refusal)).toBeVisible();
+      continue;
+    }
+    // Only shown through an image, in which no script runs: the test is watched.
+    await expect(picture(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Another picture' }).click();
   }
 });
 

@@ -1,4 +1,4 @@
-"""A database whose clock jumps: sessions, links, limits and the trash follow it, and recover."""
+"""A database whose clock jumps: sessions, links, limits and trash follow it, and recover."""
 
 from __future__ import annotations
 
