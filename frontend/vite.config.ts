@@ -90,6 +90,17 @@ export default defineConfig({
           name: 'document',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
+          exclude: ['src/pages/**'],
+          setupFiles: ['src/patience.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          include: ['src/pages/**/*.test.tsx'],
           setupFiles: ['src/patience.ts'],
         },
       },
