@@ -14,7 +14,7 @@ from loadcurve.core.changes import (
 )
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
 from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.sheet import (

@@ -8,7 +8,7 @@ from loadcurve.core.figures import Axis, CloudPlace
 from loadcurve.core.fit import AXES, DemandPoint, FitResult, IntervalGroup, Offer, OfferCeiling
 from loadcurve.core.pictures.pen.axes import draw_axes
 from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import (
     BOTTOM_PX,
     LEFT_PX,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loadcurve.core.figures import View
 from loadcurve.core.pictures.curves.legend import draw_key, draw_legend
 from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 from loadcurve.core.pictures.sections import Picture, Section, section_of

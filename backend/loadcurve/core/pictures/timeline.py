@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import (
     LEFT_PX,
     AxisRange,

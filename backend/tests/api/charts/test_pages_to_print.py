@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.exports.rendering import _FONTS
 from loadcurve.core.pictures import Slide, pdf_file
+from loadcurve.core.pictures.pdf.content import PageContent
 from loadcurve.core.pictures.pdf.font import font_of
-from loadcurve.core.pictures.pdf.pen import Pen
 from loadcurve.core.pictures.pen.drawing import element
 from loadcurve.core.pictures.pen.drawing import number as svg_number
 
@@ -109,7 +109,7 @@ def svg_of(*parts: str) -> str:
 
 def content_of(*parts: str) -> str:
     fonts = {name: font_of(name, content) for name, content in FONTS.items()}
-    return Pen(svg_of(*parts), fonts).content.decode()
+    return PageContent(svg_of(*parts), fonts).content.decode()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from loadcurve.core.curves import OBSERVED, load_curve
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
 from loadcurve.core.histograms.percentile_levels import bracket_curve
 from loadcurve.core.pictures.curves.series import draw_series
-from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.results import Question, comparison_answers

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from loadcurve.core.changes.histogram import HistogramDifference, histogram_difference
 from loadcurve.core.pictures.changes import draw_difference
-from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.pictures.pen.plane import Rect
 from tests.making.runs import histogram, point
 from tests.making.svg_documents import (

@@ -17,7 +17,7 @@ from loadcurve.core.fit import (
     SupplyCeiling,
 )
 from loadcurve.core.pictures.fit import draw_demand
-from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.palette import LIGHT
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
     AREA,

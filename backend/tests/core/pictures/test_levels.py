@@ -11,7 +11,7 @@ from loadcurve.core.figures import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.labels import draw_levels, marker_rects
-from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.records import Run

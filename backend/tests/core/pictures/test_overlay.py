@@ -21,7 +21,7 @@ from loadcurve.core.pictures.curves.overlay import (
     draw_overlay,
     overlay_of,
 )
-from loadcurve.core.pictures.pen.ink import LIGHT
+from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.sections import Picture

@@ -14,7 +14,7 @@ from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.figures.waits import wait_figure
 from loadcurve.core.pictures.histograms.heat_scale import STOPS
 from loadcurve.core.pictures.histograms.histogram import draw_histogram
-from loadcurve.core.pictures.pen.ink import DARK, LIGHT
+from loadcurve.core.pictures.pen.palette import DARK, LIGHT
 from loadcurve.core.pictures.pen.plane import Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.pictures.picture import draw

@@ -15,7 +15,7 @@ from loadcurve.core.pictures.histograms.heat_scale import (
     STOPS,
     heat_colour,
 )
-from loadcurve.core.pictures.pen.ink import DARK, LIGHT
+from loadcurve.core.pictures.pen.palette import DARK, LIGHT
 from loadcurve.core.pictures.pen.plane import AxisRange, Plane, Rect, axis_range, tick_text, ticks
 from loadcurve.core.pictures.pen.text import fitted, text_width, wrapped
 from loadcurve.settings import ROOT

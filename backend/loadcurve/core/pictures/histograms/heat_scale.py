@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from loadcurve.core.figures import HeatForm
 from loadcurve.core.pictures.pen.drawing import Pen
-from loadcurve.core.pictures.pen.ink import Theme, mixed
+from loadcurve.core.pictures.pen.palette import Theme, mixed
 from loadcurve.core.pictures.pen.plane import Rect
 
 STOPS = {

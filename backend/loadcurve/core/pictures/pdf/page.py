@@ -6,8 +6,8 @@ import zlib
 from collections.abc import Mapping
 from datetime import UTC
 
+from loadcurve.core.pictures.pdf.content import PageContent
 from loadcurve.core.pictures.pdf.font import Font, font_of, unicode_map
-from loadcurve.core.pictures.pdf.pen import Pen
 from loadcurve.core.pictures.pen.drawing import plain
 from loadcurve.core.pictures.slide.slide import Slide
 
@@ -29,23 +29,24 @@ def pdf_file(words: Slide, svg: str, fonts: Mapping[str, bytes]) -> bytes:
     bytes. Raises ValueError for an SVG of others.
     """
     loaded = {name: font_of(name, content) for name, content in fonts.items()}
-    pen = Pen(svg, loaded)
+    drawing = PageContent(svg, loaded)
     scale = min(
-        (_WIDTH - 2 * _MARGIN) / pen.width, (_HEIGHT - 2 * _MARGIN - 2 * _LINK_PT) / pen.height
+        (_WIDTH - 2 * _MARGIN) / drawing.width,
+        (_HEIGHT - 2 * _MARGIN - 2 * _LINK_PT) / drawing.height,
     )
-    left = (_WIDTH - scale * pen.width) / 2
-    bottom = (_HEIGHT - scale * pen.height + _LINK_PT) / 2
+    left = (_WIDTH - scale * drawing.width) / 2
+    bottom = (_HEIGHT - scale * drawing.height + _LINK_PT) / 2
     shown, link = _shown_link(
         words.link,
-        *(left + _LINK_LEFT * scale * pen.width, bottom - 1.6 * _LINK_PT, loaded["Regular"]),
+        *(left + _LINK_LEFT * scale * drawing.width, bottom - 1.6 * _LINK_PT, loaded["Regular"]),
     )
-    top = bottom + scale * pen.height
+    top = bottom + scale * drawing.height
     moved = f"q {scale:.5f} 0 0 {-scale:.5f} {left:.2f} {top:.2f} cm\n".encode()
     objects = _Objects(pages=4)
-    resources = objects.add(_resources(objects, pen, loaded))
+    resources = objects.add(_resources(objects, drawing, loaded))
     page = (
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_WIDTH:.0f} {_HEIGHT:.0f}] "
-        f"/Contents {objects.add(_stream('', moved + pen.content + b' Q ' + shown.encode()))} "
+        f"/Contents {objects.add(_stream('', moved + drawing.content + b' Q ' + shown.encode()))} "
         f"/Annots [{objects.add(link.encode())}] /Resources {resources} >>"
     )
     at = words.made_at.astimezone(UTC).strftime("D:%Y%m%d%H%M%SZ")
@@ -74,14 +75,14 @@ class _Objects:
         return f"{self._first + len(self.contents) - 1} 0 R"
 
 
-def _resources(objects: _Objects, pen: Pen, fonts: Mapping[str, Font]) -> bytes:
+def _resources(objects: _Objects, drawing: PageContent, fonts: Mapping[str, Font]) -> bytes:
     written = " ".join(f"/{name} {_font(objects, font)}" for name, font in fonts.items())
-    states = " ".join(f"/{name} << {state} >>" for state, name in pen.states.items())
+    states = " ".join(f"/{name} << {state} >>" for state, name in drawing.states.items())
     shared = f"/Font << {written} >> /ExtGState << {states} >>"
     names: list[str] = []
-    for name, content in pen.groups.items():
+    for name, content in drawing.groups.items():
         about = (
-            f"/Type /XObject /Subtype /Form /BBox [0 0 {pen.width:.0f} {pen.height:.0f}] "
+            f"/Type /XObject /Subtype /Form /BBox [0 0 {drawing.width:.0f} {drawing.height:.0f}] "
             "/Group << /S /Transparency >> "
             f"/Resources << {shared} /XObject << {' '.join(names)} >> >>"
         )

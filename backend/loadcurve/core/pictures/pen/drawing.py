@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from xml.sax.saxutils import escape, quoteattr
 
 from loadcurve.core.figures import CloudPlace, Style
-from loadcurve.core.pictures.pen.ink import Theme
+from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect
 from loadcurve.core.wording import number_text
 

@@ -24,7 +24,7 @@ _WORDS = {"title", "desc"}
 Attributes = Mapping[str, str]
 
 
-class Pen:
+class PageContent:
     """Writes an SVG document of ours as the content of a page, y downwards.
 
     ``states`` are the opacities it needs, ``groups`` the parts dimmed as a whole.
