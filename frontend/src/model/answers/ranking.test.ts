@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ComparisonAnswers, CurveFigure } from '../contract';
+import type { ComparisonResults, CurveFigure } from '../contract';
 import { type RankedRow, rankingOf, sortedRows } from './ranking';
 
 const condition = (title: string, texts: (string | null)[]) => ({
@@ -38,7 +38,7 @@ const answers = {
     },
     { run: { run_id: 'b' }, maximum: null, knee: { throughput: null } },
   ],
-} as unknown as ComparisonAnswers;
+} as unknown as ComparisonResults;
 
 it('has each division of the runs as one column, the shortest texts first', () => {
   const { conditions, rows } = rankingOf(figure, undefined, null);

@@ -1,5 +1,5 @@
 /** Many runs as rows of a table: result, peak, knee and the conditions that differ. */
-import type { ComparisonAnswers, CurveFigure, RunLabel } from '../contract';
+import type { ComparisonResults, CurveFigure, RunLabel } from '../contract';
 import { throughputUnit } from '../words/units';
 import { countText } from '../words/wording';
 import { type Asked, answerOf } from './order';
@@ -70,7 +70,7 @@ function latencyAt(figure: CurveFigure, runId: string, pointId: string | undefin
 
 export function rankingOf(
   figure: CurveFigure,
-  answers: ComparisonAnswers | undefined,
+  answers: ComparisonResults | undefined,
   asked: Asked | null,
 ): Ranking {
   const conditions = differing(figure);

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { memo, useMemo, useState } from 'react';
 import type { Asked } from '../../model/answers/order';
 import { type Cell, type Column, rankingOf, sortedRows } from '../../model/answers/ranking';
-import type { ComparisonAnswers, CurveFigure, Method, RunLabel } from '../../model/contract';
+import type { ComparisonResults, CurveFigure, Method, RunLabel } from '../../model/contract';
 import { highlightedRuns, toggleHighlight } from '../../model/view/highlights';
 import { NARROW } from '../../model/view/narrow';
 import type { View } from '../../model/view/view';
@@ -27,7 +27,7 @@ interface RankedRunsProps {
   /** A row is under the pointer, or has the focus. */
   onPoint: (runId: string | null) => void;
   isFrozen: boolean;
-  answers: ComparisonAnswers | undefined;
+  answers: ComparisonResults | undefined;
   /** The question, as it was when the line came to rest. */
   line: Asked | null;
   /** The heading of its column: "≤ 1 ms". */
