@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,9 +17,11 @@ from loadcurve.core.units import MIB
 from tests.making.benchmarks.fio_text import Way, heading, output, result
 from tests.making.benchmarks.vdbench_output import Ran, output_folder
 from tests.reports.folders.fio_files import fio_result
+from tests.reports.folders.parts import volumes_of_cbt
 
 _rates = st.lists(st.floats(10.0, 200_000.0), min_size=2, max_size=6)
 _GROUP = re.compile(r"^ +(READ|WRITE): bw=([0-9.]+)(KiB|MiB|GiB)/s", re.MULTILINE)
+_TOTAL_DEPTH = re.compile(r"total_iodepth-([0-9]+)/")
 _UNITS = {"KiB": 1 / 1024, "MiB": 1.0, "GiB": 1024.0}
 
 
@@ -73,3 +77,38 @@ def test_hosts_of_vdbench_have_the_rate_of_its_flatfile(
         assert sum(q.value for q in rates) == pytest.approx(
             value(whole, "throughput_iops"), abs=slack
         )
+
+
+def test_volumes_of_cbt_have_in_flight_what_their_folder_states() -> None:
+    """CBT prints no total beside its files but the depth of all volumes, in a folder's name."""
+    files = {path: text.decode() for path, text in volumes_of_cbt().items()}
+    for total in {_TOTAL_DEPTH.findall(path)[0] for path in files}:
+        own = [text for path, text in files.items() if f"total_iodepth-{total}/" in path]
+        whole = summed([points_of(text, "json_output.0")[0] for text in own])
+        assert whole.concurrency == int(total)
+
+
+@pytest.mark.corpus
+def test_clients_of_a_real_result_have_the_rate_fio_prints_of_all(corpus: Path) -> None:
+    text = (corpus / "fio" / "pbench_fio0_client_stats.json").read_text()
+    (point,) = points_of(text, "fio.json")
+    *clients, all_clients = json.loads(text[text.index("{") :])["client_stats"]
+    assert all_clients["jobname"] == "All clients"
+    assert len(clients) > 1
+    # fio divides the requests of all by the longest of their runtimes.
+    assert value(point, "read_iops") == pytest.approx(all_clients["read"]["iops"], rel=2e-3)
+
+
+@pytest.mark.corpus
+def test_flatfile_of_a_real_test_has_the_rates_of_its_summary(corpus: Path) -> None:
+    flat, summary = (
+        points_of((corpus / "vdbench" / f"sd_all_10sec_{name}.html").read_text(), f"{name}.html")
+        for name in ("flatfile", "summary")
+    )
+    assert len(flat) == len(summary) > 30
+    for point, printed in zip(flat, summary, strict=True):
+        for metric in ("throughput_iops", "bandwidth_mib_s"):
+            rounded = printed.quantities[metric]
+            assert rounded.low is not None
+            assert rounded.high is not None
+            assert rounded.low <= value(point, metric) <= rounded.high
