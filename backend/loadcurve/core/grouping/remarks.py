@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from loadcurve.core.grouping.drivers.profiles import is_profile
 from loadcurve.core.grouping.traits import DistinctTrait
 from loadcurve.core.grouping.windows import Level, load_of
 from loadcurve.core.readers import format_of
@@ -41,8 +42,10 @@ def reasons_of(
         reasons.append(
             "the global report gives the cluster's numbers; the others cover one node each"
         )
-    elif any(len(level.filed) > 1 for level in members):
+    elif any(len(level.filed) > 1 and not is_profile(level.filed[-1]) for level in members):
         reasons.append("reports of one window are one load point")
+    if any(is_profile(level.filed[-1]) for level in members):
+        reasons.append("the time profiles are of the tests of the same virtual users")
     reasons += _tested(members)
     if any(level.parts for level in members):
         reasons.append(

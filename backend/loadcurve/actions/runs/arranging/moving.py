@@ -1,0 +1,94 @@
+"""Move load points to another run, or to a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.runs.arranging.arranged import (
+    ArrangedPoints,
+    as_repeats,
+    chosen_points,
+    held,
+    ids_of,
+    names_of,
+    with_new_ids,
+    write,
+)
+from loadcurve.actions.runs.changes import places_of, refuse_those_here, remove_run
+from loadcurve.actions.runs.publishing import originals_of, show_originals
+from loadcurve.actions.runs.saving import new_id, save_run
+from loadcurve.core.errors import Conflict, InvalidRun
+from loadcurve.core.records import Run
+from loadcurve.core.runs import provenance_of
+from loadcurve.store.audit import note
+from loadcurve.store.runs import records as store
+from loadcurve.store.runs.history import FieldChange
+
+_LONGEST_TITLE = 190
+
+
+async def move_points(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str], to: str | None
+) -> ArrangedPoints:
+    """Move load points to another run, or to a new one like theirs.
+
+    A run that loses all of its load points goes into the trash as it is. Raises NotFound,
+    NotAllowed, InvalidRun, and Conflict if a load point is not in the run, or in the other already.
+    """
+    run, *others = await held(session, run_id, *([] if to is None else [to]))
+    chosen = chosen_points(run, point_ids)
+    left = tuple(point for point in run.points if point not in chosen)
+    if others:
+        target = others[0]
+        _refuse_unlike(run, target)
+        await refuse_those_here(
+            session, target, [p for c in chosen for p in places_of(c)], Conflict
+        )
+        made = await with_new_ids(session, target, as_repeats(target.points, chosen))
+        access = await store.access_of(session, target.id)
+        await show_originals(session, target.id, originals_of(made), access.visibility)
+        whole = replace(target, points=(*target.points, *made))
+        here = FieldChange("moved here", run.title, await names_of(session, made))
+        await write(session, whole, (), here)
+    elif not left:
+        raise InvalidRun("these are all load points of the run; move some of them, or rename it")
+    else:
+        access = await store.access_of(session, run_id)
+        plain = tuple(replace(point, id=None) for point in as_repeats((), chosen))
+        target = replace(
+            run,
+            id=new_id(),
+            title=f"{run.title[:_LONGEST_TITLE]} (2)",
+            points=plain,
+            provenance=provenance_of(plain),
+        )
+        await show_originals(session, target.id, originals_of(plain), access.visibility)
+        made = list((await save_run(session, target, access.visibility)).points)
+    arranged = ArrangedPoints(ids_of(chosen), target.id, ids_of(made), not left)
+    await note(session, "run edited", f"run {run_id}", fields=["load points"], to=target.id)
+    if left:
+        away = FieldChange("moved to another run", await names_of(session, chosen), target.title)
+        await write(session, replace(run, points=left), arranged.points, away)
+    else:
+        await remove_run(session, run_id)
+    return arranged
+
+
+def _refuse_unlike(run: Run, target: Run) -> None:
+    """Raises InvalidRun if a load point of ``run`` would mean something else in ``target``."""
+    if target.id == run.id:
+        raise InvalidRun("the load points are in this run already; name another run")
+    if target.is_observed != run.is_observed:
+        raise InvalidRun(
+            "one of the runs is observed, and the load of the other was set; "
+            "move load points between runs of one kind"
+        )
+    units = {run.concurrency_unit, target.concurrency_unit} - {None}
+    if len(units) > 1:
+        raise InvalidRun(
+            f"the load of “{run.title}” counts {run.concurrency_unit}, that of “{target.title}” "
+            f"{target.concurrency_unit}; edit one of the runs first if both count the same"
+        )

@@ -1,0 +1,67 @@
+"""Put arranged load points back to where they were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.runs.arranging.arranged import ArrangedPoints, chosen_points, names_of, write
+from loadcurve.actions.runs.changes import bring_back, places_of, remove_run, with_restored
+from loadcurve.actions.runs.publishing import originals_of, show_originals
+from loadcurve.core.errors import Conflict
+from loadcurve.core.records import LoadPoint
+from loadcurve.store.audit import note
+from loadcurve.store.runs import records as store
+from loadcurve.store.runs.history import FieldChange
+from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.removed_points import get_removed, list_arranged
+
+_ARRANGED_SINCE = (
+    "these load points were arranged again meanwhile; reload the page and move, join or separate "
+    "them as they are now"
+)
+
+
+async def undo_arrangement(session: AsyncSession, run_id: str, arranged: ArrangedPoints) -> None:
+    """Put load points back to where they were; a run that was made for them goes into the trash.
+
+    Raises Conflict if the load points were arranged anew meanwhile.
+    """
+    for each in sorted({run_id, arranged.to}):
+        await store.lock_run(session, each)
+    taken = await _taken(session, run_id, arranged.points)
+    (target,) = await store.get_runs(session, [arranged.to], Histograms.WHOLE)
+    made = chosen_points(target, arranged.made)
+    if {p for point in made for p in places_of(point)} != {p for t in taken for p in places_of(t)}:
+        raise Conflict(_ARRANGED_SINCE)
+    if target.id != run_id:
+        left = tuple(point for point in target.points if point not in made)
+        if left:
+            gone = FieldChange("moved back", await names_of(session, made), None)
+            await write(session, replace(target, points=left), (), gone)
+        else:
+            await remove_run(session, target.id)
+    if await store.deleted_runs(session, [run_id]):
+        await bring_back(session, run_id)
+        return
+    (run,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
+    kept = replace(run, points=tuple(point for point in run.points if point not in made))
+    whole = replace(run, points=await with_restored(session, kept, arranged.points))
+    restored = [point for point in whole.points if point.id in arranged.points]
+    access = await store.access_of(session, run_id)
+    await show_originals(session, run_id, originals_of(restored), access.visibility)
+    change = FieldChange("arrangement undone", None, await names_of(session, restored))
+    await write(session, whole, (), change)
+    await note(session, "run edited", f"run {run_id}", fields=[change.field], to=arranged.to)
+
+
+async def _taken(session: AsyncSession, run_id: str, point_ids: Sequence[str]) -> list[LoadPoint]:
+    """Load points that the run's latest arrangement took out. Raises Conflict."""
+    if await store.deleted_runs(session, [run_id]):
+        runs = await store.get_runs(session, [run_id], Histograms.WHOLE, with_deleted=True)
+        return chosen_points(runs[0], point_ids)
+    if not set(point_ids) <= set(await list_arranged(session, run_id)):
+        raise Conflict(_ARRANGED_SINCE)
+    return [point for _, point in await get_removed(session, run_id, point_ids)]
