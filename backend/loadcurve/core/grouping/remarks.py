@@ -44,7 +44,7 @@ def reasons_of(
         )
     elif any(len(level.filed) > 1 and not is_profile(level.filed[-1]) for level in members):
         reasons.append("reports of one window are one load point")
-    if any(is_profile(level.filed[-1]) for level in members):
+    if any(is_profile(item) for level in members for item in level.filed[1:]):
         reasons.append("the time profiles are of the tests of the same virtual users")
     reasons += _tested(members)
     if any(level.parts for level in members):

@@ -27,7 +27,9 @@ from loadcurve.store.audit import note
 from loadcurve.store.runs.history import FieldChange
 
 
-async def join_points(session: AsyncSession, run_id: str, point_ids: Sequence[str]) -> ArrangedPoints:
+async def join_points(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str]
+) -> ArrangedPoints:
     """Make load points the parts of one load. Raises as `move_points`."""
     (run,) = await held(session, run_id)
     chosen = chosen_points(run, point_ids)
@@ -44,7 +46,9 @@ async def join_points(session: AsyncSession, run_id: str, point_ids: Sequence[st
     return await _exchange(session, run, chosen, {id_of(chosen[0]): [whole]}, "joined as one load")
 
 
-async def separate_points(session: AsyncSession, run_id: str, point_ids: Sequence[str]) -> ArrangedPoints:
+async def separate_points(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str]
+) -> ArrangedPoints:
     """Make each part of these load points a load point of its own. Raises as `move_points`."""
     (run,) = await held(session, run_id)
     chosen = chosen_points(run, point_ids)
