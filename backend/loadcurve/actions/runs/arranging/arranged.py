@@ -1,4 +1,4 @@
-"""The load points that an arrangement takes and makes, and how it is written."""
+"""The load points that an arrangement takes and makes, and its change of the run."""
 
 from __future__ import annotations
 
