@@ -70,6 +70,7 @@ const ideas = {
     reports: ['sections'],
     upload: ['sections'],
     digitise: ['sections'],
+    keys: ['sections'],
     runs: ['sections', 'library', 'upload', 'trash'],
     sources: ['sections', 'tour', 'upload', 'library'],
   },

@@ -265,6 +265,35 @@ test('each reads what they use of their quotas, and admins what all keep', async
   await ada.close();
 });
 
+test('an admin makes a key, sees it once, and revokes it', async ({ browser, page, watch }) => {
+  watch.expected.push(/status of 401/);
+  await signIn(page, server.keys.ada);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Keys' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('kim');
+  await dialog.getByLabel('Role').selectOption('contributor');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  const made = dialog.locator('output');
+  await expect(made).toHaveText(/^lck_/);
+  const key = (await made.textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'kim' }) });
+  await expect(row).toContainText('until revoked');
+  const [kim, other] = await profile(browser, null);
+  await signIn(other, key);
+  await row.getByRole('button', { name: 'Revoke the key of kim' }).click();
+  await dialog.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(row).toContainText(/revoked \d/);
+  await other.goto('/keys');
+  await expect(other.getByText('Keys are for admins')).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await kim.close();
+});
+
 test('a revoked key ends its sign-ins at once', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
   await signIn(page, server.keys.ben);

@@ -20,6 +20,10 @@ KEY_BYTES = 32
 BEGINNING_LENGTH = len(KEY_PREFIX) + 6
 SIGN_IN_LASTS = timedelta(days=7)
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}\Z")
+CLOSED = (
+    "No key is valid any more: this server is closed. Make a key on its machine: "
+    "loadcurve key add NAME --role admin"
+)
 
 
 def digest_of(secret: str) -> bytes:
@@ -67,10 +71,11 @@ async def add_key(
     return key
 
 
-async def revoke_key(session: AsyncSession, name: str) -> None:
-    """Revoke a key and its sign-ins. Raises NotFound."""
+async def revoke_key(session: AsyncSession, name: str) -> bool:
+    """Revoke a key and its sign-ins; whether no key is valid then. Raises NotFound."""
     await store.revoke_key(session, name)
     await note(session, "key revoked", f"key of {name}")
+    return await store.is_closed(session)
 
 
 def _caller(key: store.KeyRow | None, how: str) -> Caller | None:

@@ -29,7 +29,7 @@ from loadcurve.api.request_log import RequestLog
 from loadcurve.api.responding.response_cache import CacheStats, ResponseCache
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
-    audit,
+    accounts,
     changes,
     comparison,
     exports,
@@ -38,11 +38,9 @@ from loadcurve.api.routes import (
     groupings,
     jobs,
     library,
-    quotas,
     report_pages,
     reports,
     runs,
-    sign_in,
     sources,
     systems,
     timelines,
@@ -50,6 +48,7 @@ from loadcurve.api.routes import (
     trash,
     unfurl,
 )
+from loadcurve.api.routes.accounts.sign_in import refuse_wrong_key
 from loadcurve.api.site import pages
 from loadcurve.api.tracing import open_traces
 from loadcurve.cache import Cache
@@ -82,7 +81,7 @@ same status and headers, and is not listed again.
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
     *(changes, fit, timelines, library, transfers, trash, jobs, exports),
-    *(unfurl, sign_in, audit, quotas),
+    *(unfurl, accounts),
 )
 
 
@@ -126,7 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     _set_state(app, settings)
     problems.install(app)
-    app.add_exception_handler(WrongKey, sign_in.refuse_wrong_key)
+    app.add_exception_handler(WrongKey, refuse_wrong_key)
     _add_routes(app, settings)
     _add_guards(app, settings, traces)
     return app

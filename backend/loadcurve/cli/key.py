@@ -12,7 +12,7 @@ from typing import TypeVar
 import click
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.keys import add_key, revoke_key
+from loadcurve.actions.keys import CLOSED, add_key, revoke_key
 from loadcurve.cli.database import check_database, database, has_tables, migrate
 from loadcurve.core.access import PROGRAM, ROLES, Role
 from loadcurve.settings import default_data_dir
@@ -128,5 +128,7 @@ def _state(row: KeyRow) -> str:
 @data_dir_option
 def revoke(name: str, data_dir: Path | None) -> None:
     """Revoke the key of NAME and its sign-ins at once."""
-    done(data_dir, lambda session: revoke_key(session, name))
+    is_closed = done(data_dir, lambda session: revoke_key(session, name))
     click.echo(f"The key of {name} is revoked.", err=True)
+    if is_closed:
+        click.echo(CLOSED, err=True)

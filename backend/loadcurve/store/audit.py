@@ -57,6 +57,13 @@ async def note_each(
     await session.execute(insert(audit_trail), rows)
 
 
+async def last_entries(session: AsyncSession) -> dict[str, datetime]:
+    """The moment of the last entry of each name."""
+    last = func.max(audit_trail.c.happened_at)
+    rows = await session.execute(select(audit_trail.c.who, last).group_by(audit_trail.c.who))
+    return {who: at for who, at in rows.all()}
+
+
 async def shorten_audit(session: AsyncSession, days: int) -> int:
     """Remove entries older than ``days`` with a line that records it; return their number.
 

@@ -65,6 +65,12 @@ async def has_keys(session: AsyncSession) -> bool:
     return (await session.execute(select(access_keys.c.id).limit(1))).first() is not None
 
 
+async def is_closed(session: AsyncSession) -> bool:
+    """Whether keys existed and none is valid: nobody can sign in with one."""
+    is_live = (await session.execute(select(access_keys.c.id).where(_LIVE).limit(1))).first()
+    return is_live is None and await has_keys(session)
+
+
 async def insert_key(session: AsyncSession, key_sha256: bytes, **values: Any) -> None:
     """Store a key's hash. Raises Conflict if its name has an unrevoked key."""
     statement = insert(access_keys).values(key_sha256=key_sha256, **values)

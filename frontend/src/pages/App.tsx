@@ -48,6 +48,7 @@ const DigitisePage = page(() => import('./digitise/DigitisePage'), 'DigitisePage
 const FrozenPage = page(() => import('./frozen/FrozenPage'), 'FrozenPage');
 const EmbedPage = page(() => import('./frozen/EmbedPage'), 'EmbedPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
+const KeysPage = page(() => import('./keys/KeysPage'), 'KeysPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
 const TrashPage = page(() => import('./trash/TrashPage'), 'TrashPage');
 const HelpPage = page(() => import('./help/HelpPage'), 'HelpPage');
@@ -97,6 +98,7 @@ function Pages() {
               <Route path="/upload" element={<UploadPage />} />
               <Route path="/digitise" element={<DigitisePage />} />
               <Route path="/audit" element={<AuditPage />} />
+              <Route path="/keys" element={<KeysPage />} />
               <Route path="/quotas" element={<QuotasPage />} />
               <Route path="/trash" element={<TrashPage />} />
               <Route path="/help" element={<HelpPage />} />

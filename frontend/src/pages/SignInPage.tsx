@@ -71,6 +71,16 @@ export function SignInPage() {
       </Empty>
     );
   }
+  if (session.data?.is_closed) {
+    return (
+      <Empty isPage title="This server is closed">
+        <p>
+          Every key was revoked or has expired. Make one on the server’s machine with{' '}
+          <code>loadcurve key add NAME --role admin</code>, then sign in here.
+        </p>
+      </Empty>
+    );
+  }
   return (
     <>
       <PageHead title="Sign in" about="With the key you were given for this server." />

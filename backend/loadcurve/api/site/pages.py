@@ -39,7 +39,7 @@ _IS_PACKED = (b"content-encoding", b"gzip")
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|runs/[^/]+(?:/points/[^/]+)?/timeline|reports/[^/]+|compare|changes"
     r"|sources|sources/[^/]+|upload|library|library/[^/]+|trash|help"
-    r"|collections|collections/[^/]+|charts|quotas|fit|tiers|digitise|sign-in|audit|c/[^/]+"
+    r"|collections|collections/[^/]+|charts|quotas|keys|fit|tiers|digitise|sign-in|audit|c/[^/]+"
     r"|embed/[^/]+)/?\Z"
 )
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import logging
+
+from loadcurve.actions.keys import CLOSED
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import open_engine, session_factory
-from loadcurve.store.keys import has_keys
+from loadcurve.store.keys import has_keys, is_closed
 
 
 async def refuse_unguarded(settings: Settings) -> None:
-    """Raises CannotStart if a reachable server has no keys and no sign-in."""
-    if settings.is_private or settings.signs_in_elsewhere:
+    """Raises CannotStart if a reachable server has no keys and no sign-in.
+
+    Warns if keys existed and none is valid.
+    """
+    if settings.signs_in_elsewhere:
         return
     engine = open_engine(settings.database_url)
     try:
         async with session_factory(engine)() as session:
-            if await has_keys(session):
+            if await is_closed(session):
+                logging.getLogger("loadcurve").warning(CLOSED)
+            if settings.is_private or await has_keys(session):
                 return
     finally:
         await engine.dispose()

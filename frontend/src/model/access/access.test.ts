@@ -16,6 +16,7 @@ const OPEN: Session = {
   role: 'admin',
   can_sign_out: false,
   may_read: true,
+  is_closed: false,
 };
 const signedIn = (role: Session['role']): Session => ({ ...OPEN, is_open: false, role });
 

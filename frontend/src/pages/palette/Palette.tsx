@@ -38,6 +38,7 @@ function usePages(): Entry[] {
     ['/help', 'Glossary and shortcuts', 'Terms and keyboard shortcuts', true],
     ['/trash', 'Trash', 'Deleted runs, reports and items', Boolean(session?.role)],
     ['/quotas', 'Quotas', 'Storage and rate limits, and their usage', Boolean(session?.role)],
+    ['/keys', 'Keys', 'Who may sign in and what they may do', isAdmin(session)],
     ['/audit', 'Audit trail', 'Who changed what', hasAccounts(session) && isAdmin(session)],
   ];
   return pages.flatMap(([to, label, about, isHere]) =>

@@ -147,6 +147,11 @@ export function Layout({ find, children }: LayoutProps) {
               </li>
             </>
           )}
+          {isAdmin(session) && (
+            <li>
+              <Link to="/keys">Keys</Link>
+            </li>
+          )}
           <li>
             <Link to="/help">Glossary and shortcuts</Link>
           </li>

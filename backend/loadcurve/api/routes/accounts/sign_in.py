@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import Request, Response
 from pydantic import BaseModel, StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions import keys
 from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
@@ -20,6 +21,7 @@ from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
+from loadcurve.store.keys import is_closed as is_closed_now
 
 router = under_api("session")
 
@@ -35,7 +37,8 @@ class SessionOut:
     """The caller. ``is_open`` means that sign-in is off, and everyone may do everything.
 
     ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
-    ``may_read`` for those to whom nothing is shown before they sign in.
+    ``may_read`` for those to whom nothing is shown before they sign in. ``is_closed`` means that
+    every key was revoked or has expired, so that nobody can sign in with one.
     """
 
     is_open: bool
@@ -43,6 +46,7 @@ class SessionOut:
     role: Role | None
     can_sign_out: bool
     may_read: bool
+    is_closed: bool
 
 
 async def refuse_wrong_key(request: Request, error: Exception) -> Response:
@@ -53,10 +57,15 @@ async def refuse_wrong_key(request: Request, error: Exception) -> Response:
     return problem(401, str(error), headers={"WWW-Authenticate": challenge(error)})
 
 
-def _out(caller: Caller, settings: Settings) -> SessionOut:
+async def _out(session: AsyncSession, caller: Caller, settings: Settings) -> SessionOut:
     shown_as = caller.shown_as if caller.is_member and not caller.is_open else None
     may_read = caller.is_member or not settings.is_for_readers_only
-    return SessionOut(caller.is_open, shown_as, caller.role, caller.how == "sign-in", may_read)
+    is_closed = (
+        not caller.is_member and not settings.signs_in_elsewhere and await is_closed_now(session)
+    )
+    return SessionOut(
+        caller.is_open, shown_as, caller.role, caller.how == "sign-in", may_read, is_closed
+    )
 
 
 def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: int) -> None:
@@ -75,7 +84,7 @@ def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: i
 @router.get("/session", responses=problem_responses(429))
 async def get_session(session: OwnSessionDep, settings: SettingsDep) -> SessionOut:
     """The caller and their role."""
-    return _out(caller_of(session), settings)
+    return await _out(session, caller_of(session), settings)
 
 
 @router.post("/session", responses=write_problems(422, 429))
@@ -95,7 +104,7 @@ async def sign_in(
     # Refused, the sign-in is rolled back with its line of the audit trail.
     await limits_of(request).take(RateCharge(SIGN_INS, caller.name or ""))
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
-    return _out(caller, settings)
+    return await _out(session, caller, settings)
 
 
 @router.delete("/session", status_code=204, responses=write_problems(429))

@@ -1,0 +1,30 @@
+/** Keys of people and programs, for admins. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answered, client } from '../../api/client';
+import { queryClient, useSession } from '../../api/queries';
+import { isAdmin } from '../../model/access/access';
+import type { AccessKey, MadeKey, NewKey } from '../../model/contract';
+
+export const useKeys = () =>
+  useQuery({
+    queryKey: ['keys'],
+    queryFn: () => answered<{ items: AccessKey[] }>(client.GET('/api/v1/keys')),
+    enabled: isAdmin(useSession().data),
+    staleTime: 0,
+  });
+
+/** The first key closes a server that was open, so everything is asked again. */
+const renewed = () => queryClient.invalidateQueries({ refetchType: 'active' });
+
+export const useMakeKey = () =>
+  useMutation({
+    mutationFn: (body: NewKey) => answered<MadeKey>(client.POST('/api/v1/keys', { body })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['keys'] }),
+  });
+
+export const useRevokeKey = () =>
+  useMutation({
+    mutationFn: (name: string) =>
+      answered<void>(client.DELETE('/api/v1/keys/{name}', { params: { path: { name } } })),
+    onSuccess: renewed,
+  });
