@@ -129,7 +129,9 @@ function setUp() {
     const xs = texts.filter(({ left, value }) => (value > 0 || !isLog) && Math.abs(x(value) - left) < 1);
     const ys = texts.filter(({ top, value }) => (value > 0 || !isLog) && Math.abs(y(value * perY) - top) < 9);
     const bottom = Math.max(...[...svg.matchAll(/<line [^>]*y1="([\d.]+)" [^>]*y2="\1"/g)].map(([, at]) => Number(at)).filter((at) => at < 560));
-    const left = Math.min(...xs.map((tick) => tick.left));
+    // The y axis: the leftmost long upright line.
+    const upright = [...svg.matchAll(/<line x1="([\d.]+)" y1="([\d.]+)" x2="\1" y2="([\d.]+)"/g)];
+    const left = Math.min(...upright.filter(([, , from, to]) => Math.abs(to - from) > 200).map(([, at]) => Number(at)));
     const on = (ticks, place) => ends([...ticks].sort((a, b) => a.value - b.value)).map(place);
     const marks = {
       x: on(xs, ({ value }) => ({ value, px: [x(value), bottom] })),

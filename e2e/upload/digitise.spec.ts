@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { type Chart, drawn, type Looks } from '../making/charts';
+import { rotated } from '../making/rawPictures';
 import { expect, test } from '../watched';
 
 const picture = (page: Page): Locator => page.getByRole('application');
@@ -128,6 +129,14 @@ test('a stored digitisation is shown over its picture, corrected by keys and rea
   await expect(page).toHaveURL(/\/compare\?/);
   await page.goto(`/digitise?report=${document.sha256}`);
   await expect(page.getByText('read a second time')).toContainText('not count as repeats');
+  await expect(page.getByText('12 of 12 values agree within both intervals')).toBeVisible();
+  // The picture's text contradicts the curve, and a number's evidence marks its pixel.
+  await page.goto(`/digitise?report=${document.sha256}&pixel=472.0,427.6`);
+  await expect(page.getByText('Pixel 472, 427.6')).toBeAttached();
+  await page.getByRole('button', { name: 'Correct, or read again' }).click();
+  await page.getByRole('button', { name: 'Add a sentence' }).click();
+  await page.getByLabel('Stated value').fill('140,000');
+  await expect(page.getByText('contradicts the text')).toContainText('130,800 ± 200 IOPS');
 });
 
 /** A white PNG of one bit a pixel: large ones are of few bytes. */
@@ -192,6 +201,29 @@ test('hostile pictures run nothing and are refused by name', async ({ page, watc
     }
     // Only shown through an image, in which no script runs: the test is watched.
     await expect(picture(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Another picture' }).click();
+  }
+});
+
+test('WebP is taken, and a rotated JPEG is shown upright once', async ({ page }) => {
+  await page.goto('/digitise');
+  for (const [type, isTurned] of [
+    ['image/webp', false],
+    ['image/jpeg', true],
+  ] as const) {
+    const address = await page.evaluate((wanted) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 400;
+      canvas.height = 200;
+      return canvas.toDataURL(wanted);
+    }, type);
+    const plain = Buffer.from(address.split(',')[1] ?? '', 'base64');
+    const buffer = isTurned ? rotated(plain) : plain;
+    const name = isTurned ? 'turned.jpg' : 'chart.webp';
+    const stored = await page.request.post(`/api/v1/reports?name=${name}`, { data: buffer });
+    expect(stored.status()).toBe(201);
+    await page.getByLabel('Picture file').setInputFiles({ name, mimeType: type, buffer });
+    await expect(page.getByText(isTurned ? '200 × 400 px' : '400 × 200 px')).toBeVisible();
     await page.getByRole('button', { name: 'Another picture' }).click();
   }
 });

@@ -47,6 +47,17 @@ export interface MarkDraft {
   snapped: boolean;
 }
 
+/** A value that the source states in its text; without a load it is about the highest value. */
+export interface StatementDraft {
+  id: number;
+  series: number;
+  axis: AxisName;
+  says: 'equal' | 'at most' | 'at least';
+  text: string;
+  load: string;
+  quote: string;
+}
+
 export interface Draft {
   kind: 'curves' | 'histogram';
   axes: { x: string; y: string };
@@ -61,6 +72,7 @@ export interface Draft {
   event: string;
   source: { title: string; address: string; figure: string; published_on: string; licence: string };
   by: string;
+  statements: StatementDraft[];
 }
 
 const EMPTY_MARK: MarkDraft = { text: '', px: null, snapped: false };
@@ -78,6 +90,7 @@ export const emptyDraft = (by: string): Draft => ({
   event: 'db file sequential read',
   source: { title: '', address: '', figure: '', published_on: '', licence: '' },
   by,
+  statements: [],
 });
 
 /** A typed number, with grouped thousands; null for other text. */
@@ -146,6 +159,8 @@ export function missingIn(draft: Draft): string | null {
     if (draft.kind === 'histogram' && edgesOf(draft).length < series.points.length + 1)
       return `Type ${series.points.length + 1} bucket edges for ${series.points.length} bars.`;
   }
+  if (draft.statements.some(({ text, quote }) => numberOf(text) === null || !quote.trim()))
+    return 'Complete or remove the sentence of the source.';
   if (!draft.source.title.trim()) return 'Enter the title of the source.';
   if (!draft.by.trim()) return 'Enter who digitises.';
   return null;
@@ -193,6 +208,14 @@ function seriesOf(draft: Draft, series: SeriesDraft) {
   return { ...head, buckets, event: draft.event, load };
 }
 
+function statementOf(draft: Draft, { series, axis, says, text, load, quote }: StatementDraft) {
+  const { metric, unit } = axisOf(draft.axes[axis], false);
+  const label = draft.series.find(({ id }) => id === series)?.label.trim();
+  if (!label) return [];
+  const value = numberOf(text);
+  return [{ series: label, metric, unit, value, says, load: numberOf(load), quote: quote.trim() }];
+}
+
 /** The document as it is stored, of the picture with this hash and size. */
 export function documentOf(
   draft: Draft,
@@ -227,6 +250,7 @@ export function documentOf(
           ? [{ axis: check.axis, value: checked, px: check.px, snapped: false }]
           : [],
       load_unit: orNull(draft.loadUnit),
+      statements: isHistogram ? [] : draft.statements.flatMap((each) => statementOf(draft, each)),
       series: draft.series
         .filter(({ points }) => points.length > 0)
         .map((series) => seriesOf(draft, series)),

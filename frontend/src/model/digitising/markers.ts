@@ -9,32 +9,42 @@ export interface FoundMarkers {
   lineWidth: number;
 }
 
+type Piece = Int32Array;
+
 const MOST_HOLE = 260;
 const IN_MASK = 0.45;
 
-/** Connected pieces of a mask, each as the indices of its pixels. */
-function piecesOf(mask: Uint8Array, width: number, wanted: 0 | 1): number[][] {
+/**
+ * Connected pieces of a mask, each as the indices of its pixels. Diagonals join ink, but not the
+ * holes in it. Pieces of more than `most` pixels are left out.
+ */
+function piecesOf(mask: Uint8Array, width: number, wanted: 0 | 1, most = mask.length): Piece[] {
   const seen = new Uint8Array(mask.length);
-  const pieces: number[][] = [];
+  const queue = new Int32Array(mask.length);
+  const pieces: Piece[] = [];
+  const steps = [-width, width, -1, 1, -width - 1, width - 1, -width + 1, width + 1];
+  const used = wanted === 1 ? 8 : 4;
   for (let start = 0; start < mask.length; start++) {
     if (seen[start] || mask[start] !== wanted) continue;
-    const piece = [start];
+    let end = 0;
+    queue[end++] = start;
     seen[start] = 1;
-    for (const at of piece) {
+    for (let next = 0; next < end; next++) {
+      const at = queue[next] ?? 0;
       const x = at % width;
-      const around = [at - width, at + width];
-      if (x > 0) around.push(at - 1);
-      if (x < width - 1) around.push(at + 1);
-      // Diagonals join ink, but not the holes in it.
-      if (wanted === 1 && x > 0) around.push(at - width - 1, at + width - 1);
-      if (wanted === 1 && x < width - 1) around.push(at - width + 1, at + width + 1);
-      for (const next of around)
-        if (next >= 0 && next < mask.length && !seen[next] && mask[next] === wanted) {
-          seen[next] = 1;
-          piece.push(next);
-        }
+      for (let k = 0; k < used; k++) {
+        const step = steps[k] ?? 0;
+        const other = at + step;
+        // The second half of the steps goes left or right: never around the edge.
+        const isLeft = k === 2 || k === 4 || k === 5;
+        const isRight = k === 3 || k === 6 || k === 7;
+        if ((isLeft && x === 0) || (isRight && x === width - 1)) continue;
+        if (other < 0 || other >= mask.length || seen[other] || mask[other] !== wanted) continue;
+        seen[other] = 1;
+        queue[end++] = other;
+      }
     }
-    pieces.push(piece);
+    if (end <= most) pieces.push(queue.slice(0, end));
   }
   return pieces;
 }
@@ -43,29 +53,23 @@ function piecesOf(mask: Uint8Array, width: number, wanted: 0 | 1): number[][] {
 function distances(mask: Uint8Array, width: number): Float32Array {
   const far = new Float32Array(mask.length);
   const height = mask.length / width;
-  for (let at = 0; at < mask.length; at++) far[at] = mask[at] ? 1e6 : 0;
-  const relax = (at: number, x: number, y: number, steps: [number, number, number][]) => {
-    for (const [dx, dy, length] of steps) {
-      const isOut = x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height;
-      const other = isOut ? 0 : (far[at + dy * width + dx] ?? 0);
-      far[at] = Math.min(far[at] ?? 0, other + length);
-    }
-  };
   const diagonal = Math.SQRT2;
-  for (let at = 0; at < mask.length; at++)
-    relax(at, at % width, Math.floor(at / width), [
-      [-1, 0, 1],
-      [0, -1, 1],
-      [-1, -1, diagonal],
-      [1, -1, diagonal],
-    ]);
-  for (let at = mask.length - 1; at >= 0; at--)
-    relax(at, at % width, Math.floor(at / width), [
-      [1, 0, 1],
-      [0, 1, 1],
-      [1, 1, diagonal],
-      [-1, 1, diagonal],
-    ]);
+  const at = (x: number, y: number) =>
+    x < 0 || x >= width || y < 0 || y >= height ? 0 : (far[y * width + x] ?? 0);
+  const relax = (x: number, y: number, by: 1 | -1) => {
+    const place = y * width + x;
+    if (!mask[place]) return;
+    far[place] = Math.min(
+      far[place] ?? 0,
+      at(x - by, y) + 1,
+      at(x, y - by) + 1,
+      at(x - by, y - by) + diagonal,
+      at(x + by, y - by) + diagonal,
+    );
+  };
+  for (let place = 0; place < mask.length; place++) far[place] = mask[place] ? 1e6 : 0;
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) relax(x, y, 1);
+  for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) relax(x, y, -1);
   return far;
 }
 
@@ -86,7 +90,7 @@ function lineWidthOf(mask: Uint8Array, width: number): number {
 }
 
 /** The centre of pixels, weighted by their share of the colour. */
-function centreOf(piece: number[], shares: Float32Array, width: number): Px {
+function centreOf(piece: Piece, shares: Float32Array, width: number): Px {
   let [weight, x, y] = [0, 0, 0];
   for (const at of piece) {
     const share = Math.max(shares[at] ?? 0, IN_MASK);
@@ -98,7 +102,7 @@ function centreOf(piece: number[], shares: Float32Array, width: number): Px {
 }
 
 /** The pixels of the mask within `reach` of a core. */
-function grown(core: number[], mask: Uint8Array, width: number, reach: number): number[] {
+function grown(core: Piece, mask: Uint8Array, width: number, reach: number): Piece {
   const pixels = new Set<number>();
   const steps = Math.ceil(reach);
   for (const at of core)
@@ -109,12 +113,12 @@ function grown(core: number[], mask: Uint8Array, width: number, reach: number): 
         if (dx * dx + dy * dy <= reach * reach && x >= 0 && x < width && mask[next])
           pixels.add(next);
       }
-  return [...pixels];
+  return Int32Array.from(pixels);
 }
 
 /** Blobs of like size: the densest group of areas, without far smaller or larger ones. */
-function alike(blobs: number[][]): number[][] {
-  const near = (a: number[], b: number[]) => Math.abs(a.length - b.length) <= 0.45 * a.length;
+function alike(blobs: Piece[]): Piece[] {
+  const near = (a: Piece, b: Piece) => Math.abs(a.length - b.length) <= 0.45 * a.length;
   const group = blobs
     .map((blob) => blobs.filter((other) => near(blob, other)))
     .sort((a, b) => b.length - a.length)[0];
@@ -122,10 +126,10 @@ function alike(blobs: number[][]): number[][] {
   return blobs.filter(({ length }) => length >= 0.45 * middle && length <= 2.6 * middle);
 }
 
-function isRoundish(piece: number[], width: number): boolean {
+function isRoundish(piece: Piece, width: number): boolean {
   const xs = piece.map((at) => at % width);
   const ys = piece.map((at) => Math.floor(at / width));
-  const side = (places: number[]) =>
+  const side = (places: Piece) =>
     places.reduce((most, place) => Math.max(most, place), 0) -
     places.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY) +
     1;
@@ -153,14 +157,13 @@ export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): F
   // Hollow markers are filled; before that the runs tell the width of the line.
   const lineWidth = lineWidthOf(mask, width);
   const ink = shares.slice();
-  for (const hole of piecesOf(mask, width, 0))
-    if (hole.length <= MOST_HOLE)
-      for (const at of hole) {
-        mask[at] = 1;
-        ink[at] = 1;
-      }
+  for (const hole of piecesOf(mask, width, 0, MOST_HOLE))
+    for (const at of hole) {
+      mask[at] = 1;
+      ink[at] = 1;
+    }
   const far = distances(mask, width);
-  let blobs: number[][] = [];
+  let blobs: Piece[] = [];
   for (const beyond of [1.2, 0.8, 0.5]) {
     const reach = lineWidth / 2 + beyond;
     const core = Uint8Array.from(far, (distance) => (distance > reach ? 1 : 0));

@@ -1,7 +1,7 @@
 /** A stored digitisation, opened again as a draft. */
 
 import type { Found, Mark, Px } from './calibration';
-import { type Draft, emptyDraft, type Slot } from './draft';
+import { type Draft, emptyDraft, type Slot, type StatementDraft } from './draft';
 
 interface StoredPoint {
   px: Px;
@@ -19,6 +19,15 @@ export interface Stored {
   marks: Mark[];
   checks?: Mark[];
   load_unit?: string | null;
+  statements?: {
+    series: string;
+    metric: string;
+    unit: string;
+    value: number;
+    quote: string;
+    load?: number | null;
+    says?: StatementDraft['says'];
+  }[];
   series: {
     label: string;
     colour?: string | null;
@@ -75,5 +84,29 @@ export function draftOf(stored: Stored): Draft {
       load: point.load ? String(point.load) : '',
     })),
   }));
+  draft.statements = (stored.statements ?? []).map((each) => {
+    const axis = stored.axes.x?.metric === each.metric ? 'x' : 'y';
+    const size = sizeOfUnit(each.unit) / sizeOfUnit(stored.axes[axis]?.unit ?? each.unit);
+    return {
+      id: id++,
+      series: draft.series.find(({ label }) => label === each.series)?.id ?? 0,
+      axis,
+      says: each.says ?? 'equal',
+      text: String(Number((each.value * size).toPrecision(12))),
+      load: each.load ? String(each.load) : '',
+      quote: each.quote,
+    };
+  });
   return draft;
 }
+
+/** Sizes of the units that a statement may have and its axis not. */
+const SIZES: Record<string, number> = {
+  kIOPS: 1e3,
+  ms: 1e3,
+  s: 1e6,
+  'GiB/s': 1024,
+  'MB/s': 1e6 / 2 ** 20,
+  'GB/s': 1e9 / 2 ** 20,
+};
+const sizeOfUnit = (unit: string) => SIZES[unit] ?? 1;

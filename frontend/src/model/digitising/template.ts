@@ -23,6 +23,7 @@ const WHOLLY_VISIBLE = 0.95;
 const MOSTLY_VISIBLE = 0.75;
 const MOST_RADIUS = 16;
 const NEAR_BLOB_PX = 2.2;
+const MOST_LOPSIDED_PX = 1;
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
@@ -63,6 +64,25 @@ function templateOf(ink: Float32Array, layers: Layers, centres: Px[], area: numb
     share: Float32Array.from(offsets, ([, , share]) => share),
     total: offsets.reduce((sum, [, , share]) => sum + share, 0),
   };
+}
+
+/** How far the middle of the shape's box is from its centre: a triangle's anchor is uncertain. */
+function lopsidedness({ dx, dy, share }: Template): number {
+  let [weight, x, y] = [0, 0, 0];
+  let [left, right, top, bottom] = [0, 0, 0, 0];
+  for (let k = 0; k < dx.length; k++) {
+    const part = share[k] ?? 0;
+    const [column, row] = [dx[k] ?? 0, dy[k] ?? 0];
+    weight += part;
+    x += part * column;
+    y += part * row;
+    if (part < 0.5) continue;
+    left = Math.min(left, column);
+    right = Math.max(right, column);
+    top = Math.min(top, row);
+    bottom = Math.max(bottom, row);
+  }
+  return Math.hypot(x / weight - (left + right) / 2, y / weight - (top + bottom) / 2);
 }
 
 /**
@@ -131,6 +151,7 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     usual.map(({ centre }) => centre),
     area,
   );
+  const isLopsided = lopsidedness(shape) >= MOST_LOPSIDED_PX;
   const reach = Math.max(Math.round(shape.radius / 2), 1);
   const isInk = (at: number) => (ink[at] ?? 0) > 0.3;
   const rough: Place[] = [];
@@ -156,7 +177,8 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     .filter(({ score }) => score >= LEAST_SCORE)
     .map(({ x, y, visible }) => {
       const near = usual.find(({ centre: [cx, cy] }) => Math.hypot(cx - x, cy - y) <= NEAR_BLOB_PX);
-      if (near && visible >= WHOLLY_VISIBLE) return { px: near.centre, found: 'blob' };
+      if (near && visible >= WHOLLY_VISIBLE)
+        return { px: near.centre, found: isLopsided ? 'match' : 'blob' };
       return { px: [x, y], found: visible >= MOSTLY_VISIBLE ? 'match' : 'hidden' };
     });
 }

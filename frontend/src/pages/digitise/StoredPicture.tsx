@@ -2,13 +2,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { fetchRun } from '../../api/queries';
 import { fetchBrief } from '../../api/upload';
 import type { Px } from '../../model/digitising/calibration';
+import { pairsOf, readingOf } from '../../model/digitising/readings';
 import { draftOf, type Stored } from '../../model/digitising/stored';
 import { compareAddress } from '../../model/view/url';
 import { viewOf } from '../../model/view/view';
 import { PictureView } from '../../parts/digitising/PictureView';
+import { ReadingsTable } from '../../parts/digitising/ReadingsTable';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
+import { Statements } from '../../parts/digitising/Statements';
 import { PageHead } from '../sections/head/PageHead';
 import styles from './DigitisePage.module.css';
 import type { Picture } from './pictures';
@@ -24,23 +28,29 @@ interface StoredPictureProps {
 
 const nothing = () => {};
 
-/** Runs of this document, and of other digitisations of the same picture. */
+const MOST_READINGS = 16;
+const read = async (runs: { id: string }[]) =>
+  (await Promise.all(runs.map(({ id }) => fetchRun(id)))).map(({ run }) => readingOf(run));
+
+/** Runs of this document, and of other digitisations of the same picture, with their points. */
 function useReadings(document: string, picture: string) {
   const { data } = useQuery({
     queryKey: ['readings-of-picture', document, picture],
-    queryFn: async () => ({
-      own: (await fetchBrief(document)).runs,
-      all: (await fetchBrief(picture)).runs,
-    }),
+    queryFn: async () => {
+      const own = (await fetchBrief(document)).runs;
+      const ids = new Set(own.map(({ id }) => id));
+      const all = (await fetchBrief(picture)).runs;
+      const others = all.filter(({ id }) => !ids.has(id)).slice(0, MOST_READINGS);
+      const pairs = others.length > 0 ? pairsOf(await read(own), await read(others)) : [];
+      return { own, others, pairs };
+    },
   });
-  const own = data?.own ?? [];
-  const ids = new Set(own.map(({ id }) => id));
-  return { own, others: (data?.all ?? []).filter(({ id }) => !ids.has(id)) };
+  return data ?? { own: [], others: [], pairs: [] };
 }
 
 export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: StoredPictureProps) {
   const draft = draftOf(stored);
-  const { own, others } = useReadings(sha256, stored.picture.sha256);
+  const { own, others, pairs } = useReadings(sha256, stored.picture.sha256);
   const { source, digitised } = stored;
   const about = [
     source.figure && `figure ${source.figure}`,
@@ -84,6 +94,7 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
               onSelect={nothing}
             />
           ))}
+          <Statements draft={draft} onChange={null} />
         </div>
       </div>
       {own.length > 0 && (
@@ -108,6 +119,9 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
           .
         </p>
       )}
+      {pairs.map(([first, second]) => (
+        <ReadingsTable key={second.id} first={first} second={second} />
+      ))}
     </>
   );
 }

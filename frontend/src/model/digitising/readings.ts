@@ -1,0 +1,79 @@
+/** Two readings of one picture beside each other, point by point. */
+import type { Run } from '../contract';
+import type { Px, Value } from './calibration';
+
+export interface ReadPoint {
+  load: number | null;
+  px: Px;
+  values: Record<string, Value>;
+}
+
+/** A run of a digitisation. */
+export interface Reading {
+  id: string;
+  label: string;
+  points: ReadPoint[];
+}
+
+export interface Difference {
+  load: number | null;
+  metric: string;
+  first: Value;
+  second: Value;
+  difference: Value;
+  /** Whether both intervals, by root sum of squares, cover the difference. */
+  isWithin: boolean;
+}
+
+export function readingOf(run: Run): Reading {
+  const points = run.points.flatMap((point): ReadPoint[] => {
+    const known = Object.entries(point.quantities);
+    const pixel = known[0]?.[1].evidence.raw?.match(/^pixel ([\d.]+), ([\d.]+)$/);
+    if (!pixel) return [];
+    const values = known.map(([metric, { value, high }]): [string, Value] => [
+      metric,
+      { value, half: (high ?? value) - value },
+    ]);
+    const px: Px = [Number(pixel[1]), Number(pixel[2])];
+    return [{ load: point.concurrency, px, values: Object.fromEntries(values) }];
+  });
+  return { id: run.id, label: run.label ?? run.title, points };
+}
+
+const away = (a: ReadPoint, b: ReadPoint) => Math.hypot(a.px[0] - b.px[0], a.px[1] - b.px[1]);
+
+/** The point of the same load, or the nearest if either reading states none. */
+function partnerOf(point: ReadPoint, others: ReadPoint[]): ReadPoint | undefined {
+  const same = others.find(({ load }) => load !== null && load === point.load);
+  if (same || (point.load !== null && others.every(({ load }) => load !== null))) return same;
+  return others.toSorted((a, b) => away(a, point) - away(b, point))[0];
+}
+
+const apart = (one: Reading, other: Reading) =>
+  one.points.reduce((sum, point) => {
+    const nearest = Math.min(...other.points.map((each) => away(each, point)));
+    return sum + nearest / one.points.length;
+  }, 0);
+
+/** Each further reading with the curve of the first that it lies nearest to. */
+export const pairsOf = (first: Reading[], further: Reading[]): [Reading, Reading][] =>
+  further.flatMap((other) => {
+    const [nearest] = first.toSorted((a, b) => apart(other, a) - apart(other, b));
+    return nearest ? [[nearest, other] as [Reading, Reading]] : [];
+  });
+
+export const differencesOf = (first: Reading, second: Reading): Difference[] =>
+  first.points.flatMap((point) => {
+    const partner = partnerOf(point, second.points);
+    if (!partner) return [];
+    return Object.entries(point.values).flatMap(([metric, value]): Difference[] => {
+      const other = partner.values[metric];
+      if (!other) return [];
+      const difference = {
+        value: other.value - value.value,
+        half: Math.hypot(value.half, other.half),
+      };
+      const isWithin = Math.abs(difference.value) <= difference.half;
+      return [{ load: point.load, metric, first: value, second: other, difference, isWithin }];
+    });
+  });

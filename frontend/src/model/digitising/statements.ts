@@ -1,0 +1,44 @@
+/** Sentences of the source beside the digitised values, compared as the server compares them. */
+import { withBound } from './calibration';
+import {
+  type Draft,
+  errorOf,
+  loadsOf,
+  numberOf,
+  type StatementDraft,
+  scalesOfDraft,
+} from './draft';
+
+export interface Verdict {
+  fits: boolean;
+  /** The digitised value with its interval and unit. */
+  read: string;
+}
+
+/** Whether the picture bears a sentence out; null if it has no such point, or lacks its value. */
+export function verdictOf(draft: Draft, statement: StatementDraft): Verdict | null {
+  const { axis, says } = statement;
+  const series = draft.series.find(({ id }) => id === statement.series);
+  const scale = scalesOfDraft(draft)[axis];
+  const stated = numberOf(statement.text);
+  if (!series || !scale || stated === null) return null;
+  const loads = loadsOf(draft, series);
+  const load = numberOf(statement.load);
+  const values = series.points.map((point) => scale.at(point.px, errorOf(series, point)));
+  const highest = values.reduce<number>(
+    (best, { value }, at) =>
+      value > (values[best]?.value ?? Number.NEGATIVE_INFINITY) ? at : best,
+    0,
+  );
+  const found = values[load === null ? highest : loads.indexOf(load)];
+  if (!found) return null;
+  const { value, half } = found;
+  const high = value + half;
+  const low = draft.isLog[axis] ? value ** 2 / high : value - half;
+  const fits = {
+    equal: low <= stated && stated <= high,
+    'at most': low <= stated,
+    'at least': high >= stated,
+  };
+  return { fits: fits[says], read: `${withBound(found)} ${draft.axes[axis].split('|')[1]}` };
+}
