@@ -128,7 +128,7 @@ test('a stored digitisation is shown over its picture, corrected by keys and rea
   await page.getByRole('button', { name: 'Save the run' }).click();
   await expect(page).toHaveURL(/\/compare\?/);
   await page.goto(`/digitise?report=${document.sha256}`);
-  await expect(page.getByText('read a second time')).toContainText('not count as repeats');
+  await expect(page.getByText('another reading')).toContainText('not count as a repeat');
   await expect(page.getByText('12 of 12 values agree within both intervals')).toBeVisible();
   // The picture's text contradicts the curve, and a number's evidence marks its pixel.
   await page.goto(`/digitise?report=${document.sha256}&pixel=472.0,427.6`);

@@ -111,8 +111,8 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
       )}
       {others.length > 0 && (
         <p>
-          The picture was read a second time: {others.map(({ title }) => title).join(', ')}. They do
-          not count as repeats.{' '}
+          There is another reading of the picture: {others.map(({ title }) => title).join(', ')}. It
+          does not count as a repeat.{' '}
           <Link to={compareAddress(viewOf([...own, ...others].map(({ id }) => id).slice(0, 50)))}>
             Compare the readings
           </Link>

@@ -82,6 +82,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
                 })
               }
             />
+            <span className={styles.break} />
             {([`${axis}1`, `${axis}2`] as Slot[]).map((slot) => (
               <TextInput
                 key={slot}

@@ -1,5 +1,5 @@
 /** A second reading of a curve beside the first, with the difference at each point. */
-import { withBound } from '../../model/digitising/calibration';
+import { type Value, withBound } from '../../model/digitising/calibration';
 import { differencesOf, type Reading } from '../../model/digitising/readings';
 import { Icon } from '../controls/Icon';
 import styles from './Tables.module.css';
@@ -10,50 +10,51 @@ const UNITS: Record<string, string> = {
   bandwidth_mib_s: 'MiB/s',
 };
 
-const signed = (value: number, text: string) => (value < 0 ? text.replace('-', '−') : `+${text}`);
+const signed = (difference: Value) => {
+  const text = withBound(difference).replace('-', '−');
+  return difference.value > 0 && !text.startsWith('0 ') ? `+${text}` : text;
+};
 
 export function ReadingsTable({ first, second }: { first: Reading; second: Reading }) {
   const differences = differencesOf(first, second);
   const beyond = differences.filter(({ isWithin }) => !isWithin).length;
   return (
-    <section aria-label={`${second.label}, second reading`}>
-      <h3>
-        {first.label}: first and second reading{second.label !== first.label && `, ${second.label}`}
-      </h3>
+    <section aria-label={`${second.label}, another reading`} className={styles.readings}>
+      <h2>
+        {first.label}: two readings
+        {second.label !== first.label && `, the other of ${second.label}`}
+      </h2>
       <p className={styles.verdict} data-good={beyond === 0}>
         <Icon name={beyond === 0 ? 'check' : 'warn'} size={16} /> {differences.length - beyond} of{' '}
         {differences.length} values agree within both intervals; {first.points.length} and{' '}
         {second.points.length} points were read.
       </p>
-      <table className="table">
-        <thead>
-          <tr>
-            <th className="number">Load</th>
-            <th className="number">First reading</th>
-            <th className="number">Second reading</th>
-            <th className="number">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ load, metric, first: one, second: other, difference, isWithin }) => {
-            const unit = UNITS[metric] ?? 'µs';
-            return (
+      <div className={styles.wide}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th className="number">Load</th>
+              <th>Unit</th>
+              <th className="number">This reading</th>
+              <th className="number">Other reading</th>
+              <th className="number">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ load, metric, first: one, second: other, ...rest }) => (
               <tr key={`${load} ${metric} ${one.value}`}>
                 <td className="number">{load?.toLocaleString('en') ?? '–'}</td>
-                <td className="number">
-                  {withBound(one)} {unit}
-                </td>
-                <td className="number">
-                  {withBound(other)} {unit}
-                </td>
-                <td className={`number ${styles.difference}`} data-good={isWithin}>
-                  {signed(difference.value, withBound(difference))} {unit}
+                <td>{UNITS[metric] ?? 'µs'}</td>
+                <td className="number">{withBound(one)}</td>
+                <td className="number">{withBound(other)}</td>
+                <td className={`number ${styles.difference}`} data-good={rest.isWithin}>
+                  {signed(rest.difference)}
                 </td>
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
