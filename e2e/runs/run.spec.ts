@@ -40,7 +40,7 @@ test('a run tells its whole story, each part with its evidence', async ({ page }
   await expect(section(page, 'Workload')).toContainText('I/O size8 KiB');
   await expect(section(page, 'Measurement')).toContainText('1–32 sessions');
 
-  await expect(section(page, 'In words')).toContainText('At most, Whole story pushes');
+  await expect(section(page, 'In words')).toContainText('Whole story peaks at');
 
   const data = section(page, 'Data table').getByRole('table');
   await expect(data.getByRole('columnheader', { name: 'Run' })).toHaveCount(0);

@@ -208,7 +208,7 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
     question = Question(x=flagship.x, baseline=flagship.baseline)
     words = comparison_answers([runs[run_id] for run_id in flagship.runs], question).words
     # Modelled at 32 threads a schema, just below both ceilings, whose ratio is the stated 2.8.
-    assert "modelled pushes 131,000 IOPS, 2.8× by construction" in "".join(
+    assert "modelled peaks at 131,000 IOPS, 2.8× by construction" in "".join(
         p.text for p in words[0].pieces
     )
 

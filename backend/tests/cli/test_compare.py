@@ -69,7 +69,7 @@ def test_markdown_links_figures_and_takes_text_as_it_is() -> None:
         "| A (baseline) | measured | 199,961 |",
         "| B\\|\\*new\\* | measured | 98,704 (0.494×) |",
     ]
-    assert f"**A** pushes [199,992 IOPS]({PAGE}&sel=a:p256.1)" in lines[-3]
+    assert f"**A** peaks at [199,992 IOPS]({PAGE}&sel=a:p256.1)" in lines[-3]
     assert f"[0.5×]({PAGE})" in lines[-3]
 
 

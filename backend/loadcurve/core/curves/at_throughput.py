@@ -88,14 +88,14 @@ _COMES_BACK = ", on the rising branch: throughput falls back through this value 
 
 
 def _below(lowest: LoadLevel, throughput: float) -> LatencyAt:
-    pushes = pushed_text(lowest)
-    reason = f"not measured: the lowest load, {lowest.text}, pushes {pushes}"
+    reached = pushed_text(lowest)
+    reason = f"not measured: the lowest load, {lowest.text}, reaches {reached}"
     return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
 
 
 def _beyond(highest: LoadLevel, throughput: float) -> LatencyAt:
-    pushes = pushed_text(highest)
-    reason = f"not reached: the highest throughput is {pushes} at {highest.text}"
+    reached = pushed_text(highest)
+    reason = f"not reached: the highest throughput is {reached} at {highest.text}"
     return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, reason)
 
 

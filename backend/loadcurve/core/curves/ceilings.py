@@ -220,7 +220,7 @@ def _judged(pct: float, grows: bool | None) -> str:
         return ""
     if grows is None:
         return "; whether throughput still grows is not known from one load"
-    return "; throughput still grows" if grows else "; it binds"
+    return "; throughput still grows" if grows else "; throughput no longer grows"
 
 
 def _highest(

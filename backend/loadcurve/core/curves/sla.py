@@ -144,7 +144,7 @@ def no_level_within(
 ) -> ThroughputWithin:
     """No answer: ``lowest``, of lowest latency of ``of_levels``, exceeds the limit at ``place``."""
     if of_levels == 1:
-        reason = f"not measured at or below the limit: {place} is all that is known"
+        reason = f"not measured at or below the limit: the only value is {place}"
         return resting_on((lowest,), limit_us, Outcome.NOT_MEASURED, None, reason)
     reason = f"not met at any measured load: the lowest latency is {place}"
     return resting_on((lowest,), limit_us, Outcome.NOT_MET, None, reason)

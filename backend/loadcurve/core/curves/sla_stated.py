@@ -38,6 +38,6 @@ def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> Laten
             level.latency_hedge,
             plus_minus=level.latency_plus_minus,
         )
-    place = f"{level.text}, which pushes {pushed_text(level)}"
-    reason = f"not stated: {latency} at {place}, is all that is known"
+    place = f"{level.text}, which reaches {pushed_text(level)}"
+    reason = f"not stated: the only value is {latency} at {place}"
     return LatencyAt(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)

@@ -199,7 +199,7 @@ def of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Sp
         who = "it" if run is None else "the baseline"
         reason = f"{who} states no {METRICS[x].title.lower()}"
         return _without(Basis.MAXIMUM, x, "", (None, None), reason)
-    at = "highest stated, whatever the latency"
+    at = "highest stated, at any latency"
     counts, hedges = ((run.count,), (baseline.count,)), (run.hedge, baseline.hedge)
     known = run.plus_minus, baseline.plus_minus
     return _ratio(Basis.MAXIMUM, x, at, (run.value, baseline.value), counts, hedges, known)

@@ -84,8 +84,8 @@ def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
             counts,
         )
     if enough == 0:
-        pushes = pushed_text(high.level)
-        reason = f"not measured: the lowest load, {high.level.text}, pushes {pushes}"
+        reached = pushed_text(high.level)
+        reason = f"not measured: the lowest load, {high.level.text}, reaches {reached}"
         return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
     reason = f"between {_text(used[enough - 1])} and {_text(high)}"
     rests_on = (*used[enough - 1].level.point_ids, *high.level.point_ids)

@@ -137,14 +137,14 @@ def _maxima(shown: Sequence[RunResults], baseline: str, count: int) -> list[Sent
         ratio = next(
             (speedup for speedup in answers.speedups if speedup.basis is Basis.MAXIMUM), None
         )
-        verb = " pushes " if not parts else " "
+        verb = " peaks at " if not parts else " at "
         parts.append(
             [_name(answers), verb, most, *_medians(answers.maximum), *_times(answers, ratio)]
         )
     if not parts:
         return []
-    lead = "At most, " if count <= MOST_TOLD else f"Of {count} runs the highest and the lowest: "
-    ratio_of = f"ratio of maxima to {baseline}, whatever the latency there"
+    lead = "" if count <= MOST_TOLD else f"Highest and lowest of {count} runs: "
+    ratio_of = f"ratio of peaks to {baseline}, at any latency"
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
 
 
@@ -259,8 +259,8 @@ def _knees(shown: Sequence[RunResults]) -> list[Sentence]:
     for answers in shown:
         if answers.knee_text is not None:
             place = _number(answers.knee_text, "knee", answers, answers.knee.point_ids)
-            verb = " bends at " if not parts else " at "
-            parts.append([_name(answers), *_timed(answers), verb, place])
+            of, at = ("of ", " at ") if parts else ("The knee of ", " is at ")
+            parts.append([of, _name(answers), *_timed(answers), at, place])
     return [_sentence(*_joined(parts), ".")] if parts else []
 
 
@@ -278,7 +278,7 @@ def _binding(answers: RunResults) -> list[Sentence]:
 
 
 def _and_binds(use: CeilingUse) -> str:
-    return ": throughput no longer grows, it binds" if use.is_binding else ""
+    return ": throughput no longer grows" if use.is_binding else ""
 
 
 def _growing(answers: RunResults) -> list[Sentence]:

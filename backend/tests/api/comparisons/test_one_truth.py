@@ -154,7 +154,7 @@ def test_answers_are_of_medians_and_ratios_name_n(answers: dict[str, Any]) -> No
 def test_the_words_and_the_command_line_say_the_same(answers: dict[str, Any]) -> None:
     words = ["".join(piece["text"] for piece in each["pieces"]) for each in answers["words"]]
     assert words[0].startswith(
-        "At most, made-up array pushes 205,974 IOPS (n = 2); made-up cluster 205,974 IOPS, 1×"
+        "made-up array peaks at 205,974 IOPS (n = 2); made-up cluster at 205,974 IOPS, 1×"
     )
     for told in (*words, as_text(answers, "/compare"), as_markdown(answers, "/compare")):
         assert not [number for number in REPEATS_ONLY if number in told]

@@ -128,8 +128,8 @@ def test_otherwise_it_is_told_through_the_io_size() -> None:
     [
         (89.9, False, "= 89.9%"),
         (97.9, False, "97.9%"),
-        (98, True, "it binds"),
-        (105, True, "it binds"),
+        (98, True, "throughput no longer grows"),
+        (105, True, "throughput no longer grows"),
         (106, False, "more than the ceiling"),
     ],
 )

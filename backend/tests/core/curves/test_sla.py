@@ -119,7 +119,7 @@ def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
 def test_latency_is_not_told_outside_the_measured_range() -> None:
     low, high = latency_at(HOOK, 79_999), latency_at(HOOK, 100_001)
     assert (low.outcome, low.latency_us) == (Outcome.BELOW_RANGE, None)
-    assert low.reason == "not measured: the lowest load, 8 sessions, pushes 80,000"
+    assert low.reason == "not measured: the lowest load, 8 sessions, reaches 80,000"
     assert (high.outcome, high.latency_us) == (Outcome.ABOVE_RANGE, None)
     assert high.reason == "not reached: the highest throughput is 100,000 at 16 sessions"
     at = latency_at(HOOK, 100_000)

@@ -102,7 +102,7 @@ def test_loads_that_count_nothing_stated_are_not_compared(units, whose) -> None:
 def test_maxima_need_no_curve() -> None:
     found = of_maxima(most(130_000), most(46_000), X)
     assert (found.basis, found.ratio_text, found.repeats_text) == (Basis.MAXIMUM, "2.83×", None)
-    assert found.at == "highest stated, whatever the latency"
+    assert found.at == "highest stated, at any latency"
     assert of_maxima(None, most(1), X).reason == "it states no throughput"
     assert of_maxima(most(1), None, X).reason == "the baseline states no throughput"
     assert of_maxima(most(1), most(0), X).reason == "the baseline is zero"

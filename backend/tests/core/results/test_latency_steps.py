@@ -97,7 +97,7 @@ def test_outside_the_measured_range_the_nearest_load_is_named() -> None:
     levels = [LoadLevel(n, n * 1000.0, n * 100.0, f"{n} sessions", n) for n in (2, 4)]
     low, high = latency_at(levels, 1999.0), latency_at(levels, 4001.0)
     assert (low.latency_us, high.latency_us) == (None, None)
-    assert low.reason == "not measured: the lowest load, 2 sessions, pushes 2,000"
+    assert low.reason == "not measured: the lowest load, 2 sessions, reaches 2,000"
     assert high.reason == "not reached: the highest throughput is 4,000 at 4 sessions"
 
 

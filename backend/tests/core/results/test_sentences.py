@@ -61,7 +61,7 @@ def test_names_are_pieces_of_their_own() -> None:
 
 def test_one_run_is_not_related_to_itself() -> None:
     assert told(curve("a"))[:2] == [
-        "At most, A pushes 199,992 IOPS.",
+        "A peaks at 199,992 IOPS.",
         "Within 1 ms of mean read latency, A sustains 199,961 IOPS.",
     ]
 
@@ -73,7 +73,7 @@ def test_the_first_limit_is_told_where_one_millisecond_is_not_asked() -> None:
         "not met at any measured load (the lowest latency is 3.2 ms at 4 sessions)."
     )
     assert told(curve("a"), limits_us=(2000.0, 1000.0))[1].startswith("Within 1 ms")
-    assert told(curve("a"), limits_us=())[1].startswith("A bends")
+    assert told(curve("a"), limits_us=())[1].startswith("The knee of A is at")
 
 
 def test_a_percentile_is_named() -> None:
@@ -84,7 +84,7 @@ def test_a_percentile_is_named() -> None:
 def test_the_metrics_asked_for_are_named() -> None:
     writes = run("w", *(point(n, write_iops=n * 10.0, write_latency_us=n) for n in (1, 2)))
     assert told(writes, x="write_iops", y="write_latency_us") == [
-        "At most, Run w pushes 20 IOPS.",
+        "Run w peaks at 20 IOPS.",
         "Within 1 ms of mean write latency, Run w sustains ≥ 20 IOPS.",
     ]
 
@@ -93,15 +93,13 @@ def test_of_many_runs_the_highest_and_the_lowest_are_told() -> None:
     runs = [curve(name, factor) for name, factor in zip("abcde", (3, 1, 5, 2, 4), strict=True)]
     said = told(*runs)
     assert said[0].startswith(
-        "Of 5 runs the highest and the lowest: C pushes 999,959 IOPS, 1.67×; B 199,992 IOPS, 0.333×"
+        "Highest and lowest of 5 runs: C peaks at 999,959 IOPS, 1.67×; B at 199,992 IOPS, 0.333×"
     )
     assert "; D" not in said[1]
     assert said[1].startswith("Within 1 ms of mean read latency, C sustains")
     marks = [run(str(n), point(n)) for n in range(5)]
     assert told(*marks) == []
-    assert told(*marks, curve("z"))[0] == (
-        "Of 6 runs the highest and the lowest: Z pushes 199,992 IOPS."
-    )
+    assert told(*marks, curve("z"))[0] == ("Highest and lowest of 6 runs: Z peaks at 199,992 IOPS.")
 
 
 def test_four_runs_are_all_told() -> None:
@@ -114,7 +112,7 @@ def test_the_ceiling_that_binds_is_told() -> None:
     wide = entered_ceiling(400_000, "IOPS", "a wider one")
     said = told(curve("a", ceilings=(wide, quota)))
     uses = "A uses 100% of its ceiling of 200,000 IOPS (a quota)"
-    assert f"{uses}: throughput no longer grows, it binds." in said
+    assert f"{uses}: throughput no longer grows." in said
     assert not any("wider" in each for each in said)
     assert not any("ceiling of" in each for each in told(curve("a", ceilings=(wide,))))
     piece = next(p for p in figures(curve("a", ceilings=(quota,))) if p.section == "ceilings")
@@ -183,13 +181,13 @@ def test_a_ratio_of_modelled_curves_says_so_in_every_sentence() -> None:
 def test_of_many_runs_two_with_a_maximum_are_both_told() -> None:
     marks = [run(str(n), point(n)) for n in range(4)]
     assert told(*marks, curve("y", 2), curve("z"))[0].startswith(
-        "Of 6 runs the highest and the lowest: Y pushes 399,984 IOPS; Z 199,992 IOPS"
+        "Highest and lowest of 6 runs: Y peaks at 399,984 IOPS; Z at 199,992 IOPS"
     )
 
 
 def test_the_lead_of_four_runs_and_of_five() -> None:
-    assert told(*(curve(name) for name in "abcd"))[0].startswith("At most, A pushes")
-    assert told(*(curve(name) for name in "abcde"))[0].startswith("Of 5 runs")
+    assert told(*(curve(name) for name in "abcd"))[0].startswith("A peaks at")
+    assert told(*(curve(name) for name in "abcde"))[0].startswith("Highest and lowest of 5 runs")
 
 
 def test_what_is_not_drawn_is_not_judged() -> None:

@@ -172,8 +172,8 @@ const gistOfRepeats = (runs: RunResults[]) => {
 };
 const gistOfCeilings = (runs: RunResults[]) => {
   const binding = runs.filter((run) => run.ceiling_uses.some((use) => use.is_binding));
-  if (binding.length === 0) return 'no ceiling binds';
-  return `a ceiling binds ${binding.map(({ run }) => run.label).join(', ')}`;
+  if (binding.length === 0) return 'no ceiling reached';
+  return `limited by a ceiling: ${binding.map(({ run }) => run.label).join(', ')}`;
 };
 const gistOfFindings = (runs: RunResults[]) => {
   const sum = (count: 'points' | 'found') =>
