@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.making import awr_miner
-from tests.making.benchmarks import fio_text
+from tests.making.benchmarks import driver_output, fio_text
 from tests.making.benchmarks.beside import falling, iostat, report
 from tests.reports.campaign import load_point
 from tests.reports.folders import trees
@@ -138,3 +138,46 @@ def test_upload_prints_what_it_asks_about_parts(server: str, tmp_path: Path) -> 
     told = loadcurve("upload", "--server", server, "--dry-run", tmp_path)
     (question,) = [line for line in told.splitlines() if line.startswith("Open question: ")]
     assert "1 hour" in question
+
+
+REFUSED = {
+    "pgbench.txt": "pgbench (15.4)\ntransaction type: <builtin: TPC-B (sort of)>\n",
+    "oltp.txt": "sysbench 1.0.20\n\nSQL statistics:\n    queries performed:\n",
+    "notes.txt": "we ran it twice, and the second time was better\n",
+}
+
+
+def refusals(printed: str) -> dict[str, str]:
+    """The reason of each refused file, by its name, as ``read`` and ``series`` print it."""
+    lines = (line.partition(": refused: ") for line in printed.splitlines())
+    return {path.rpartition("/")[2]: why for path, found, why in lines if found}
+
+
+def told(*arguments: str | Path) -> str:
+    """All that a command prints that may refuse files."""
+    done = ran(*arguments)
+    return done.stdout + done.stderr
+
+
+def test_read_series_and_upload_say_the_same_of_every_made_file(
+    server: str, tmp_path: Path
+) -> None:
+    made = {**driver_output.SEEDS, **REFUSED, "awr.txt": write(load_point(8))}
+    for name, text in made.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "iostat.out").write_bytes(iostat(falling))
+    read = refusals(told("read", tmp_path))
+    series = refusals(told("series", tmp_path))
+    answer = json.loads(ran("upload", "--server", server, "--json", "--dry-run", tmp_path).stdout)
+    files = {file["path"].rpartition("/")[2]: file for file in answer["files"]}
+    assert files.keys() == {*made, "iostat.out"}
+    upload = {name: file["text"] for name, file in files.items() if file["verdict"] == "refused"}
+    assert read.keys() == upload.keys() == REFUSED.keys()
+    assert read == upload
+    # Without samples a file is called by its format, as in the upload.
+    assert series.keys() == made.keys()
+    for name in made.keys() - REFUSED.keys():
+        title = series[name].partition(" of the kind ")[2].split()[0]
+        assert files[name]["text"].startswith(title), name
+    for name in ("pgbench.txt", "oltp.txt"):
+        assert series[name] == upload[name]
