@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +18,6 @@ from loadcurve.core.charts import (
     histograms_wanted,
     wait_events_in,
 )
-from loadcurve.core.curves import is_optimiser_loaded
 from loadcurve.core.figures import (
     NO_LABELS,
     CompanionFigure,
@@ -96,12 +94,7 @@ async def answers_of(
 
     asked = loaded.runs, question, loaded.source_titles, own
     compute = in_units(units, comparison_answers)
-    if loaded.size <= IN_PLACE and not is_optimiser_loaded():
-        # Off the event loop even so, because the first fit loads the optimiser: a second.
-        # # Several threads at once would take twice the time of one after the other.
-        answers = await asyncio.to_thread(compute, *asked)
-    else:
-        answers = await off_loop(loaded.size, compute, *asked)
+    answers = await off_loop(loaded.size, compute, *asked)
     if cache is not None:
         for run_id, new in computed.items():
             # The results take about as much memory as the run, which they hold.

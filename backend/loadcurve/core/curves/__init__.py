@@ -60,7 +60,6 @@ from loadcurve.core.curves.run_levels import (
 from loadcurve.core.curves.scaling import (
     FEWEST_LEVELS_TO_FIT,
     ScalingFit,
-    is_optimiser_loaded,
     no_fit,
     scaling_fit,
 )

@@ -7,12 +7,14 @@ must wait for another. β is coherency: what all must agree on, which makes thro
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from loadcurve.core.curves.levels import LoadLevel, too_few
 from loadcurve.core.wording import (
@@ -33,6 +35,8 @@ _CLOSED_TOLERANCE = 0.1
 _LINE_STEPS = 40
 _LEAST_TOLD_PCT = 0.0001
 _PRECISION = 1e-12
+_MOST_STEPS = 200
+_Floats = NDArray[np.floating[Any]]
 _NO_LATENCY = "; it gives no latency: the measured latency is not N ÷ X"
 
 
@@ -142,13 +146,10 @@ def throughput_at(sessions: float, alpha: float, beta: float, gamma: float) -> f
 def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[float, float, float]:
     """Least-squares α and β in [0, 1] and γ > 0 of X(N), in the unit of ``throughputs``.
 
-    1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are fitted, by Levenberg-Marquardt
-    (MINPACK). That knows no bounds: where its answer is beyond them, the best of those that hold α,
+    1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are fitted, by Levenberg-Marquardt.
+    That knows no bounds: where its answer is beyond them, the best of those that hold α,
     β or both at a bound is the answer.
     """
-    # The optimiser takes a second to load, which commands that need none should not pay.
-    import numpy as np  # noqa: PLC0415
-
     n, largest = np.asarray(sessions), max(throughputs)
     x = np.asarray(throughputs) / largest
     terms = np.array([1 / n, (n - 1) / n, n - 1]).T
@@ -165,37 +166,40 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
     return alpha / of_one, beta / of_one, largest / of_one
 
 
-def is_optimiser_loaded() -> bool:
-    """Whether a fit takes milliseconds; the first one loads the optimiser, which takes a second."""
-    # While it is being loaded it has no such function yet.
-    return hasattr(sys.modules.get("scipy.optimize"), "leastsq")
+def _least_squares(terms: _Floats, x: _Floats) -> _Floats:
+    """The weights of ``terms`` with which 1 ÷ their sum is nearest ``x``, level by level.
 
-
-def _least_squares(terms: Any, x: Any) -> Any:
-    """The weights of ``terms`` with which 1 ÷ their sum is nearest ``x``, level by level."""
-    import numpy as np  # noqa: PLC0415
-    from scipy.optimize import leastsq  # noqa: PLC0415
-
-    def misses(weights: Any) -> Any:
-        return 1 / (terms @ weights) - x
-
-    def slopes(weights: Any) -> Any:
-        return -terms.T / (terms @ weights) ** 2
-
+    Levenberg's and Marquardt's method: steps of Gauss and Newton, damped while they lead away
+    (D. W. Marquardt, 1963, https://doi.org/10.1137/0111030).
+    """
     # An error of 1 / X moves X by X² times as much.
-    start = np.linalg.lstsq(terms * (x * x)[:, None], x, rcond=None)[0]
-    return leastsq(misses, start, Dfun=slopes, col_deriv=True, ftol=_PRECISION, xtol=_PRECISION)[0]
+    weights = np.linalg.lstsq(terms * (x * x)[:, None], x, rcond=None)[0]
+    misses, damping = 1 / (terms @ weights) - x, 1e-3
+    for _ in range(_MOST_STEPS):
+        slopes = terms / ((terms @ weights) ** 2)[:, None]
+        square, squares = slopes.T @ slopes, misses @ misses
+        square[np.diag_indices_from(square)] *= 1 + damping
+        step = np.linalg.solve(square, slopes.T @ misses)
+        nearer = 1 / (terms @ (weights + step)) - x
+        gain = squares - nearer @ nearer
+        if gain >= 0:
+            weights, misses, damping = weights + step, nearer, damping / 10
+            if gain <= _PRECISION * squares:
+                break
+        elif damping > 1 / _PRECISION:
+            break
+        else:
+            damping *= 10
+    return weights
 
 
-def _held(alpha: float | None, beta: float | None) -> Any:
+def _held(alpha: float | None, beta: float | None) -> _Floats:
     """The three weights as functions of the free ones if α, β or both are fixed."""
-    import numpy as np  # noqa: PLC0415
-
     free = [index for index, value in ((1, alpha), (2, beta)) if value is None]
     return np.array([[1, alpha or 0, beta or 0], *np.eye(3)[free]]).T
 
 
-def _is_within_bounds(weights: Any) -> bool:
+def _is_within_bounds(weights: _Floats) -> bool:
     of_one, alpha, beta = weights
     return bool(of_one > 0 and 0 <= alpha <= of_one and 0 <= beta <= of_one)
 

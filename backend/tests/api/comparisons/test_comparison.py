@@ -7,8 +7,6 @@ import asyncio
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.core.curves import is_optimiser_loaded
-
 PAIR = "anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled"
 ADDRESS = "/api/v1/comparison"
 
@@ -42,11 +40,10 @@ def test_knfs_against_dnfs(seeded: TestClient) -> None:
     assert [each["key"] for each in found["comparability"]["systems"]] == ["system", "client"]
 
 
-def test_a_small_comparison_takes_no_thread_once_the_optimiser_is_loaded(
+def test_a_small_comparison_takes_no_thread(
     seeded: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = seeded.get(ADDRESS, params={"runs": PAIR}).json()
-    assert is_optimiser_loaded()
 
     def refuse(*_: object) -> None:
         raise AssertionError("a thread")
