@@ -11,6 +11,8 @@ export interface Looks {
   /** Markers are hollow. */
   hollow?: boolean;
   caption?: boolean;
+  /** Lines have no markers. */
+  bare?: boolean;
   colours?: [string, string];
   curves?: [number, number][][];
 }
@@ -124,7 +126,7 @@ function paint(chart: Painted): string {
     pen.beginPath();
     for (const [x, y] of points) pen.lineTo(x, y);
     pen.stroke();
-    for (const [x, y] of points) {
+    for (const [x, y] of chart.bare ? [] : points) {
       pen.beginPath();
       pen.arc(x, y, 6, 0, 7);
       if (chart.hollow) pen.fillStyle = chart.dark ? '#1c1f24' : '#ffffff';

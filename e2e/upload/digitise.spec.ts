@@ -228,6 +228,23 @@ test('WebP is taken, and a rotated JPEG is shown upright once', async ({ page })
   }
 });
 
+test('points along a line without markers are proposals until accepted', async ({ page }) => {
+  await page.goto('/digitise');
+  const act = actions(page);
+  const chart = await drawn(page, { bare: true });
+  await calibrated(page, act, chart, 1000);
+  const [, , [ax, ay] = [0, 0], [bx, by] = [0, 0]] = chart.pixels[0] ?? [];
+  await act.click([(ax + bx) / 2, (ay + by) / 2], 1000);
+  await act.type('Name of the curve', 'dNFS');
+  await described(act, 'A line');
+  await expect(page.getByText('Accept or remove the points proposed for dNFS')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the run' })).toBeDisabled();
+  await act.press('Accept the points');
+  await expect(page.getByRole('button', { name: 'Save the run' })).toBeEnabled();
+  const { series } = await downloaded(page);
+  expect(series[0]?.points.map(({ found }) => found)).toEqual(Array(6).fill('sample'));
+});
+
 test('a histogram of twelve buckets becomes a run in few actions', async ({ page }) => {
   await page.goto('/digitise');
   const act = actions(page);

@@ -39,6 +39,8 @@ export interface SeriesDraft {
   colour: string | null;
   lineWidth: number;
   points: PointDraft[];
+  /** The points were sampled along a line without markers, and nobody has accepted them yet. */
+  isProposed?: boolean;
 }
 
 export interface MarkDraft {
@@ -148,6 +150,8 @@ export function missingIn(draft: Draft): string | null {
     return 'Place two marks on each axis and type their values.';
   if (!draft.series.some(({ points }) => points.length > 0)) return 'Add a curve with points.';
   if (draft.series.some(({ label }) => !label.trim())) return 'Name each curve.';
+  const proposed = draft.series.find(({ isProposed }) => isProposed);
+  if (proposed) return `Accept or remove the points proposed for ${proposed.label}.`;
   if (new Set(draft.series.map(({ label }) => label.trim())).size < draft.series.length)
     return 'Two curves have one name; rename one.';
   for (const series of draft.series) {

@@ -1,5 +1,6 @@
 /** Markers of pictures painted here: found by shape, also half hidden, and never letters. */
 import { expect, test } from 'vitest';
+import { alongLine } from './line';
 import { markersOf } from './markers';
 import { lineBeyond, type Pixels, type Rgb } from './pixels';
 
@@ -93,4 +94,13 @@ test('an axis line goes on as far as it is drawn', () => {
   paint([200, 200, 200], (x, y) => y > 160 && y < 161 && x > 20 && x < 210);
   expect(lineBeyond(pixels, [150.5, 160.5], [1, 0], WHITE)).toBe(59);
   expect(lineBeyond(pixels, [150.5, 100.5], [1, 0], WHITE)).toBe(0);
+});
+
+test('points along a line without markers lie on it, from end to end', () => {
+  const { pixels, paint } = painted(240, 180);
+  paint(BLUE, line);
+  const points = alongLine(pixels, BLUE, WHITE, box, 4);
+  expect(points.map(([x]) => Math.round(x))).toEqual([31, 81, 131, 181]);
+  expect(Math.abs((points[1]?.[1] ?? 0) - 140.6)).toBeLessThan(1);
+  expect(alongLine(pixels, RED, WHITE, box, 4)).toEqual([]);
 });

@@ -273,6 +273,8 @@ const hides = (key: Selected, current: SeriesDraft | undefined, tool: Tool): boo
 
 function noteOf(series: SeriesDraft | null): string {
   if (!series) return 'There is only the ground here: click a marker or the line of a curve.';
+  if (series.isProposed)
+    return `No markers: ${series.points.length} points are proposed along the line. Move or remove them, then accept.`;
   return series.points.length > 0
     ? `${series.points.length} markers found in ${series.colour}. Compare them with the picture; click hidden ones.`
     : 'No markers found in this colour: choose “Click points” and click them.';

@@ -2,11 +2,13 @@
 import type { Found, Px } from '../../model/digitising/calibration';
 import {
   type Draft,
+  listOf,
   type PointDraft,
   type SeriesDraft,
   SLOTS,
   type Slot,
 } from '../../model/digitising/draft';
+import { alongLine } from '../../model/digitising/line';
 import { markersOf } from '../../model/digitising/markers';
 import {
   groundOf,
@@ -68,6 +70,7 @@ export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: Px): Found {
   return isHidden ? 'hidden' : 'click';
 }
 
+const FEWEST_PROPOSED = 6;
 const MARGIN_PX = 12;
 const BEYOND_FRAME_PX = 8;
 
@@ -102,13 +105,24 @@ export function byColour(
   const ground = groundOf(pixels);
   const colour = inkAt(pixels, px, ground);
   if (!colour) return null;
-  const found = markersOf(pixels, colour, ground, boxOf(draft, pixels, ground));
+  const box = boxOf(draft, pixels, ground);
+  const found = markersOf(pixels, colour, ground, box);
   const first = newId(draft) + 1;
   const points: PointDraft[] = found.points.map((place, index) => ({
     ...place,
     id: first + index,
     load: '',
   }));
+  if (points.length === 0) {
+    const count = Math.max(listOf(draft.loads, 100).length, FEWEST_PROPOSED);
+    const sampled = alongLine(pixels, colour, ground, box, count).map(
+      (place, index): PointDraft => {
+        return { px: place, found: 'sample', id: first + index, load: '' };
+      },
+    );
+    const proposed = { points: sampled, isProposed: sampled.length > 0 };
+    return { ...into, colour: hexOf(colour), lineWidth: found.lineWidth, ...proposed };
+  }
   return { ...into, colour: hexOf(colour), lineWidth: found.lineWidth, points };
 }
 

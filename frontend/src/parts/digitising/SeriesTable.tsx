@@ -89,6 +89,18 @@ export function SeriesTable(props: SeriesTableProps) {
           </Button>
         )}
       </div>
+      {series.isProposed && (
+        <p className="small">
+          Proposed along a line without markers: compare each with the picture.{' '}
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onChange({ ...series, isProposed: false })}
+          >
+            Accept the points
+          </Button>
+        </p>
+      )}
       {points.length > 0 && (
         <table className="table">
           <thead>
