@@ -58,7 +58,8 @@ class RunList:
     """One page of runs; the first page has the counts of every facet, later ones none.
 
     ``total_is_capped`` if words find more than 10,000 runs: ``total`` and the counts of facets are
-    then of the first 10,000 of them.
+    then of the first 10,000 of them. ``nearest_words`` are some of runs in sight,
+    if a search found nothing.
     """
 
     items: tuple[RunSummary, ...]
@@ -66,6 +67,7 @@ class RunList:
     next_cursor: str | None
     facets: dict[str, tuple[FacetValue, ...]]
     total_is_capped: bool
+    nearest_words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

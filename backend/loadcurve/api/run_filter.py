@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from fastapi import Query
 
 from loadcurve.api.fields import Day, FacetValues, Words
 from loadcurve.store.runs.filters import RunFilter
@@ -53,6 +55,7 @@ class RunFilterIn:
     tag: FacetValues = None
     dated_from: Day = None
     dated_to: Day = None
+    histogram: Annotated[bool, Query(description="Runs with a latency histogram only.")] = False
 
     def wanted(self) -> RunFilter:
         """The filter as the store takes it."""
@@ -69,4 +72,5 @@ class RunFilterIn:
             tag=_values(self.tag),
             dated_from=self.dated_from,
             dated_to=self.dated_to,
+            histogram=self.histogram,
         )

@@ -162,16 +162,24 @@ export const useCurves = (views: CurveQuestion[]) =>
 const RUNS_A_PAGE = 50;
 
 type RunsQuestion = Pick<RunsQuery, 'search' | 'facets' | 'sort'> &
-  Partial<Pick<RunsQuery, 'from' | 'to'>>;
+  Partial<Pick<RunsQuery, 'from' | 'to' | 'histogram'>>;
 
 /** The table of runs, a page at a time; the first page counts the facets. */
-export const useRuns = ({ search, facets, sort, from = '', to = '' }: RunsQuestion) =>
+export const useRuns = ({
+  search,
+  facets,
+  sort,
+  histogram = false,
+  from = '',
+  to = '',
+}: RunsQuestion) =>
   useInfiniteQuery({
-    queryKey: ['runs', search, facets, sort, from, to],
+    queryKey: ['runs', search, facets, sort, histogram, from, to],
     queryFn: ({ pageParam }) => {
       const query = {
         ...facets,
         ...(search ? { q: search } : {}),
+        ...(histogram ? { histogram } : {}),
         ...(from ? { dated_from: from } : {}),
         ...(to ? { dated_to: to } : {}),
         sort,

@@ -6449,7 +6449,8 @@ export interface components {
          * @description One page of runs; the first page has the counts of every facet, later ones none.
          *
          *     ``total_is_capped`` if words find more than 10,000 runs: ``total`` and the counts of facets are
-         *     then of the first 10,000 of them.
+         *     then of the first 10,000 of them. ``nearest_words`` are some of runs in sight,
+         *     if a search found nothing.
          */
         RunList: {
             /** Items */
@@ -6464,6 +6465,11 @@ export interface components {
             };
             /** Total Is Capped */
             total_is_capped: boolean;
+            /**
+             * Nearest Words
+             * @default []
+             */
+            nearest_words: string[];
         };
         /**
          * RunNote
@@ -10987,6 +10993,8 @@ export interface operations {
                 tag?: string[] | null;
                 dated_from?: string | null;
                 dated_to?: string | null;
+                /** @description Runs with a latency histogram only. */
+                histogram?: boolean;
             };
             header?: never;
             path?: never;

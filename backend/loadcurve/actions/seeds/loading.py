@@ -27,7 +27,9 @@ async def load_seeds(
     engine = open_engine(database_url)
     loaded = 0
     try:
-        files = [path for path in sorted(folder.glob("*.yaml")) if path.name != COMPARISONS_FILE]
+        # Lists show the newest first, so the first article is loaded last.
+        names = sorted(folder.glob("*.yaml"), reverse=True)
+        files = [path for path in names if path.name != COMPARISONS_FILE]
         for path in files:
             async with session_factory(engine)() as session, session.begin():
                 await store.wait_for_turn(session)

@@ -26,7 +26,7 @@ from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
 # Rows are stored beside their runs. Raise this when a row gets new fields or another meaning; rows
 # of another version are then made again (actions/runs/rows).
-SUMMARY_VERSION = 6
+SUMMARY_VERSION = 7
 MOST_SPARKS = 24
 _SPARK_DIGITS = 4
 

@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Role, Visibility
 from loadcurve.core.errors import Conflict, NotFound
+from loadcurve.core.search import folded
 from loadcurve.store.access import (
     caller_of,
     is_hidden,
@@ -119,7 +120,7 @@ def _search_text(
     ``labels`` are those that a frozen item shows.
     """
     texts = [item.get("text") or "" for item in document.get("items", [])]
-    return "\n".join([title, note, *texts, *labels]).lower()
+    return folded("\n".join([title, note, *texts, *labels]))
 
 
 def unknown(kind: Kind | None = None) -> NotFound:
@@ -292,7 +293,7 @@ async def list_items(
         met.append(~is_live if wanted.is_frozen else is_live)
     if wanted.is_own:
         met.append(library.c.owner.is_not_distinct_from(caller_of(session).name))
-    for word in (wanted.words or "").lower().split():
+    for word in folded(wanted.words or "").split():
         met.append(library.c.search_text.contains(word, autoescape=True))
     counted = select(func.count()).select_from(library).where(*met)
     total = (await session.execute(counted)).scalar_one()

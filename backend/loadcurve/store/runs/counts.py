@@ -89,7 +89,7 @@ def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
 
     Matching runs are scanned once for all facets without a choice.
     """
-    has_found = bool(words_of(wanted) or wanted.report)
+    has_found = bool(words_of(wanted) or wanted.report or wanted.histogram)
     found = _found(session, wanted) if has_found else _narrow(session, wanted)
     chosen = [facet for facet in FACETS if getattr(wanted, facet)]
     alike = [facet for facet in COLUMNS if facet not in chosen]

@@ -11,8 +11,9 @@ from sqlalchemy import ColumnElement, FromClause, Text, and_, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.search import folded
 from loadcurve.store.access import runs_in_lists
-from loadcurve.store.tables import load_point_reports, load_points, runs
+from loadcurve.store.tables import histograms, load_point_reports, load_points, runs
 
 SYSTEM = func.coalesce(runs.c.family, runs.c.system_name)
 COLUMNS: dict[str, ColumnElement[Any]] = {
@@ -32,7 +33,7 @@ class RunFilter:
     """A filter: each field matches any of its values, ``q`` all of its words.
 
     ``dated_from`` and ``dated_to`` are the first and the last day; a run without a date is outside
-    every range.
+    every range. With ``histogram``, one of its load points has one.
     """
 
     q: str | None = None
@@ -48,11 +49,12 @@ class RunFilter:
     dated_from: date | None = None
     dated_to: date | None = None
     report: str | None = None
+    histogram: bool = False
 
 
 def words_of(wanted: RunFilter) -> tuple[str, ...]:
     """The distinct words of a search."""
-    return tuple(dict.fromkeys((wanted.q or "").lower().split()))
+    return tuple(dict.fromkeys(folded(wanted.q or "").split()))
 
 
 def has_words(words: Iterable[str]) -> ColumnElement[bool]:
@@ -114,6 +116,13 @@ def found_conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnEle
     clauses: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
     if words := words_of(wanted):
         clauses.append(has_words(words))
+    if wanted.histogram:
+        stated = select(histograms.c.event).where(
+            histograms.c.load_point_id == load_points.c.id,
+            load_points.c.run_id == runs.c.id,
+            load_points.c.removed_at.is_(None),
+        )
+        clauses.append(stated.exists())
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import asyncio
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
 from loadcurve.core.figures import RunSummary
+from loadcurve.core.search import nearest_words
 from loadcurve.store.documents import summary_from
 from loadcurve.store.pages import decode_cursor, encode_cursor
 from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions
@@ -45,6 +47,8 @@ def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
     return sorts
 
 
+# Enough words of the field, in some milliseconds.
+_RUNS_FOR_WORDS = 1_000
 _SORTS = _sorts()
 SORTS = tuple(_SORTS)
 
@@ -90,6 +94,14 @@ async def list_runs(
     more = len(places) > page_size
     next_cursor = encode_cursor(sort, shown[-1].place, shown[-1].id) if more else None
     return RunPage(tuple(rows[place.id] for place in shown), next_cursor)
+
+
+async def words_near(session: AsyncSession, words: Sequence[str]) -> tuple[str, ...]:
+    """Words of the newest runs in the caller's sight that look like ``words``."""
+    texts = select(runs.c.search_text).where(*conditions(session, RunFilter()))
+    texts = texts.order_by(*ordered("newest")).limit(_RUNS_FOR_WORDS)
+    found = (await session.execute(texts)).scalars().all()
+    return await asyncio.to_thread(nearest_words, words, found)
 
 
 async def summaries_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, RunSummary]:

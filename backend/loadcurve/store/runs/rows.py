@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.figures import SUMMARY_VERSION, RunSummary, summarise
 from loadcurve.core.records import Run, Source
+from loadcurve.core.search import folded
 from loadcurve.store.documents import run_document, source_from, summary_document
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs, sources
 
@@ -42,7 +43,7 @@ def _search_text(run: Run, source: Source | None) -> str:
             for key, value in part.settings.items()
         ),
     )
-    return " ".join(part for part in parts if part).lower()
+    return folded(" ".join(part for part in parts if part))
 
 
 async def _reports_search_text(session: AsyncSession, hashes: set[str]) -> str:
@@ -55,7 +56,7 @@ async def _reports_search_text(session: AsyncSession, hashes: set[str]) -> str:
         .order_by(reports.c.name, reports.c.sha256)
     )
     lines = "\n".join((await session.execute(statement)).scalars()).split("\n")
-    return "\n".join(dict.fromkeys(lines))[:_MOST_OF_REPORTS]
+    return folded("\n".join(dict.fromkeys(lines))[:_MOST_OF_REPORTS])
 
 
 async def _listed(session: AsyncSession, run: Run) -> dict[str, Any]:

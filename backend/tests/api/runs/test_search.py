@@ -107,3 +107,40 @@ def test_a_report_says_each_thing_once_and_not_without_end() -> None:
     assert lines[0] == "awr.txt.16"
     assert len(set(lines)) == len(lines)
     assert len(search_text(readings, "x" * 30_000)) == MOST_CHARACTERS
+
+
+def test_search_folds_case_signs_and_accents(seeded: TestClient) -> None:
+    assert found(seeded, "p30x2") == found(seeded, "P30×2") == found(seeded, "p30×2") != []
+    run_id, _ = saved(seeded, "evening.txt", title="Café “Zürich” – réseau")
+    for words in ("cafe zurich", 'CAFÉ "zürich"', "- reseau"):
+        assert found(seeded, words) == [run_id], words
+
+
+def test_search_without_a_hit_offers_the_nearest_words_of_runs_in_sight(
+    seeded: TestClient,
+) -> None:
+    def near(words: str) -> list[str]:
+        answer = seeded.get("/api/v1/runs", params={"q": words}).json()
+        assert answer["total"] == 0
+        return list(answer["nearest_words"])
+
+    assert "intelliflash" in near("inteliflash")
+    assert near("qqqqqqqq") == []
+    assert seeded.get("/api/v1/runs", params={"q": "intelliflash"}).json()["nearest_words"] == []
+
+
+def test_filter_histogram_lists_runs_with_a_histogram_only(seeded: TestClient) -> None:
+    answer = seeded.get("/api/v1/runs", params={"histogram": "true", "page_size": 100}).json()
+    ids = [row["id"] for row in answer["items"]]
+    assert answer["total"] == len(ids)
+    assert "anf-8tib-dnfs" in ids
+    assert "anf-8tib-dnfs-modelled" not in ids
+    sources = {value["value"]: value["count"] for value in answer["facets"]["source"]}
+    assert sum(sources.values()) == len(ids)
+
+
+def test_list_of_runs_begins_with_own_runs_then_the_first_article(seeded: TestClient) -> None:
+    run_id, _ = saved(seeded, "own.txt")
+    items = seeded.get("/api/v1/runs").json()["items"]
+    assert items[0]["id"] == run_id
+    assert {item["source"] for item in items[1:6]} == {"azure-netapp-files"}

@@ -26,13 +26,11 @@ export const columnsFor = (tellsVisibility: boolean): Column[] =>
 
 export const DEFAULT_COLUMNS: readonly Column[] = [
   'curve',
-  'system',
-  'workload',
+  'points',
   'peak',
   'latency',
   'knee',
   'provenance',
-  'date',
 ];
 
 /** Columns of numbers, which stand at the right edge so that their digits line up. */

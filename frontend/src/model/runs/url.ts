@@ -20,6 +20,8 @@ export interface RunsQuery {
   search: string;
   /** Values chosen of each facet; a run has one of them, of every facet. */
   facets: Partial<Record<Facet, string[]>>;
+  /** Only those with a latency histogram. */
+  histogram?: boolean;
   /** First and last day, as 2024-03-05; empty where the range is open. */
   from: string;
   to: string;
@@ -48,6 +50,7 @@ export function parseRunsQuery(search: string): RunsQuery {
   return {
     search: fields.get('q') ?? '',
     facets,
+    ...(fields.has('histogram') ? { histogram: true } : {}),
     from: day(fields.get('from')),
     to: day(fields.get('to')),
     sort: SORTS.find((sort) => sort === fields.get('sort')) ?? 'newest',
@@ -63,6 +66,7 @@ export function formatRunsQuery(query: RunsQuery): string {
   for (const key of FACET_KEYS) {
     for (const value of query.facets[key] ?? []) fields.append(key, value);
   }
+  if (query.histogram) fields.set('histogram', '');
   if (query.from) fields.set('from', query.from);
   if (query.to) fields.set('to', query.to);
   if (query.sort !== 'newest') fields.set('sort', query.sort);
@@ -74,8 +78,10 @@ export function formatRunsQuery(query: RunsQuery): string {
 }
 
 /** How many filters are set; the search words are not one. */
-export const filterCount = ({ facets, from, to }: RunsQuery): number =>
-  Object.values(facets).reduce((sum, values) => sum + values.length, 0) + (from || to ? 1 : 0);
+export const filterCount = ({ facets, histogram, from, to }: RunsQuery): number =>
+  Object.values(facets).reduce((sum, values) => sum + values.length, 0) +
+  (histogram ? 1 : 0) +
+  (from || to ? 1 : 0);
 
 /** The facets with one value more, or without it if it was chosen. */
 export function toggleFacet(

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRuns, useSession } from '../../api/queries';
+import { hasAccounts } from '../../model/access/access';
 import type { RunPage } from '../../model/contract';
 import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../../model/runs/url';
 import { cappedCountOf } from '../../model/words/wording';
@@ -53,9 +54,27 @@ function SearchField({ words, onWords }: { words: string; onWords: (words: strin
   );
 }
 
-function NoRuns({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface NoRunsProps {
+  isFiltered: boolean;
+  /** Words that look like those searched for. */
+  near: string[];
+  onSearch: (word: string) => void;
+  onClear: () => void;
+}
+
+function NoRuns({ isFiltered, near, onSearch, onClear }: NoRunsProps) {
   return (
     <Empty title={isFiltered ? 'No run fits these filters' : 'No runs yet'}>
+      {near.length > 0 && (
+        <p className={styles.near}>
+          Nearest words:
+          {near.map((word) => (
+            <Button key={word} variant="default" size="compact-sm" onClick={() => onSearch(word)}>
+              {word}
+            </Button>
+          ))}
+        </p>
+      )}
       {isFiltered ? (
         <p>
           <Button variant="default" onClick={onClear}>
@@ -76,6 +95,14 @@ function Count({ list }: { list: RunPage }) {
     <>
       <span>{cappedCountOf(list.total, list.total_is_capped, 'run')}</span>
       {list.total_is_capped && ' · filters count the first of them'}
+      {hasAccounts(session) && !session?.name && (
+        <>
+          {' · '}
+          <Link to="/sign-in" state={{ back: '/runs' }}>
+            Sign in to see more
+          </Link>
+        </>
+      )}
       {session?.role && (
         <>
           {' · '}
@@ -95,7 +122,7 @@ export function RunsPage() {
   const isFiltered = query.search !== '' || filterCount(query) > 0;
   const onDone = (many: ManyDone) =>
     change(many.kind === 'deleted' ? { selected: [] } : {}, true, { many });
-  const clear = () => change({ search: '', facets: {}, from: '', to: '' });
+  const clear = () => change({ search: '', facets: {}, histogram: false, from: '', to: '' });
   return (
     <>
       <PageHead
@@ -131,7 +158,12 @@ export function RunsPage() {
                 onDone={onDone}
               />
             ) : (
-              <NoRuns isFiltered={isFiltered} onClear={clear} />
+              <NoRuns
+                isFiltered={isFiltered}
+                near={first.nearest_words}
+                onSearch={(search) => change({ search })}
+                onClear={clear}
+              />
             )}
           </div>
         </div>

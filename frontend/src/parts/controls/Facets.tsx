@@ -8,7 +8,7 @@ import styles from './Facets.module.css';
 
 const SHOWN_AT_FIRST = 8;
 
-type Chosen = Pick<RunsQuery, 'facets' | 'from' | 'to'>;
+type Chosen = Pick<RunsQuery, 'facets' | 'histogram' | 'from' | 'to'>;
 
 interface FacetsProps {
   facets: Record<string, FacetValue[]>;
@@ -105,6 +105,14 @@ function Dates({
 export function Facets({ facets, chosen, onChange }: FacetsProps) {
   return (
     <div className={styles.facets}>
+      <button
+        type="button"
+        className={styles.value}
+        aria-pressed={chosen.histogram ?? false}
+        onClick={() => onChange({ histogram: !chosen.histogram })}
+      >
+        <span className={styles.name}>Has a histogram</span>
+      </button>
       {FACET_KEYS.map((facet) => {
         const values = facets[facet] ?? [];
         const these = chosen.facets[facet] ?? [];

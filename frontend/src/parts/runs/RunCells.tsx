@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { visibilityText } from '../../model/access/access';
 import type { RunSummary, ShownValue } from '../../model/contract';
 import type { Column } from '../../model/runs/columns';
-import { concurrencyText, countOf, dayText } from '../../model/words/wording';
+import { concurrencyText, dayText } from '../../model/words/wording';
 import { SparklinePlot } from '../curves/thumbnails/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';
@@ -24,12 +24,7 @@ const bare = (value: ShownValue) => value.bare ?? value.text;
 /** A bandwidth is no number of a column in IOPS: it is below the dash, with its own unit. */
 function Throughput({ value }: { value: ShownValue }) {
   if (value.unit === 'IOPS') return <>{bare(value)}</>;
-  return (
-    <>
-      <Unknown why="no IOPS are stated" />
-      <span className={styles.below}>{value.text}</span>
-    </>
-  );
+  return <span title="no IOPS are stated">{value.text}</span>;
 }
 
 /** Of writes, or of both, where that is not plain: a latency in a table is one of reads. */
@@ -46,25 +41,23 @@ function Latency({ value }: { value: ShownValue }) {
 }
 
 function Curve({ run }: { run: RunSummary }) {
-  const levels = concurrencyText(run);
+  if (run.sparkline.length === 0) return <span className="muted">no latency</span>;
   return (
     <span className={styles.curve}>
       <SparklinePlot run={run} />
-      <span className={styles.below}>{levels ?? countOf(run.load_points, 'load point')}</span>
+      {run.sparkline.length === 1 && <span className={styles.below}>one level</span>}
     </span>
   );
 }
 
+const kneeTitle = ({ knee_latency: latency, knee_reason: reason }: RunSummary) =>
+  [latency && `at ${latency.text}`, reason].filter(Boolean).join('; ') || undefined;
+
 function Knee({ run }: { run: RunSummary }) {
   if (!run.knee) return <Unknown why={run.knee_reason} />;
   return (
-    <span title={run.knee_reason ?? undefined}>
+    <span title={kneeTitle(run)}>
       <Throughput value={run.knee} />
-      {run.knee_latency && (
-        <span className={styles.below}>
-          at {bare(run.knee_latency)} {run.knee_latency.unit}
-        </span>
-      )}
     </span>
   );
 }
@@ -80,10 +73,10 @@ const CELLS: Record<Column, (run: RunSummary) => ReactNode> = {
   storage: (run) => run.storage ?? <Unknown />,
   workload: (run) => run.workload,
   points: (run) => (
-    <>
+    <span title={concurrencyText(run) ?? undefined}>
       {run.load_points}
-      <span className={styles.below}>{concurrencyText(run)}</span>
-    </>
+      <span className={styles.levels}>{concurrencyText(run)}</span>
+    </span>
   ),
   peak: (run) =>
     run.peak ? <Throughput value={run.peak} /> : <Unknown why="no throughput is stated" />,
@@ -109,22 +102,17 @@ const CELLS: Record<Column, (run: RunSummary) => ReactNode> = {
 
 export const runCell = (column: Column, run: RunSummary): ReactNode => CELLS[column](run);
 
-/** The run's title, which leads to its page, and its tags. */
+/** The run's title, which leads to its page; below it workload, source and tags in one line. */
 export function RunTitle({ run }: { run: RunSummary }) {
+  const about = [run.workload, ...run.tags, run.source_title].filter(Boolean).join(' · ');
   return (
     <>
-      <Link to={`/runs/${encodeURIComponent(run.id)}`} className={styles.title}>
+      <Link to={`/runs/${encodeURIComponent(run.id)}`} className={styles.title} title={run.title}>
         {run.title}
       </Link>
-      {run.tags.length > 0 && (
-        <span className={styles.tags}>
-          {run.tags.map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-            </span>
-          ))}
-        </span>
-      )}
+      <span className={styles.about} title={about}>
+        {about}
+      </span>
     </>
   );
 }

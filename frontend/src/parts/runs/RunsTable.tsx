@@ -34,15 +34,15 @@ export interface RunsTableProps {
 
 /** The least and the share of the rest that each column takes. */
 const WIDTHS: Record<Column, string> = {
-  curve: '104px',
+  curve: '100px',
   system: 'minmax(112px, 1.2fr)',
   storage: 'minmax(128px, 1.2fr)',
   workload: 'minmax(98px, 1fr)',
-  points: '108px',
-  peak: 'minmax(94px, 0.5fr)',
-  latency: 'minmax(72px, 0.4fr)',
-  knee: 'minmax(98px, 0.5fr)',
-  provenance: '88px',
+  points: '72px',
+  peak: '168px',
+  latency: '104px',
+  knee: '98px',
+  provenance: '96px',
   source: 'minmax(170px, 1.4fr)',
   release: '104px',
   date: '96px',
@@ -163,7 +163,7 @@ export function RunsTable(props: RunsTableProps) {
   const { box, body, rows, isCompact, goTo } = useRows(ids, onMore);
   const keys = useRowKeys(runs.length, goTo);
   const toggle = useToggle(runs, onSelect);
-  const template = ['34px', 'minmax(200px, 2.2fr)', ...columns.map((column) => WIDTHS[column])];
+  const template = ['34px', 'minmax(240px, 4fr)', ...columns.map((column) => WIDTHS[column])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div

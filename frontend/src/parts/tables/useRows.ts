@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Below this width rows become cards, and the page scrolls instead of the table. */
 export const CARDS_BELOW_PX = 760;
-const ROW_PX = 58;
+const ROW_PX = 44;
 const CARD_PX = 168;
 const OVERSCAN = 8;
 /** Distance from the last row at which the next runs are loaded. */

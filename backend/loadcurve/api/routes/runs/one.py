@@ -38,9 +38,10 @@ from loadcurve.store.off_loop import off_loop
 from loadcurve.store.revision import content_revision
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.counts import RunCounts, count_with_facets
-from loadcurve.store.runs.filters import RunFilter
+from loadcurve.store.runs.filters import RunFilter, words_of
 from loadcurve.store.runs.history import RunChangeRow, history_of
 from loadcurve.store.runs.lists import list_runs as list_run_rows
+from loadcurve.store.runs.lists import words_near
 from loadcurve.store.runs.loading import cache_of
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import list_removed
@@ -100,7 +101,9 @@ async def list_runs(
     counted = await _counted(session, wanted)
     page = await list_run_rows(session, wanted, sort, page_size, cursor)
     facets = counted.facets if cursor is None else {}
-    return RunList(page.items, counted.total, page.next_cursor, facets, counted.is_capped)
+    words = words_of(wanted) if counted.total == 0 else ()
+    near = await words_near(session, words) if words else ()
+    return RunList(page.items, counted.total, page.next_cursor, facets, counted.is_capped, near)
 
 
 async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
