@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 from loadcurve.core.records import Qualifier, Quantity
@@ -19,6 +20,7 @@ from loadcurve.core.units import (
 )
 
 _SIGNIFICANT_DIGITS = 3
+_MOST_LISTED = 8
 _SECONDS = Unit("s", 1e6)
 # Units of load: a plural noun, and its qualifier ("threads per schema").
 _THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
@@ -280,6 +282,18 @@ def listed(texts: Sequence[str], separator: str = ", ") -> str:
     """Texts as a sentence lists them: "volumes, client and host"; there is at least one."""
     *before, last = texts
     return f"{separator.join(before)} and {last}" if before else last
+
+
+def one_of(name: str, allowed: Sequence[str]) -> str:
+    """The allowed values for an error: all if few, else the nearest and where all are listed.
+
+    >>> one_of("ms", ("µs", "ms"))
+    'one of µs, ms'
+    """
+    if len(allowed) <= _MOST_LISTED:
+        return f"one of {', '.join(allowed)}"
+    near = get_close_matches(name, allowed, 3, cutoff=0.0)
+    return f"did you mean {', '.join(near)}? All {len(allowed)} are in docs/reference/datasets.md"
 
 
 def number_of(count: int, noun: str, verb: str = "") -> str:

@@ -17,6 +17,7 @@ from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS, drawn_unit
 from loadcurve.core.waits import EventNames, event_names
+from loadcurve.core.wording import one_of
 
 USUAL_COMPANIONS = (
     "throughput_iops",
@@ -71,8 +72,8 @@ def companion_figure(
     """A panel for each of ``metrics``, in their order. Raises InvalidQuery for another metric."""
     for metric in metrics:
         if metric not in COMPANION_METRICS:
-            known = ", ".join(COMPANION_METRICS)
-            raise InvalidQuery(f"metrics: {metric} has no panel; one of {known}")
+            known = one_of(metric, tuple(COMPANION_METRICS))
+            raise InvalidQuery(f"metrics: {metric} has no panel; {known}")
     units = tuple(dict.fromkeys(run.concurrency_unit for run in runs if _states_load(run)))
     return CompanionFigure(
         x=Axis(

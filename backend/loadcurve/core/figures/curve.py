@@ -60,7 +60,7 @@ from loadcurve.core.units import (
     drawn_unit,
 )
 from loadcurve.core.waits import EventNames, event_names
-from loadcurve.core.wording import agreeing, latency_text
+from loadcurve.core.wording import agreeing, latency_text, one_of
 
 ONE_MILLISECOND_US = 1000.0
 # Markers of a cloud let through what lies under them, the more of them there are.
@@ -231,9 +231,9 @@ def _latency_axis(
 def check_metrics(x: str, y: str) -> None:
     """Raise InvalidQuery unless ``x`` is a throughput metric and ``y`` a latency metric."""
     if x not in THROUGHPUT_METRICS:
-        raise InvalidQuery(f"x is not a throughput: {x}; one of {', '.join(THROUGHPUT_METRICS)}")
+        raise InvalidQuery(f"x is not a throughput: {x}; {one_of(x, THROUGHPUT_METRICS)}")
     if y not in LATENCY_METRICS:
-        raise InvalidQuery(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
+        raise InvalidQuery(f"y is not a latency: {y}; {one_of(y, LATENCY_METRICS)}")
 
 
 def latencies_of(y: str) -> tuple[str, ...]:

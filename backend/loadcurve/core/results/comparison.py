@@ -21,7 +21,7 @@ from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
 from loadcurve.core.results.shapes import RequestedLine, RunResults
 from loadcurve.core.results.single_run import SingleRunResults, own_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
-from loadcurve.core.wording import throughput_text, value_text
+from loadcurve.core.wording import one_of, throughput_text, value_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,8 @@ def _asked(question: Question, source_titles: dict[str, str]) -> SetQuestion:
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
     """The run that the others are compared with. Raises InvalidQuery."""
     if question.statistic not in STATISTICS:
-        known = ", ".join(STATISTICS)
-        raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
+        known = one_of(question.statistic, tuple(STATISTICS))
+        raise InvalidQuery(f"statistic: {question.statistic!r} is not known; {known}")
     # Observed loads are no measure for driven ones, so a driven run is preferred.
     usual = next((run for run in runs if not run.is_observed), runs[0])
     baseline_id = question.baseline or usual.id

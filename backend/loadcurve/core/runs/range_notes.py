@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import RangeNote
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import value_text
+from loadcurve.core.wording import one_of, value_text
 
 NOTED_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 MAX_RANGE_NOTES = 20
@@ -22,7 +22,7 @@ def check_range_notes(notes: Sequence[RangeNote]) -> None:
         where = f"range note {position}"
         if note.metric not in NOTED_METRICS:
             raise InvalidRun(
-                f"{where}: {note.metric!r} has no axis; one of {', '.join(NOTED_METRICS)}"
+                f"{where}: {note.metric!r} has no axis; {one_of(note.metric, tuple(NOTED_METRICS))}"
             )
         if not note.text.strip():
             raise InvalidRun(f"{where}: the note is empty; describe this range")

@@ -11,6 +11,7 @@ from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.runs.range_notes import check_range_notes
 from loadcurve.core.runs.ranges import impossible_number
 from loadcurve.core.units import METRICS
+from loadcurve.core.wording import one_of
 
 MAX_LOAD_POINTS = 2_000
 # Of quantities, wait events and histogram buckets, at all load points of a run together.
@@ -88,7 +89,7 @@ def _check_quantities(where: str, point: LoadPoint) -> None:
         raise InvalidRun(f"{where}: it holds no number; leave it out")
     for key in point.quantities:
         if key not in METRICS:
-            raise InvalidRun(f"{where}: {key} is not a metric; one of {', '.join(METRICS)}")
+            raise InvalidRun(f"{where}: {key} is not a metric; {one_of(key, tuple(METRICS))}")
     problem = impossible_number(point)
     if problem is not None:
         raise InvalidRun(f"{where}: {problem}")

@@ -28,7 +28,7 @@ from loadcurve.core.figures import Axis, peak_level
 from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity, Run
 from loadcurve.core.sweeps.question import At, SweepQuestion
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import counted, latency_text
+from loadcurve.core.wording import counted, latency_text, one_of
 
 SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 
@@ -216,6 +216,6 @@ def concurrencies_of(runs: Sequence[Run]) -> tuple[int, ...]:
 def axis_of(metric: str) -> Axis:
     """The axis of a metric. Raises InvalidQuery for one that a sweep cannot show."""
     if metric not in SWEEP_METRICS:
-        known = ", ".join(SWEEP_METRICS)
-        raise InvalidQuery(f"metric: {metric!r} is not known; one of {known}")
+        known = one_of(metric, tuple(SWEEP_METRICS))
+        raise InvalidQuery(f"metric: {metric!r} is not known; {known}")
     return Axis(metric=metric, title=METRICS[metric].title, unit=METRICS[metric].unit)

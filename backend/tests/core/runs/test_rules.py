@@ -24,7 +24,10 @@ WAITS = {(0.0, 512.0): 60.0, (512.0, None): 40.0}
         ((ONE, replace(ONE, repeat=0)), "load point 2: repeat is 0; it counts from 1"),
         ((ONE, ONE), "load point 2: concurrency 4, repeat 1 occurs twice; give it the next repeat"),
         ((point(1),), "load point 1: it holds no number; leave it out"),
-        ((point(1, read_oips=1.0),), "load point 1: read_oips is not a metric; one of "),
+        (
+            (point(1, read_oips=1.0),),
+            "load point 1: read_oips is not a metric; did you mean read_iops",
+        ),
         ((point(1, read_iops=float("inf")),), "load point 1: read_iops is inf; the range is 0 to"),
         ((point(1, read_iops=-3.0),), "load point 1: read_iops is -3.0; the range is 0 to"),
     ],
