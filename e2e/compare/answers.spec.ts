@@ -83,9 +83,11 @@ test('the words lead to their evidence, and can be copied as Markdown', async ({
   await expect(words).toContainText('ANF 8 TiB dNFS, modelled 131,000 IOPS, 2.8× by construction');
   await words.getByRole('link', { name: '131,000 IOPS', exact: true }).first().click();
   await expect(page).toHaveURL(/sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.6/);
+  // The load point's card opens, in sight.
+  await expect(page.getByRole('region', { name: /^Load point of/ })).toBeInViewport();
   await words.getByRole('link', { name: '2.8× by construction', exact: true }).click();
   const speedups = page.getByRole('table', { name: 'Speed-ups' });
-  await expect(speedups).toBeVisible();
+  await expect(speedups).toBeInViewport();
   await expect(speedups.getByRole('columnheader')).toHaveText([
     'Run',
     'Throughput at equal latency',

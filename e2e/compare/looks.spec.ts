@@ -36,7 +36,7 @@ test('a look is chosen by keyboard, and the menu stays open for another', async 
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/&look=nvme-update-20:8$/);
+  await expect(page).toHaveURL(/&look=nvme-update-20:8\.\.square$/);
   await expect.poll(() => colours(page)).toEqual([before[0], violet, before[2]]);
   await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeFocused();
   await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeChecked();
@@ -45,7 +45,7 @@ test('a look is chosen by keyboard, and the menu stays open for another', async 
   await expect(page.getByRole('menuitemradio', { name: 'solid' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/&look=nvme-update-20:8\.dash$/);
+  await expect(page).toHaveURL(/&look=nvme-update-20:8\.dash\.square$/);
   await expectAccessible(page, '[role="menu"]');
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();

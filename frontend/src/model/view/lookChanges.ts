@@ -6,11 +6,12 @@ import type { Colouring, View } from './view';
 /** A slot that nobody chose, as a look says it. */
 const keptSlot = (run: RunLabel) => `k${run.style.colour_slot}`;
 
-/** The run with this part of its look, in the colour that it has. */
+/** The run with this part of its look, in the colour that it has; another colour keeps its marker. */
 export function withLook(view: View, run: RunLabel, part: Partial<Look>): View {
   const before = lookOf(view.looks[run.run_id]);
   const slot = before.slot || (run.is_colour_kept ? '' : keptSlot(run));
-  const text = textOf({ ...before, slot, ...part });
+  const marker = before.marker || (part.slot === undefined ? '' : run.style.marker);
+  const text = textOf({ ...before, slot, marker, ...part });
   return { ...view, looks: { ...view.looks, [run.run_id]: text } };
 }
 

@@ -33,7 +33,7 @@ describe('a look', () => {
     if (!a) throw new Error('no run');
     const dashed = withLook(ab, a, { dash: 'dot' });
     expect(dashed.looks).toEqual({ a: 'k3.dot' });
-    expect(withLook(dashed, a, { slot: '7' }).looks).toEqual({ a: '7.dot' });
+    expect(withLook(dashed, a, { slot: '7' }).looks).toEqual({ a: '7.dot.circle' });
     expect(withLook(ab, { ...a, is_colour_kept: true }, { marker: 'star' }).looks).toEqual({
       a: '..star',
     });
@@ -58,7 +58,7 @@ describe('the colours of a set', () => {
   it('stay when one run gets another, and when it goes back to its own', () => {
     if (!a) throw new Error('no run');
     const amber = withColoursKept(ab, withLook(ab, a, { slot: '1' }), runs);
-    expect(amber.looks).toEqual({ a: '1', b: 'k4' });
+    expect(amber.looks).toEqual({ a: '1..circle', b: 'k4' });
     expect(withColoursKept(amber, withoutLook(amber, 'a'), runs).looks).toEqual({ b: 'k4' });
   });
 

@@ -99,7 +99,8 @@ function Story(props: StoryProps) {
       )}
       {above.isPending && <Waiting what="the timeline" height={520} />}
       {above.data && widthPx !== null && (
-        <Said timeline={above.data} name={shown[0]?.name ?? null} isOfDays={isOfDays}>
+        <>
+          <NotDrawn timeline={above.data} isOfDays={isOfDays} />
           {isOfDays && above.data.figure && (
             <DaysBeside
               ownRunId={run.id}
@@ -116,9 +117,6 @@ function Story(props: StoryProps) {
               onBeside={(beside) => ask({ beside })}
             />
           )}
-          {below?.data && (
-            <Beside timeline={below.data} name={shown[1]?.name ?? null} isOfDays={isOfDays} />
-          )}
           {shown.length > 0 && (
             <Drawn
               shown={shown}
@@ -128,6 +126,14 @@ function Story(props: StoryProps) {
               ask={ask}
             />
           )}
+          <SamplesSaid
+            findings={above.data.findings}
+            pointName={shown[0]?.name ?? null}
+            isOfDays={isOfDays}
+          />
+          {below?.data && (
+            <Beside timeline={below.data} name={shown[1]?.name ?? null} isOfDays={isOfDays} />
+          )}
           {table.length > 0 && <TimelineValues shown={table} />}
           <Files
             runId={run.id}
@@ -135,7 +141,7 @@ function Story(props: StoryProps) {
             onCorrect={mayChange ? correct : null}
             choices={choicesOfRun(run, levelNames(run))}
           />
-        </Said>
+        </>
       )}
     </div>
   );
@@ -162,12 +168,11 @@ function Beside({ timeline, name, isOfDays }: SaidProps) {
   );
 }
 
-/** What the samples say goes first; where there is nothing to draw, why. */
-function Said({ timeline, name, isOfDays, children }: SaidProps & { children: React.ReactNode }) {
-  const { figure, files, findings } = timeline;
+/** Why there is nothing to draw, if so. */
+function NotDrawn({ timeline, isOfDays }: Omit<SaidProps, 'name'>) {
+  const { figure, files } = timeline;
   return (
     <>
-      <SamplesSaid findings={findings} pointName={name} isOfDays={isOfDays} />
       {isOfDays && figure === null && (
         <Empty title="No interval of this run states its time">
           <p>Reports that print when they begin and how long they last have a timeline.</p>
@@ -187,7 +192,6 @@ function Said({ timeline, name, isOfDays, children }: SaidProps & { children: Re
           is why.
         </p>
       )}
-      {children}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
+import { namesOf } from '../../model/words/wording';
 import { Term } from '../controls/Term';
 import { AtLoad, type LoadLock } from './AtLoad';
 import { HistogramHead } from './HistogramHead';
@@ -82,7 +83,9 @@ function Histograms({
   );
 }
 
+/** Notes, and each reason for a missing histogram once. */
 function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'> }) {
+  const reasons = [...new Set(figure.omitted.map(({ reason }) => reason))];
   return (
     <>
       {figure.notes.map((note) => (
@@ -90,11 +93,14 @@ function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'
           {note}
         </p>
       ))}
-      {figure.omitted.map((run) => (
-        <p key={run.run_id} className="small muted">
-          {run.label}: {run.reason}.
-        </p>
-      ))}
+      {reasons.map((reason) => {
+        const runs = figure.omitted.filter((run) => run.reason === reason);
+        return (
+          <p key={reason} className="small muted">
+            {namesOf(runs.map(({ label }) => label))}: {reason}.
+          </p>
+        );
+      })}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** A line over the curves that asks a question: dragged, or moved with the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { limitAt, limitBeside, type PlotFrame } from '../../plots/curves/limitLine';
+import { limitAt, limitBeside, type PlotFrame, snapped } from '../../plots/curves/limitLine';
 import { fraction } from '../../plots/frame';
 import { slotColour } from '../../plots/palette';
 import { usePlotTheme } from '../plotly/usePlotTheme';
@@ -90,7 +90,8 @@ export function DragLine(props: DragLineProps) {
     const pointed = isUpright
       ? (event.clientX - box.left) / lengthPx
       : 1 - (event.clientY - box.top) / lengthPx;
-    moveTo(limitAt(range, pointed, lengthPx));
+    const limit = limitAt(range, pointed, lengthPx);
+    moveTo(event.altKey ? limit : snapped(range, limit, lengthPx));
   };
   const letGo = () => {
     if (last.current !== null) onMoved(last.current);
@@ -149,7 +150,7 @@ export function DragLine(props: DragLineProps) {
         aria-valuemax={Number(range.high.toPrecision(3))}
         aria-valuenow={value}
         aria-valuetext={spoken}
-        title={`Drag to another ${label.toLowerCase()}`}
+        title={`Drag to another ${label.toLowerCase()}; Alt drags past labelled values`}
         {...grab}
         onKeyDown={onKeyDown}
         onKeyUp={letGo}

@@ -1,4 +1,4 @@
-/** What the samples of a load point say of it, or a run's intervals, before anything is drawn. */
+/** What the samples of a load point say of it, or a run's intervals, one line each. */
 import type { PointTimeline } from '../../model/contract';
 import { Findings } from '../provenance/Findings';
 
@@ -16,7 +16,7 @@ export function SamplesSaid({ findings, pointName, isOfDays = false }: SamplesSa
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <Findings findings={findings} />
+      <Findings findings={findings} isFolded />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A shared timeline: what its samples say, the panels, the tables and the files, as they were. */
+/** A shared timeline: the panels, the findings of its samples, the tables and the files, as they were. */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineResult } from '../../model/contract';
@@ -23,17 +23,12 @@ export function TimelineFound({ answer, title }: { answer: TimelineResult; title
   );
   return (
     <div ref={frame} className={styles.found}>
-      {points.map((point, at) => (
+      {points.map((point) => (
         <div key={`${point.run_id} ${point.point_id}`} className={styles.point}>
           <p>
             <Link to={`/runs/${encodeURIComponent(point.run_id)}`}>{point.run_title}</Link>,{' '}
             {point.point_label ?? 'over its days'} <ProvenanceBadge provenance={point.provenance} />
           </p>
-          <SamplesSaid
-            findings={point.findings}
-            pointName={figures[at]?.name ?? null}
-            isOfDays={isOfDays(point.figure)}
-          />
         </div>
       ))}
       <TimelineAbout shown={figures} />
@@ -41,6 +36,14 @@ export function TimelineFound({ answer, title }: { answer: TimelineResult; title
       {widthPx !== null && (
         <TimelinePlot shown={shown} widthPx={widthPx} label={title} onSpan={setSpan} />
       )}
+      {points.map((point, at) => (
+        <SamplesSaid
+          key={`${point.run_id} ${point.point_id}`}
+          findings={point.findings}
+          pointName={figures[at]?.name ?? null}
+          isOfDays={isOfDays(point.figure)}
+        />
+      ))}
       <TimelineMeans shown={figures} />
       <TimelineValues shown={sharedFigures(points, 'values')} />
       {points.some(({ files }) => files.length > 0) && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acrossPx, downPx, frameOf, limitAt, limitBeside } from './limitLine';
+import { acrossPx, downPx, frameOf, limitAt, limitBeside, snapped } from './limitLine';
 
 const layout = {
   ...{ width: 700, height: 400, margin: { l: 60, r: 40, t: 20, b: 80 } },
@@ -29,6 +29,12 @@ describe('a limit that is dragged', () => {
     expect(limitAt(axis, 0.5, 470)).toBe(1.45);
     expect(limitAt(axis, -1, 470)).toBe(0.01);
     expect(limitAt(axis, 2, 470)).toBe(2.9);
+  });
+
+  it('snaps to the labelled value of the axis within six pixels', () => {
+    expect(snapped(axis, 1.02, 470)).toBe(1);
+    expect(snapped(axis, 1.1, 470)).toBe(1.1);
+    expect(snapped({ scale: 'log', low: 0.1, high: 100 }, 2.05, 400)).toBe(2);
   });
 
   it('moves by a hundredth of the axis with a key', () => {

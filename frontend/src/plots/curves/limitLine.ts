@@ -69,6 +69,25 @@ export function limitAt(range: AxisRange, share: number, lengthPx: number): numb
   return roundLimit(value, stepOf(span, range.scale === 'log' ? 50 : lengthPx));
 }
 
+const SNAP_PX = 6;
+/** So many values of an axis are labelled, about. */
+const LABELS = 10;
+
+/** The labelled value of the axis close to `value`, else that itself. */
+export function snapped(range: AxisRange, value: number, lengthPx: number): number {
+  const { scale, low, high } = range;
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const step = stepOf(high - low, LABELS);
+  const labels =
+    scale === 'log'
+      ? [1, 2, 5, 10].map((multiple) => multiple * decade)
+      : [Math.max(Math.round(value / step), 1) * step];
+  const distance = (label: number) =>
+    Math.abs(fraction(range, label) - fraction(range, value)) * lengthPx;
+  const near = labels.find((label) => distance(label) <= SNAP_PX);
+  return near === undefined ? value : Number(near.toPrecision(DIGITS));
+}
+
 /** The limit a few steps of the keyboard away: a hundredth of the axis each. */
 export function limitBeside(range: AxisRange, limit: number, steps: number): number {
   const span = range.scale === 'log' ? limit : range.high - range.low;
