@@ -38,12 +38,20 @@ export default defineConfig({
   // Plotly's dependencies name the Node global; without this the page dies silently at load.
   define: { global: 'globalThis' },
   resolve: {
-    alias: {
-      // Plotly imports the style sheet of its map library. Even empty, it would be waited for.
-      'maplibre-gl/dist/maplibre-gl.css': fileURLToPath(
-        new URL('src/plots/no-map.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      {
+        // Plotly imports the style sheet of its map library. Even empty, it would be waited for.
+        find: 'maplibre-gl/dist/maplibre-gl.css',
+        replacement: fileURLToPath(new URL('src/plots/no-map.ts', import.meta.url)),
+      },
+      {
+        // Its package offers browsers only the build with warnings for developers.
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+        ),
+      },
+    ],
   },
   // The server replaces this placeholder with a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
