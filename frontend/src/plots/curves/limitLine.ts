@@ -70,7 +70,7 @@ export function limitAt(range: AxisRange, share: number, lengthPx: number): numb
 }
 
 const SNAP_PX = 6;
-/** So many values of an axis are labelled, about. */
+/** About the number of labelled values on an axis. */
 const LABELS = 10;
 
 /** The labelled value of the axis close to `value`, else that itself. */
