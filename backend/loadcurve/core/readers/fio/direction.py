@@ -32,7 +32,7 @@ class DirectionTotals:
     ``iops`` and ``bandwidth_mib_s`` are sums over the jobs, ``runtime_s`` the longest,
     ``latency`` (µs) the mean over all completions. ``histogram`` is of fio's bins or percentiles,
     ``coarse`` of the few buckets it prints without bins. ``cells`` are the places and bounds of the
-    first two in text output.
+    first two in text output. ``slowest`` is the longest time of one completion.
     """
 
     name: str
@@ -42,6 +42,7 @@ class DirectionTotals:
     runtime_s: float
     cells: dict[str, Cell] = field(default_factory=dict)
     latency: Quantity | None = None
+    slowest: Quantity | None = None
     histogram: LatencyHistogram | None = None
     coarse: LatencyHistogram | None = None
     findings: list[Finding] = field(default_factory=list)
@@ -93,6 +94,7 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
         runtime_s=max(runtimes),
         cells=_cells_added_up(name, active),
         latency=_mean_latency(name, active),
+        slowest=_slowest(name, active),
     )
     if total.latency is None:
         total.missing[f"{name}_latency_us"] = _why_no_latency(active)
@@ -177,6 +179,25 @@ def _mean_latency(name: str, jobs: list[Job]) -> Quantity | None:
     return None
 
 
+def _slowest(name: str, jobs: list[Job]) -> Quantity | None:
+    """The maximum in µs over the jobs, of the latency that fio prints percentiles of.
+
+    None unless every job states one that is not below its own mean.
+    """
+    kind, _, unit_ns = _printed_latency(jobs[0].directions[name])
+    of_jobs = [mapping(job.directions[name], kind) for job in jobs]
+    known = [
+        slowest
+        for values in of_jobs
+        if (slowest := number(values, "max")) and slowest >= (number(values, "mean") or 0.0)
+    ]
+    if len(known) < len(jobs):
+        return None
+    cell = jobs[0].cells.get((name, f"{kind} max")) if len(jobs) == 1 else None
+    formula = "max over the jobs" if len(jobs) > 1 else None
+    return _measured(max(known) * unit_ns / 1000, _place(jobs), name, f"{kind} max", cell, formula)
+
+
 def _mean_us(values: Mapping[str, object], keys: tuple[tuple[str, int], ...]) -> float | None:
     for key, unit_ns in keys:
         mean = number(mapping(values, key), "mean")
@@ -245,7 +266,14 @@ def _printed_latency(values: Mapping[str, object]) -> tuple[str, Mapping[str, ob
         latency = mapping(values, key)
         if mapping(latency, "bins") or mapping(latency, "percentile"):
             return key, latency, unit_ns
-    return "clat", {}, 1
+    return next(
+        (
+            (key, latency, unit_ns)
+            for key, unit_ns in (*_COMPLETION_LATENCY, *_TOTAL_LATENCY)
+            if (latency := mapping(values, key))
+        ),
+        ("clat", {}, 1),
+    )
 
 
 def _percentiles(

@@ -132,10 +132,18 @@ _METRICS = {
 }
 
 
-def percentile_quantities(histogram: LatencyHistogram | None, name: str) -> dict[str, Quantity]:
-    """The percentiles that fio printed of one direction, by the keys of their metrics."""
+def percentile_quantities(
+    histogram: LatencyHistogram | None, name: str, *, is_rounded: bool = False
+) -> dict[str, Quantity]:
+    """The percentiles that fio printed of one direction, by the keys of their metrics.
+
+    Text is rounded up and terse output down to whole units, ns, µs or ms: either way they are
+    within one unit, the largest of these in which all are whole.
+    """
     if histogram is None or name not in ("read", "write"):
         return {}
+    printed = [share.upper_us for share in histogram.cumulative]
+    unit = next((u for u in (1000.0, 1.0) if all(us % u == 0 for us in printed)), 1e-3)
     return {
         f"{name}_latency_{_METRICS[share.pct]}_us": Quantity(
             share.upper_us,
@@ -143,6 +151,8 @@ def percentile_quantities(histogram: LatencyHistogram | None, name: str) -> dict
             replace(
                 histogram.evidence, column=f"{histogram.evidence.column} percentile {share.pct:g}"
             ),
+            max(share.upper_us - unit, 0.0) if is_rounded else None,
+            share.upper_us + unit if is_rounded else None,
         )
         for share in histogram.cumulative
         if share.pct in _METRICS

@@ -170,9 +170,10 @@ def _quantities(
             quantities.update(totals[name].quantities(f"{name}_iops", f"{name}_bandwidth_mib_s"))
             if (latency := totals[name].latency) is not None:
                 quantities[f"{name}_latency_us"] = latency
-            if not totals[name].cells:
-                # Text and terse output round them to whole µs or ms.
-                quantities |= percentile_quantities(totals[name].histogram, name)
+            histogram, is_rounded = totals[name].histogram, bool(totals[name].cells)
+            quantities |= percentile_quantities(histogram, name, is_rounded=is_rounded)
+            if (slowest := totals[name].slowest) is not None:
+                quantities[f"{name}_latency_max_us"] = slowest
         elif "mixed" in totals:
             missing[f"{name}_iops"] = missing[f"{name}_latency_us"] = (
                 "unified_rw_reporting: reads and writes are not reported separately"

@@ -27,7 +27,7 @@ _RATES_2 = re.compile(
 )
 _LATENCY = re.compile(
     r"(?P<kind>clat|lat|sync) \((?P<unit>nsec|usec|msec|sec)\)\s?: "
-    r"min=.{1,30}, max=.{1,30}, avg=\s{0,12}(?P<avg>[0-9.]{1,30}), stdev="
+    r"min=.{1,30}, max=(?P<max>.{1,30}), avg=\s{0,12}(?P<avg>[0-9.]{1,30}), stdev="
 )
 _PERCENTILES_OF = re.compile(r"(?P<kind>[a-z/_ ]{1,40}) percentiles \((?P<unit>[mnu]?sec)\)")
 _PERCENTILE = re.compile(r"([0-9]{1,3}\.[0-9]{1,6})th=\[\s{0,20}([0-9]{1,20})\]")
@@ -117,7 +117,14 @@ class Result:
         if mean is None or self._direction not in self.directions:
             return
         unit_ns = _NS[match["unit"]]
-        self._latency(match["kind"])["mean"] = mean.value * unit_ns
+        latency = self._latency(match["kind"])
+        latency["mean"] = mean.value * unit_ns
+        slowest = number(match["max"].strip())
+        if slowest is not None and slowest.value > 0:
+            latency["max"] = slowest.value * unit_ns
+            us, raw = unit_ns / _NS_PER_US, f"max={match['max'].strip()} {match['unit']}"
+            place = (self._direction, f"{match['kind']}_ns max")
+            self.cells[place] = Cell(line, raw, slowest.low * us, slowest.high * us)
         key = (self._direction, "latency_us")
         # The total latency, which follows the completion latency, is the one that is taken.
         if mean.value > 0:

@@ -131,9 +131,9 @@ def _direction(
 
 
 def _latency(fields: Sequence[str]) -> dict[str, object]:
-    """The mean of a latency's four fields, in ns; empty if the line ends before it."""
-    mean_us = number_in(fields[2]) if len(fields) > 2 else None
-    return {} if mean_us is None else {"mean": mean_us * _NS_PER_US}
+    """Maximum and mean of a latency's four fields, in ns; empty if the line ends before them."""
+    named = zip(("max", "mean"), map(number_in, fields[1:3]), strict=False)
+    return {name: us * _NS_PER_US for name, us in named if us is not None and len(fields) > 2}
 
 
 def number_in(field: str) -> float | None:

@@ -40,17 +40,21 @@ class ParsedNumber:
 
 def is_absent(cell: object) -> bool:
     """Whether a cell states no value: blank, or a mark for "not available"."""
-    return cell is None or (isinstance(cell, str) and cell.strip().casefold() in _ABSENT)
+    if not isinstance(cell, str):
+        return cell is None
+    return not cell[:1].isdigit() and cell.strip().casefold() in _ABSENT
 
 
 def looks_numeric(cell: object) -> bool:
     """Whether a cell states a number in any style, with or without a unit."""
     if isinstance(cell, str):
         text = cell.strip()
-        match = None if _PLAIN.fullmatch(text) else _NUMERIC.fullmatch(text)
-        unit = match["unit"] if match else None
+        if _PLAIN.fullmatch(text):
+            return True
+        match = _NUMERIC.fullmatch(text)
         if match is None:
-            return _PLAIN.fullmatch(text) is not None
+            return False
+        unit = match["unit"]
         return unit is None or unit == "%" or unit_of(unit) is not None
     return isinstance(cell, int | float) and not isinstance(cell, bool)
 
@@ -70,7 +74,9 @@ def queued_in(cell: object) -> tuple[int, str] | None:
 
     Each of T threads holds Q requests in flight, as CrystalDiskMark names its tests.
     """
-    match = _QUEUED.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if not isinstance(cell, str) or cell.isdecimal():
+        return None
+    match = _QUEUED.fullmatch(cell.strip())
     if match is None:
         return None
     return int(match["depth"]) * int(match["threads"]), match["test"].strip()
@@ -98,9 +104,7 @@ def decimal_mark(cells: Iterable[object], default: str | None) -> str | None:
     """
     shown: set[str] = set()
     unclear = False
-    for cell in cells:
-        if not isinstance(cell, str) or not ("," in cell or "." in cell):
-            continue
+    for cell in {cell for cell in cells if isinstance(cell, str) and ("," in cell or "." in cell)}:
         match = _NUMERIC.fullmatch(cell.strip())
         if match is None:
             continue

@@ -67,7 +67,6 @@ def is_metric(plan: Plan) -> bool:
 def by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
     """What the cells say against the heading's meaning, or for one where it has none."""
     filled = [cell for cell in cells if not is_absent(cell)]
-    are_numbers = [looks_numeric(cell) for cell in filled]
     if not filled:
         return replace(plan, name=IGNORE, is_sure=True, why="the column is empty")
     changed = _by_texts(plan, filled)
@@ -77,7 +76,7 @@ def by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
         return _by_units(plan, filled)
     if plan.name is not None or plan.why != "the heading is not known":
         return plan
-    if any(are_numbers):
+    if any(map(looks_numeric, filled)):
         return replace(plan, name=IGNORE)
     texts = {str(cell).strip() for cell in filled}
     is_series = 1 < len(texts) <= min(_MOST_SERIES, len(filled) / 2)
@@ -87,6 +86,8 @@ def by_cells(plan: Plan, cells: Sequence[Cell]) -> Plan:
 
 def _by_texts(plan: Plan, filled: Sequence[Cell]) -> Plan | None:
     """The plan if cells are texts where the heading means a number or date; None if they fit."""
+    if plan.name not in ("repeat", LOAD, "started_at", "label"):
+        return None
     texts = {str(cell).strip() for cell in filled}
     are_numbers = [looks_numeric(cell) for cell in filled]
     likely = SERIES if 1 < len(texts) < len(filled) else "label"

@@ -39,7 +39,14 @@ from loadcurve.core.readers.table.mapping import (
 from loadcurve.core.readers.table.number_style import decimal_mark, is_absent
 from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.questions import question_about
-from loadcurve.core.readers.table.rows import CellError, Style, is_summary, load_point, series_of
+from loadcurve.core.readers.table.rows import (
+    CellError,
+    Layout,
+    Style,
+    is_summary,
+    load_point,
+    series_of,
+)
 from loadcurve.core.readers.table.shape import grids_of
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, table_error
 from loadcurve.core.readers.version import READER_VERSION
@@ -212,22 +219,26 @@ def _of_grid(
     left_out = [plan for plan in plans if plan.name == "ignore" and plan.why != "as the user says"]
     summaries = []
     filled = _FilledRows(plans)
+    whole = Layout(grid, plans, style)
+    layouts = [
+        (one, Layout(grid, [plan for plan in plans if plan.series in (None, one)], style))
+        for one in series
+    ]
     for row in map(filled.row, grid.rows):
-        if is_summary(row, plans):
+        if is_summary(row, whole):
             summaries.append(grid.row_name(row))
             continue
         found = False
-        for one in series:
-            own = [plan for plan in plans if plan.series in (None, one)]
+        for one, layout in layouts:
             try:
-                point = load_point(grid, row, own, style)
+                point = load_point(layout, row)
             except CellError as error:
                 errors += error.messages
                 found = True
                 continue
             if point is not None:
                 found = True
-                key = ", ".join(filter(None, (name, one, series_of(row, plans)))) or None
+                key = ", ".join(filter(None, (name, one, series_of(row, whole)))) or None
                 by_series.setdefault(key, []).append(point)
                 size_limits.check(len(by_series), _MOST_SERIES, "series", "this table")
         if not found:

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import partial
 from typing import TypeVar
 
 from loadcurve.core.readers.table.columns import LOAD, SERIES, SETTING, UNIT_SIZES, Column
@@ -26,6 +25,8 @@ from loadcurve.core.units import out_of_range
 
 T = TypeVar("T")
 
+_MAX_DIGITS = 15
+"""A float holds whole numbers of as many digits exactly."""
 _MAX_TEXT = 1000
 _MAX_SHOWN = 40
 _MAX_WHOLE = 10**9
@@ -51,69 +52,87 @@ class Style:
     provenance: Provenance = Provenance.MEASURED
 
 
+class Layout:
+    """The columns of one series by what they fill, found once for all rows."""
+
+    def __init__(self, grid: Grid, plans: Sequence[Plan], style: Style) -> None:
+        self.grid, self.style = grid, style
+        self.settings = [plan for plan in plans if plan.name == SETTING]
+        self.series = [plan for plan in plans if plan.name == SERIES]
+        self.loads = [plan for plan in plans if plan.name == LOAD]
+        self.fields: dict[str, list[Plan]] = {}
+        self.metrics: list[tuple[Plan, Column, str]] = []
+        for plan in plans:
+            if plan.column is not None and plan.column.unit is not None:
+                self.metrics.append((plan, plan.column, plan.column.unit))
+            if plan.column is not None:
+                self.fields.setdefault(plan.column.target, []).append(plan)
+
+
 @dataclass(slots=True)
 class _Row:
     """A row's cells by column name, and the errors so far."""
 
-    grid: Grid
+    layout: Layout
     row: SheetRow
-    plans: Sequence[Plan]
-    style: Style
     errors: list[str] = field(default_factory=list)
 
     def cell(self, target: str, convert: Callable[[Cell, str], T]) -> T | None:
         """The one cell that fills ``target``, converted; None if blank, absent or wrong."""
-        for plan in self.plans:
-            if plan.column is None or plan.column.target != target:
-                continue
+        for plan in self.layout.fields.get(target, ()):
             if not is_absent(raw := self.row.cells[plan.index]):
-                return self.converted(plan, raw, convert)
+                try:
+                    return convert(raw, self.layout.style.decimal_mark)
+                except ValueError as error:
+                    self._note(plan, error)
+                    return None
         return None
 
-    def converted(self, plan: Plan, raw: Cell, convert: Callable[[Cell, str], T]) -> T | None:
-        """A cell converted; an error of the conversion is noted with row and column."""
-        try:
-            return convert(raw, self.style.decimal_mark)
-        except ValueError as error:
-            name = self.grid.row_name(self.row)
-            self.errors.append(f"{name}, column {plan.heading[:60]}: {error}")
-            return None
+    def _note(self, plan: Plan, error: ValueError) -> None:
+        name = self.layout.grid.row_name(self.row)
+        self.errors.append(f"{name}, column {plan.heading[:60]}: {error}")
 
     def quantities(self, provenance: Provenance) -> dict[str, Quantity]:
         """All metrics of the row in canonical units, each with its cell as evidence."""
         quantities: dict[str, Quantity] = {}
-        for plan in self.plans:
-            column, raw = plan.column, self.row.cells[plan.index]
-            if column is None or column.unit is None or is_absent(raw):
+        row, grid, mark = self.row, self.layout.grid, self.layout.style.decimal_mark
+        section = grid.sheet or grid.title or "load points"
+        line = row.line if grid.has_lines else None
+        for plan, column, unit in self.layout.metrics:
+            raw = row.cells[plan.index]
+            if is_absent(raw):
                 continue
-            value = self.converted(plan, raw, partial(_value, column=column))
-            if value is not None:
-                evidence = Evidence(
-                    section=self.grid.sheet or self.grid.title or "load points",
-                    row=self.grid.address(self.row, plan.index),
-                    column=plan.heading,
-                    line=self.row.line if self.grid.has_lines else None,
-                    raw=str(raw).strip(),
-                )
-                quantities[column.target] = Quantity(value, provenance, evidence)
+            try:
+                value = _value(raw, mark, column, unit)
+            except ValueError as error:
+                self._note(plan, error)
+                continue
+            evidence = Evidence(
+                section=section,
+                row=grid.address(row, plan.index),
+                column=plan.heading,
+                line=line,
+                raw=str(raw).strip(),
+            )
+            quantities[column.target] = Quantity(value, provenance, evidence)
         return quantities
 
     def settings(self) -> dict[str, str]:
         """The cells of setting columns, by heading."""
         return {
             plan.heading: _text(str(self.row.cells[plan.index]), "")
-            for plan in self.plans
-            if plan.name == SETTING and not is_absent(self.row.cells[plan.index])
+            for plan in self.layout.settings
+            if not is_absent(self.row.cells[plan.index])
         }
 
 
-def load_point(grid: Grid, row: SheetRow, plans: Sequence[Plan], style: Style) -> LoadPoint | None:
+def load_point(layout: Layout, row: SheetRow) -> LoadPoint | None:
     """The load point of a row; None if it holds no metric of these columns.
 
     Raises CellError with all that is wrong in it.
     """
-    cells = _Row(grid, row, plans, style)
-    quantities = cells.quantities(cells.cell("provenance", _provenance) or style.provenance)
+    cells = _Row(layout, row)
+    quantities = cells.quantities(cells.cell("provenance", _provenance) or layout.style.provenance)
     concurrency = cells.cell("concurrency", _load)
     point = LoadPoint(
         concurrency=concurrency,
@@ -131,47 +150,51 @@ def load_point(grid: Grid, row: SheetRow, plans: Sequence[Plan], style: Style) -
     return point if quantities else None
 
 
-def series_of(row: SheetRow, plans: Sequence[Plan]) -> str | None:
+def series_of(row: SheetRow, layout: Layout) -> str | None:
     """The series a row belongs to by its own cells; None if no column tells.
 
     Tests that name their load, such as ``SEQ1M Q8T1``, are a series each: another block size.
     """
     texts = [
         str(row.cells[plan.index]).strip()
-        for plan in plans
-        if plan.name == SERIES and not is_absent(row.cells[plan.index])
+        for plan in layout.series
+        if not is_absent(row.cells[plan.index])
     ]
-    queued = [queued_in(row.cells[plan.index]) for plan in plans if plan.name == LOAD]
+    queued = [queued_in(row.cells[plan.index]) for plan in layout.loads]
     return ", ".join([*texts, *(each[1] for each in queued if each and each[1])]) or None
 
 
-def is_summary(row: SheetRow, plans: Sequence[Plan]) -> bool:
+def is_summary(row: SheetRow, layout: Layout) -> bool:
     """Whether a row states an average or a total of the others, in the place of a load."""
-    return any(
-        str(row.cells[plan.index]).strip().casefold().rstrip(":.") in _SUMMARIES
-        for plan in plans
-        if plan.column is not None and plan.column.target in ("concurrency", "sessions", SERIES)
-    )
+    for target in ("concurrency", "sessions", SERIES):
+        for plan in layout.fields.get(target, ()):
+            cell = row.cells[plan.index]
+            if isinstance(cell, str) and cell.strip().casefold().rstrip(":.") in _SUMMARIES:
+                return True
+    return False
 
 
 def _shown(raw: Cell) -> str:
     return repr(raw if isinstance(raw, int | float) else str(raw).strip()[:_MAX_SHOWN])
 
 
-def _value(raw: Cell, mark: str, column: Column) -> float:
+def _value(raw: Cell, mark: str, column: Column, unit: str) -> float:
     """The number of a cell in the metric's canonical unit; ValueError has the reason."""
-    parsed = _number(raw, mark)
+    if isinstance(raw, str) and raw.isdecimal() and raw.isascii() and len(raw) <= _MAX_DIGITS:
+        parsed = ParsedNumber(float(raw))
+    else:
+        parsed = _number(raw, mark)
     if parsed.unit is None:
         factor = column.factor
-    elif parsed.unit == column.unit:
+    elif parsed.unit == unit:
         factor = 1.0
     else:
-        sizes = UNIT_SIZES.get(column.unit or "", {})
+        sizes = UNIT_SIZES.get(unit, {})
         if parsed.unit not in sizes:
             raise ValueError(f"{_shown(raw)} has a unit that does not fit {column.target}")
         factor = sizes[parsed.unit]
     value = parsed.value * factor
-    if reason := out_of_range(column.unit or "", value):
+    if reason := out_of_range(unit, value):
         raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
     if column.target.endswith("_pct") and value > 100:
         raise ValueError(f"{_shown(raw)} is more than 100%")
@@ -210,6 +233,8 @@ def _whole(raw: Cell, mark: str) -> int:
 
 def _load(raw: Cell, mark: str) -> int:
     """A load, with or without the word of what it counts: ``8 threads``, ``Q8T1``."""
+    if isinstance(raw, str) and raw.isdecimal():
+        return _whole(raw, mark)
     queued = queued_in(raw)
     return queued[0] if queued and queued[0] else count_in(raw, LOAD_UNITS) or _whole(raw, mark)
 

@@ -63,9 +63,9 @@ def _sections(grid: Grid) -> list[Grid]:
     rows: list[SheetRow] = []
     notes: list[SheetRow] = []
     for row in grid.rows:
-        if tuple(_texts(row)) == grid.headings:
+        if str(row.cells[0]).strip() == grid.headings[0] and tuple(_texts(row)) == grid.headings:
             continue
-        if not _is_text_row(row):
+        if _has_several(row) or not _is_text_row(row):
             if notes and rows:
                 sections.append(replace(grid, title=title, rows=rows))
                 rows = []
@@ -82,7 +82,7 @@ def _blocks(sheet: Sheet) -> list[list[SheetRow]]:
     """The rows between empty ones; headings that an empty row parts from numbers go with them."""
     blocks: list[list[SheetRow]] = [[]]
     for row in sheet.rows:
-        if _texts(row):
+        if any(cell is not None and str(cell).strip() for cell in row.cells):
             blocks[-1].append(row)
         elif blocks[-1]:
             blocks.append([])
@@ -105,6 +105,12 @@ def _is_text_row(row: SheetRow) -> bool:
     """Whether a row is one text: a title, a note, or the name of the rows below it."""
     texts = _texts(row)
     return len(texts) == 1 and not looks_numeric(texts[0]) and not is_absent(texts[0])
+
+
+def _has_several(row: SheetRow) -> bool:
+    """Whether two cells at least are filled; looks no further than the second."""
+    filled = (True for cell in row.cells if cell is not None and str(cell).strip())
+    return next(filled, False) and next(filled, False)
 
 
 def _is_data(row: SheetRow) -> bool:
@@ -190,14 +196,14 @@ def _fits(row: SheetRow, width: int, sheet: Sheet) -> bool:
 
 def _row(row: SheetRow, width: int, sheet: Sheet) -> SheetRow:
     """A row of as many cells as there are headings."""
+    if len(row.cells) == width:
+        return row
     beyond = [cell for cell in row.cells[width:] if not is_absent(cell)]
     is_cut = len(row.cells) < width and not sheet.is_padded and not _is_text_row(row)
     if beyond or is_cut:
         raise table_error(
             f"line {row.line} has {len(row.cells)} cells where the heading has {width}"
         )
-    if len(row.cells) == width:
-        return row
     cells = [*row.cells[:width], *[None] * (width - len(row.cells))]
     return SheetRow(row.line, cells, row.number)
 

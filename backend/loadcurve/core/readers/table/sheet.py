@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from loadcurve.core.errors import UnreadableReport
 
@@ -78,6 +79,7 @@ class Grid:
         return f"column {letters(row.line - 1)}" if self.column_lines else f"line {row.line}"
 
 
+@cache
 def letters(column: int) -> str:
     """The name a spreadsheet gives to a column, counted from 0: A, B, … Z, AA."""
     name = ""

@@ -143,6 +143,9 @@ def _storage(level: Level) -> tuple[dict[str, Quantity], dict[str, str]]:
             missing[f"{way}_latency_us"] = "vdbench printed no number" if key else _ONE_TIME
         else:
             quantities[f"{way}_latency_us"] = latency
+            slowest = _quantity(level, f"{key}_max", US_PER_MS)
+            if slowest is not None and slowest.value >= latency.value:
+                quantities[f"{way}_latency_max_us"] = slowest
     return quantities, missing
 
 

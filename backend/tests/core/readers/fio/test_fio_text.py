@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,12 +37,21 @@ def checks(reading: Reading) -> list[str]:
     return [finding.check for finding in reading.findings]
 
 
+def means(point: LoadPoint) -> dict[str, float]:
+    """The values of a point without percentiles and maxima."""
+    return {
+        key: value
+        for key, value in values(point).items()
+        if not key.startswith(("read_latency_p", "write_latency_p")) and "_max_" not in key
+    }
+
+
 def test_text_of_fio_3() -> None:
     reading = reading_of(output(heading(), result({"read": READS})))
     (point,) = reading.load_points
     assert point.concurrency == 16
     assert point.label == "reader"
-    assert values(point) == pytest.approx(
+    assert means(point) == pytest.approx(
         {
             "read_iops": 60_000.0,
             "read_bandwidth_mib_s": 468.75,
@@ -78,6 +88,34 @@ def test_percentiles_of_text_are_in_the_unit_of_their_heading() -> None:
     histogram, _ = only_point(output(heading(), result({"read": slow}))).histograms
     shares = {share.pct: share.upper_us for share in histogram.cumulative}
     assert (shares[50.0], shares[99.0]) == (20_000.0, 40_000.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit_us"),
+    [
+        (output(heading(), result({"read": READS})), 1.0),
+        (terse({"read": READS}) + "\n", 1.0),
+        (output(heading(), result({"read": Way(60_000, 20_000_000, unit="msec")})), 1000.0),
+    ],
+)
+def test_percentiles_of_text_are_quantities_within_one_unit(text: str, unit_us: float) -> None:
+    point = only_point(text)
+    (histogram, *_) = point.histograms
+    (p99_us,) = (share.upper_us for share in histogram.cumulative if share.pct == 99.0)
+    p99 = point.quantities["read_latency_p99_us"]
+    assert (p99.value, p99.low, p99.high) == (p99_us, p99_us - unit_us, p99_us + unit_us)
+    assert p99.evidence.column == "clat_ns percentile 99"
+
+
+def test_maxima_of_jobs_added_up_are_the_highest() -> None:
+    line = "    clat (usec): min=98, max={}, avg=263.46, stdev=9.10"
+    one = result({"read": READS})
+    (before,) = re.findall(r" *clat \(usec\): .*", one)
+    slow, fast = (one.replace(before, line.format(worst)) for worst in (45443, 9000))
+    assert values(only_point(output(heading(), slow)))["read_latency_max_us"] == 45_443
+    added = only_point(output(heading(), slow + fast))
+    assert added.quantities["read_latency_max_us"].value == 45_443
+    assert "read_latency_p99_us" not in added.quantities
 
 
 def test_the_rates_of_fio_2_count_kb_of_1024_bytes() -> None:
@@ -206,7 +244,7 @@ def test_a_terse_line(version: int) -> None:
     ways = {"read": READS, "write": Way(1_200_000, latency_ns=812_000)}
     reading = reading_of(terse(ways, version=version) + "\n")
     (point,) = reading.load_points
-    assert values(point) == pytest.approx(
+    assert means(point) == pytest.approx(
         {
             "read_iops": 60_000.0,
             "read_bandwidth_mib_s": 468.75,
