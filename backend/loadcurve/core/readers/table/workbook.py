@@ -29,6 +29,16 @@ _FORMULA = re.compile(rb"<(?:\w+:)?f\b")
 _ODS_FORMULA = re.compile(rb"<table:table-cell\b[^<>]*?\btable:formula=[^<>]*>")
 _VALUE = re.compile(rb"<(?:\w+:)?v\b[^>]*>[^<]")
 _WHERE = re.compile(rb'\br="([A-Z0-9]+)"')
+# A damaged directory of an archive has negative places and cut names, which are ValueErrors.
+_DAMAGED = (
+    CalamineError,
+    zipfile.BadZipFile,
+    zlib.error,
+    RuntimeError,
+    OSError,
+    ValueError,
+    EOFError,
+)
 _CALCULATE = "open it in the program that made it, and save it again"
 
 
@@ -63,7 +73,7 @@ def sheets_of(data: bytes, name: str) -> list[Sheet]:
             size_limits.check(characters, INPUT_BYTES, "characters", name)
             sheets.append(Sheet(list(_rows(rows)), title, is_padded=True, has_lines=False))
         return sheets
-    except (CalamineError, zipfile.BadZipFile, zlib.error, RuntimeError, OSError) as error:
+    except _DAMAGED as error:
         raise UnreadableReport(
             f"{name} is a workbook that cannot be read ({error})",
             "save it again as xlsx without a password, or as CSV",

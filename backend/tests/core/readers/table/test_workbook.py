@@ -210,3 +210,10 @@ def test_workbook_of_a_report_s_lines_is_the_report() -> None:
         for point in load_points_of(reading, "")
     ]
     assert values[0] == values[1]
+
+
+@pytest.mark.parametrize("cut", [1, 4, 400])
+def test_workbook_of_bytes_that_were_lost_is_refused(cut: int) -> None:
+    made = xlsx({"a": [HEAD, [8, 1000, 200]]})
+    with pytest.raises(UnreadableReport):
+        read(made[:30] + made[30 + cut :], "a.xlsx")
