@@ -10,7 +10,6 @@ from collections.abc import Hashable, Sequence
 from loadcurve.core.grouping.windows import FiledReading, Level
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.units import PERCENTILE_METRICS
 
 _FEWEST_NUMBERS = 4
 
@@ -65,8 +64,4 @@ def _measured(level: Level) -> Hashable | None:
 
 
 def _numbers(point: LoadPoint) -> tuple[Hashable, ...]:
-    """The numbers of a point, without percentiles and maxima: text rounds what JSON states."""
-    all_numbers = sorted((key, quantity.value) for key, quantity in point.quantities.items())
-    return tuple(pair for pair in all_numbers if pair[0] not in PERCENTILE_METRICS) or tuple(
-        all_numbers
-    )
+    return tuple(sorted((key, quantity.value) for key, quantity in point.quantities.items()))

@@ -14,7 +14,7 @@ from math import isclose
 from loadcurve.core.grouping.windows import FiledReading, preference
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import LoadPoint, Quantity
-from loadcurve.core.units import LATENCY_METRICS
+from loadcurve.core.units import LATENCY_METRICS, PERCENTILE_METRICS
 
 # The relative rounding of fio's terse output.
 _DIGITS = 1e-5
@@ -95,7 +95,8 @@ def _whole(point: LoadPoint) -> tuple[int, ...] | None:
 
 def _is_same(kind: str, point: LoadPoint, other: LoadPoint) -> bool:
     """Whether all rates, and of fio all numbers, agree within what the coarser one leaves open."""
-    both = point.quantities.keys() & other.quantities.keys()
+    # One form may state a percentile of completion, the other of the whole latency.
+    both = (point.quantities.keys() & other.quantities.keys()) - PERCENTILE_METRICS
     # Two passes of one job may round to one rate, but not to one latency as well.
     if kind == "fio" and (point.label != other.label or both.isdisjoint(LATENCY_METRICS)):
         return False
