@@ -73,6 +73,13 @@ function distances(mask: Uint8Array, width: number): Float32Array {
   return far;
 }
 
+/** 1 for each number above a least one; `from` with a function takes ten times as long. */
+function above(numbers: Float32Array, least: number): Uint8Array {
+  const mask = new Uint8Array(numbers.length);
+  for (let at = 0; at < mask.length; at++) if ((numbers[at] ?? 0) > least) mask[at] = 1;
+  return mask;
+}
+
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /** The shorter of the horizontal and vertical runs through pixels, which is a line's width. */
@@ -153,7 +160,7 @@ export function alongCurve(points: Match[]): Match[] {
 export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): FoundMarkers {
   const layers = sharesOf(pixels, colour, ground, box);
   const { width, shares } = layers;
-  const mask = Uint8Array.from(shares, (share) => (share > IN_MASK ? 1 : 0));
+  const mask = above(shares, IN_MASK);
   // Hollow markers are filled; before that the runs tell the width of the line.
   const lineWidth = lineWidthOf(mask, width);
   const ink = shares.slice();
@@ -166,7 +173,7 @@ export function markersOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): F
   let blobs: Piece[] = [];
   for (const beyond of [1.2, 0.8, 0.5]) {
     const reach = lineWidth / 2 + beyond;
-    const core = Uint8Array.from(far, (distance) => (distance > reach ? 1 : 0));
+    const core = above(far, reach);
     blobs = piecesOf(core, width, 1).map((piece) => grown(piece, mask, width, reach));
     if (blobs.length >= 3) break;
   }

@@ -23,9 +23,10 @@ const off = (a: Rgb, b: Rgb) =>
 /** The most frequent colour. */
 export function groundOf(pixels: Pixels): Rgb {
   const counts = new Map<number, number>();
-  const step = Math.max(1, Math.floor((pixels.width * pixels.height) / 200_000));
-  for (let at = 0; at < pixels.width * pixels.height; at += step) {
-    const [r = 0, g = 0, b = 0] = pixels.data.subarray(4 * at, 4 * at + 3);
+  const { width, height, data } = pixels;
+  const step = Math.max(1, Math.floor((width * height) / 200_000));
+  for (let at = 0; at < width * height; at += step) {
+    const [r, g, b] = [data[4 * at] ?? 0, data[4 * at + 1] ?? 0, data[4 * at + 2] ?? 0];
     const bin = ((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2);
     counts.set(bin, (counts.get(bin) ?? 0) + 1);
   }

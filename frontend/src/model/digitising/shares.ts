@@ -18,6 +18,8 @@ export interface Layers {
   foreign: Uint8Array;
 }
 
+const squared = (x: number, y: number, z: number) => x * x + y * y + z * z;
+
 /** Black on light ground, white on dark ground: the colour of text. */
 const textOn = (ground: Rgb): Rgb =>
   ground[0] + ground[1] + ground[2] > 384 ? [0, 0, 0] : [255, 255, 255];
@@ -50,10 +52,10 @@ export function sharesOf(pixels: Pixels, colour: Rgb, ground: Rgb, box: Box): La
       if (ink < 0.0144 * size) continue;
       const alpha = (p0 * d0 + p1 * d1 + p2 * d2) / size;
       const share = Math.min(Math.max(alpha, 0), 1);
-      const rest = Math.hypot(p0 - share * d0, p1 - share * d1, p2 - share * d2);
+      const rest = squared(p0 - share * d0, p1 - share * d1, p2 - share * d2);
       const grey = Math.min(Math.max((p0 * t0 + p1 * t1 + p2 * t2) / textSize, 0), 1);
-      const isText = !isGrey && Math.hypot(p0 - grey * t0, p1 - grey * t1, p2 - grey * t2) < rest;
-      if (alpha > 0.12 && alpha < 1.3 && rest < most && !isText) shares[at] = share;
+      const isText = !isGrey && squared(p0 - grey * t0, p1 - grey * t1, p2 - grey * t2) < rest;
+      if (alpha > 0.12 && alpha < 1.3 && rest < most * most && !isText) shares[at] = share;
       else if (ink > 0.16 * size) foreign[at] = 1;
     }
   return { box, width, height, shares, foreign };
