@@ -70,6 +70,7 @@ IN_PROSE = {
     "drawn apart": words("drawn apart"),
     "taken off": words("tak(?:e|es|en|ing) off"),
     "so many": words("so many"),
+    "blank before %": re.compile(r"(?:\d|\}|^) %(?=[\s.,;:)!?]|$)"),
 }
 LONG_DOCSTRING = "docstring over 90"
 PHRASES = {**IN_LINES, **IN_PROSE, LONG_DOCSTRING: None}

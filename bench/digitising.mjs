@@ -290,7 +290,7 @@ for (const number of [0, 0, 0, 0, 0]) {
 await browser.close();
 
 const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
-console.log('| drawn by | picture | markers found | false | corrections, each picture | error, median / 95 % | within ± |');
+console.log('| drawn by | picture | markers found | false | corrections, each picture | error, median / 95% | within ± |');
 console.log('|---|---|---|---|---|---|---|');
 let isGood = true;
 for (const { renderer, name, results } of rows) {
@@ -302,7 +302,7 @@ for (const { renderer, name, results } of rows) {
   isGood &&= holds;
   console.log(
     `| ${renderer} | ${name} | ${sum(results, 'found')} of ${points} | ${sum(results, 'wrong')} | ${corrections.join(' ')}` +
-      ` | ${at(0.5)} / ${at(0.95)} px | ${((100 * within) / points).toFixed(1)} %${holds ? '' : ' MISSED'} |`,
+      ` | ${at(0.5)} / ${at(0.95)} px | ${((100 * within) / points).toFixed(1)}%${holds ? '' : ' MISSED'} |`,
   );
 }
 console.log(`a colour of a picture of 4 megapixels is taken in ${Math.min(...large).toFixed(0)} ms at least`);

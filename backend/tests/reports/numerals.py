@@ -101,7 +101,7 @@ def average_wait(time_us: int, waits: int) -> str:
 
 
 def share(count: int, total: int) -> str:
-    """A histogram cell: blank for none, ``.0`` for more than none and below 0.05 %."""
+    """A histogram cell: blank for none, ``.0`` for more than none and below 0.05%."""
     if not count:
         return ""
     return without_zero(Fraction(100 * count, total), 1)

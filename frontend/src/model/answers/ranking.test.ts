@@ -22,8 +22,8 @@ const figure = {
     },
   ],
   conditions: [
-    condition('Workload', ['SLOB 0 %', 'SLOB 20 %', 'SLOB 0 %']),
-    condition('Updates', ['0 %', '20 %', '0 %']),
+    condition('Workload', ['SLOB 0%', 'SLOB 20%', 'SLOB 0%']),
+    condition('Updates', ['0%', '20%', '0%']),
     condition('Generator', ['SLOB', 'SLOB', 'SLOB']),
     condition('Host', ['Azure E8', 'Azure E16', null]),
   ],
@@ -44,9 +44,9 @@ it('has each division of the runs as one column, the shortest texts first', () =
   const { conditions, rows } = rankingOf(figure, undefined, null);
   expect(conditions).toEqual(['Updates', 'Host']);
   expect(rows.map((row) => row.conditions.map(({ text }) => text))).toEqual([
-    ['0 %', 'E8'],
-    ['20 %', 'E16'],
-    ['0 %', null],
+    ['0%', 'E8'],
+    ['20%', 'E16'],
+    ['0%', null],
   ]);
 });
 
