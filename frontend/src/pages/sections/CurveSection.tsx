@@ -6,7 +6,7 @@ import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { findMarker } from '../../model/curves/markers';
 import { allOf, nearRange } from '../../model/curves/nearRange';
-import { NARROW } from '../../model/view/narrow';
+import { NARROW } from '../../model/narrow';
 import { type Chosen, pickPoint, type View, withAxes } from '../../model/view/view';
 import { limitText } from '../../model/words/units';
 import { countOf } from '../../model/words/wording';
