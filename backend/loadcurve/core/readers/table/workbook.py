@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 from io import BytesIO
+from xml.parsers import expat
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook
 
@@ -32,6 +33,7 @@ _WHERE = re.compile(rb'\br="([A-Z0-9]+)"')
 # A damaged directory of an archive has negative places and cut names, which are ValueErrors.
 _DAMAGED = (
     CalamineError,
+    expat.ExpatError,
     zipfile.BadZipFile,
     zlib.error,
     RuntimeError,
@@ -134,11 +136,19 @@ def _check_cells(content: bytes, name: str) -> None:
 
 
 def _check_ods(content: bytes, name: str) -> None:
+    # calamine looks for the end of a table that has none for ever.
+    parser = expat.ParserCreate()
+    parser.StartDoctypeDeclHandler = _refuse_doctype
+    parser.Parse(content, True)
     for cell in _ODS_FORMULA.finditer(content):
         if b"office:value" not in cell[0] and b"office:string-value" not in cell[0]:
             raise UnreadableReport(
                 f"{name}: a cell holds a formula that was never calculated", _CALCULATE
             )
+
+
+def _refuse_doctype(*_: object) -> None:
+    raise ValueError("it declares a document type")
 
 
 def _number(letters: bytes) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 import zipfile
+from pathlib import Path
 from xml.sax.saxutils import escape
 
 import pytest
@@ -217,3 +218,12 @@ def test_workbook_of_bytes_that_were_lost_is_refused(cut: int) -> None:
     made = xlsx({"a": [HEAD, [8, 1000, 200]]})
     with pytest.raises(UnreadableReport):
         read(made[:30] + made[30 + cut :], "a.xlsx")
+
+
+def test_ods_whose_table_never_ends_is_refused() -> None:
+    whole = (Path(__file__).parent / "shapes" / "calc.ods").read_bytes()
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        content = archive.read("content.xml").decode()
+    for cut in (content.replace("</table:table>", "", 1), content[: len(content) // 2]):
+        with pytest.raises(UnreadableReport, match="cannot be read"):
+            read(with_part(whole, "content.xml", cut), "a.ods")
