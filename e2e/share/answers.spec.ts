@@ -20,8 +20,11 @@ async function share(page: Page, title: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = dialog.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/c\/[\w-]{24}$/);
-  await expect(dialog.getByRole('link', { name: 'Report to open offline' })).toBeVisible();
   const address = await link.inputValue();
+  await expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   return address;
