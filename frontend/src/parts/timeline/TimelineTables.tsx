@@ -1,6 +1,6 @@
 /** The timeline as tables: each line over the report's time, and all lines over time. */
 import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/shown';
-import { countText, formatter, numberText, percentText } from '../../model/words/wording';
+import { countText, formatter, numberText, percentText, withUnit } from '../../model/words/wording';
 import { clockAt } from '../../plots/timeline/clock';
 import { FoldedTable } from '../tables/FoldedTable';
 import { TableScroll } from '../tables/TableScroll';
@@ -33,9 +33,7 @@ export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
                 {isOfSeveral && <td>{name}</td>}
                 <td>{panel.of || '–'}</td>
                 <td>{line.tool}</td>
-                <td>
-                  {shownText(line.overall)} {panel.unit}
-                </td>
+                <td>{withUnit(shownText(line.overall), panel.unit)}</td>
               </tr>
             )),
             ...panel.stated.map(({ title, text }) => (
