@@ -157,11 +157,11 @@ def test_settings_of_one_test_are_not_said_of_another(runs):
             "anf-16tib-dnfs",
             1000,
             None,
-            "not measured at or below the limit: ~1.3 ms at its one load point",
+            "not measured at or below the limit: the only value is ~1.3 ms at its one load point",
         ),
         ("anf-16tib-dnfs", 2000, "≥ ~165,000", "limit not reached"),
-        ("dbaas-read-latency", 400, None, "limit: 450 µs at 8 sessions"),
-        ("nvme-update-0", 300, None, "limit: 396 µs at 256 users"),
+        ("dbaas-read-latency", 400, None, "limit: the only value is 450 µs at 8 sessions"),
+        ("nvme-update-0", 300, None, "limit: the only value is 396 µs at 256 users"),
     ],
 )
 def test_a_place_that_a_source_singles_out_is_not_the_lowest_load(

@@ -3854,11 +3854,6 @@ export interface components {
             /** Text */
             text: string;
         };
-        /** HTTPValidationError */
-        HTTPValidationError: {
-            /** Detail */
-            detail?: components["schemas"]["ValidationError"][];
-        };
         /**
          * HashesIn
          * @description SHA-256 hashes of files, in lower-case hex.
@@ -8478,19 +8473,6 @@ export interface components {
             hidden_charts: number;
             /** May Delete */
             may_delete: boolean;
-        };
-        /** ValidationError */
-        ValidationError: {
-            /** Location */
-            loc: (string | number)[];
-            /** Message */
-            msg: string;
-            /** Error Type */
-            type: string;
-            /** Input */
-            input?: unknown;
-            /** Context */
-            ctx?: Record<string, never>;
         };
         /**
          * Verdict
@@ -22605,6 +22587,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Whose key it is. */
                 name: string;
             };
             cookie?: never;
@@ -22699,13 +22682,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests */

@@ -179,7 +179,7 @@ def _least_squares(terms: _Floats, x: _Floats) -> _Floats:
         slopes = terms / ((terms @ weights) ** 2)[:, None]
         square, squares = slopes.T @ slopes, misses @ misses
         square[np.diag_indices_from(square)] *= 1 + damping
-        step = np.linalg.solve(square, slopes.T @ misses)
+        step = np.linalg.lstsq(square, slopes.T @ misses, rcond=None)[0]
         nearer = 1 / (terms @ (weights + step)) - x
         gain = squares - nearer @ nearer
         if gain >= 0:

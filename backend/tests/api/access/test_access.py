@@ -58,6 +58,7 @@ def test_without_keys_everything_is_open_on_this_machine_only(
             "role": "admin",
             "can_sign_out": False,
             "may_read": True,
+            "is_closed": False,
         }
         assert one.delete("/api/v1/runs/none").status_code == 404
         make_key(database_url, "first", Role.READER)
@@ -117,7 +118,7 @@ def test_where_reading_is_for_readers_every_route_wants_one(
                 continue
             asked += 1
             assert people.nobody.ask(method, path).status_code == 401, (method, path)
-            is_for_admins = path in ("/api/v1/audit", "/api/v1/jobs/reread")
+            is_for_admins = path in ("/api/v1/audit", "/api/v1/jobs/reread", "/api/v1/keys")
             expected = (403,) if is_for_admins else (200, 404, 422)
             assert people.reader.ask(method, path).status_code in expected, (method, path)
         assert asked >= 25
@@ -174,6 +175,7 @@ def test_a_browser_signs_in_and_out(people: People) -> None:
         "role": "contributor",
         "can_sign_out": True,
         "may_read": True,
+        "is_closed": False,
     }
     token = browser["Cookie"].partition("=")[2]
     with psycopg.connect(people.database_url.replace("+psycopg", "")) as connection:

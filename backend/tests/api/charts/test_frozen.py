@@ -196,7 +196,7 @@ def test_a_token_writes_nothing_and_reads_nothing_but_its_own(place: Place, kind
                 assert method in known or answer.status_code in (404, 405), (method, path)
         assert rows(place.url) == before
     assert {method for method, _ in readable} <= {"get", "head"}
-    lacking = ("pptx", "pdf") if kind == "fit" else ("md",)
+    lacking = ("pptx", "pdf") if kind == "fit" else ()
     assert {path for _, path in readable} == {
         path for path in paths if "{token}" in path and not path.endswith(lacking)
     }

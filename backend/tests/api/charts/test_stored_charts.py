@@ -89,7 +89,9 @@ def missing(then: Any, now: Any, place: str = "") -> list[str]:
             for index, (left, right) in enumerate(zip(then, now, strict=True))
             for one in missing(left, right, f"{place}.{index}")
         ]
-    return [] if then == now else [place]
+    # Labels of bars are written anew: earlier ones had a blank before the sign.
+    is_same = then == now or (isinstance(then, str) and then.replace(" %", "%") == now)
+    return [] if is_same else [place]
 
 
 def test_every_version_has_a_fixture() -> None:

@@ -189,7 +189,8 @@ def test_what_stands_in_an_address_cannot_leave_its_place(built: Path) -> None:
 
 
 def test_a_page_carries_the_tags_in_its_head(pages: TestClient) -> None:
-    page = pages.get(f"{BASE_URL}/compare?runs=a").text
+    headers = {"sec-fetch-dest": "document"}
+    page = pages.get(f"{BASE_URL}/compare?runs=a", headers=headers).text
     assert page.index("/assets/plotly-1.js") < page.index("</head>")
 
 

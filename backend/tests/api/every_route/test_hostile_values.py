@@ -59,8 +59,11 @@ def body_schema(method: str, path: str) -> dict[str, Any] | None:
     return schema
 
 
+# The first key closes the server: its names are in the tests of keys.
 WITH_A_BODY = [
-    (method, path) for method, path in OPERATIONS if path != APART and body_schema(method, path)
+    (method, path)
+    for method, path in OPERATIONS
+    if path not in (APART, "/api/v1/keys") and body_schema(method, path)
 ]
 
 

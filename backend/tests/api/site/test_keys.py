@@ -53,6 +53,9 @@ def test_keys_are_for_admins(people: People, who: str, status: int) -> None:
     [
         ({"name": "ann", "role": "reader"}, 409),
         ({"name": "a b", "role": "reader"}, 422),
+        ({"name": "a\u0000b", "role": "reader"}, 422),
+        ({"name": "a\n", "role": "reader"}, 422),
+        ({"name": "", "role": "reader"}, 422),
         ({"name": "x" * 65, "role": "reader"}, 422),
         ({"name": "yan", "role": "owner"}, 422),
         ({"name": "yan", "role": "reader", "upload_only": True}, 422),

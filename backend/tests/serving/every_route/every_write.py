@@ -19,8 +19,13 @@ READ_BY_POST = {
     "POST /api/v1/groupings/parts",
     "POST /api/v1/groupings/sweeps",
 }
-# A sign-in is a thing of keys, and has tests of its own.
-SIGN_IN = {"POST /api/v1/session", "DELETE /api/v1/session"}
+# Keys and sign-ins have tests of their own: the first key closes the server to all others.
+SIGN_IN = {
+    "POST /api/v1/session",
+    "DELETE /api/v1/session",
+    "POST /api/v1/keys",
+    "DELETE /api/v1/keys/{name}",
+}
 # What nobody can undo is for admins.
 FOR_ADMINS = {
     "POST /api/v1/trash/empty",

@@ -24,6 +24,7 @@ from loadcurve.store.keys import has_keys, list_keys
 
 router = under_api("session")
 _LOG = logging.getLogger(__name__)
+KeyName = Annotated[str, Path(pattern=r"^[A-Za-z0-9._@-]{1,64}$", description="Whose key it is.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +99,8 @@ async def make_key(session: SessionDep, response: Response, body: NewKey) -> Mad
     return MadeKey(body.name, key)
 
 
-@router.delete("/keys/{name}", status_code=204, responses=write_problems(403, 404))
-async def delete_key(session: SessionDep, name: Annotated[str, Path(max_length=64)]) -> Response:
+@router.delete("/keys/{name}", status_code=204, responses=write_problems(403, 404, 422))
+async def delete_key(session: SessionDep, name: KeyName) -> Response:
     """Revoke a key and its sign-ins at once. After the last one the server is closed."""
     need(caller_of(session), Role.ADMIN)
     if await revoke_key(session, name):

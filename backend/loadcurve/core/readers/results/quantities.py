@@ -71,7 +71,7 @@ class Stated:
         per: float,
     ) -> None:
         if _SOME_NUMBER.search(raw) and (printed is None or printed.value < 0):
-            self.missing[metric] = f"printed as {raw.strip()[:40]!r}, which is no number above 0"
+            self.missing[metric] = f"printed as {raw.strip()[:40]!r}, which is not a number above 0"
             return
         if printed is None or printed.value <= 0:
             return
