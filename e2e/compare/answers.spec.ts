@@ -80,7 +80,9 @@ test('the words lead to their evidence, and can be copied as Markdown', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PAIR);
   const words = page.getByRole('region', { name: 'In words' });
-  await expect(words).toContainText('ANF 8 TiB dNFS, modelled 131,000 IOPS, 2.8× by construction');
+  await expect(words).toContainText(
+    'ANF 8 TiB dNFS, modelled at 131,000 IOPS, 2.8× by construction',
+  );
   await words.getByRole('link', { name: '131,000 IOPS', exact: true }).first().click();
   await expect(page).toHaveURL(/sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.6/);
   // The load point's card opens, in sight.
@@ -98,7 +100,7 @@ test('the words lead to their evidence, and can be copied as Markdown', async ({
   await words.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(words.getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('**ANF 8 TiB dNFS, modelled** [131,000 IOPS](http');
+  expect(copied).toContain('**ANF 8 TiB dNFS, modelled** at [131,000 IOPS](http');
 });
 
 test('every part of the answers is accessible', async ({ page }) => {

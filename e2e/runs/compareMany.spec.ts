@@ -29,7 +29,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   const ids = await allRuns(page);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(page.getByText('39 runs on one chart are hard to read')).toBeVisible();
-  await page.getByRole('radio', { name: 'System family (3)' }).check({ force: true });
+  await page.getByRole('radio', { name: 'System family (3)' }).click({ force: true });
   await expect(page).toHaveURL(/split=family/);
   await expect(panels(page)).toHaveCount(3);
   await expect(panels(page).first().getByRole('heading')).toHaveText('Amazon EBS 15 runs');
@@ -59,7 +59,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   await expect(page).toHaveURL(/sel=/);
   await page.reload();
   await expect(panels(page)).toHaveCount(3);
-  await page.getByRole('radio', { name: 'Nothing' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Nothing' }).click({ force: true });
   await expect(panels(page)).toHaveCount(0);
   await page.goBack();
   await expect(panels(page)).toHaveCount(3);

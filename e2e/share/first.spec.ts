@@ -167,5 +167,5 @@ test('the program reports missing charts', async ({ page, watch }) => {
   await page.goto(COMPARE);
   // Charts under the first say so too.
   await expect(page.getByText('The drawing program did not load').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Data table' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Load points' })).toBeVisible();
 });

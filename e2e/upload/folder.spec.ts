@@ -188,5 +188,5 @@ test('a pasted report asks for what it does not say, and becomes a run', async (
   await form.getByLabel('Workload').fill('SLOB');
   await form.getByRole('button', { name: 'Save the run' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pasted');
-  await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Add more load levels' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -90,7 +91,7 @@ def missing(then: Any, now: Any, place: str = "") -> list[str]:
             for one in missing(left, right, f"{place}.{index}")
         ]
     # Labels of bars are written anew: earlier ones had a blank before the sign.
-    is_same = then == now or (isinstance(then, str) and then.replace(" %", "%") == now)
+    is_same = then == now or (isinstance(then, str) and re.sub(r"\s%", "%", then) == now)
     return [] if is_same else [place]
 
 
