@@ -163,7 +163,12 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
             filter(_is_within_bounds, bounded), key=lambda p: ((1 / (terms @ p) - x) ** 2).sum()
         )
     of_one, alpha, beta = (float(coefficient) for coefficient in solution)
-    return alpha / of_one, beta / of_one, largest / of_one
+    return _rounded(alpha / of_one), _rounded(beta / of_one), _rounded(largest / of_one)
+
+
+def _rounded(value: float) -> float:
+    """Nine digits: the later ones depend on the order in which a processor adds."""
+    return float(f"{value:.9g}")
 
 
 def _least_squares(terms: _Floats, x: _Floats) -> _Floats:
