@@ -57,7 +57,7 @@ class Server:
             if self.launch(again=started):
                 started = True
             elif is_held_here(self._place.home):
-                if self._answers():
+                if self._is_settled() and self._answers():
                     return self.address
             elif time.monotonic() > begun + NAMING_LIMIT_S:
                 host = next(iter(holder_of(self._place.home)), "unnamed")
@@ -126,6 +126,14 @@ class Server:
             )
         finally:
             os.close(handle)
+
+    def _is_settled(self) -> bool:
+        """Whether the PostgreSQL just started has the data, or has ended.
+
+        Until it ends for want of them, the one that has them could answer in its place.
+        """
+        child = self._child
+        return child is None or child.poll() is not None or running(self._place.data) == child.pid
 
     def _answers(self) -> bool:
         """Whether PostgreSQL answers on this data, with its role and database made."""
