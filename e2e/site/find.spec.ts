@@ -58,7 +58,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   // The host stands in the report only.
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  await page.keyboard.type('bench-host-01 host h');
+  await page.keyboard.type('bench-host-01 found host');
   const run = page.getByRole('option', { name: title });
   await expect(run).toBeVisible();
   await page.keyboard.type(' zz');
