@@ -123,9 +123,10 @@ async def _about(request: Request, path: str) -> tuple[int, str]:
     if kind in ("c", "embed"):
         status, tags = await _frozen(request, kind, rest[0])
         return status, tags + NOT_INDEXED
-    if kind in LIVE and is_for_a_preview(request):
-        return 200, await preview_tags(request, path)
-    return 200, ""
+    if kind not in LIVE:
+        return 200, ""
+    # A crawler that asks as a browser's tab does may be shown a run that is not for lists.
+    return 200, await preview_tags(request, path) if is_for_a_preview(request) else NOT_INDEXED
 
 
 async def _frozen(request: Request, kind: str, token: str) -> tuple[int, str]:

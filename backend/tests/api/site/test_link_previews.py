@@ -58,6 +58,7 @@ def test_preview_page_of_one_thing_is_its_own(seeded: TestClient, path: str) -> 
 def test_preview_browser_tab_gets_none(seeded: TestClient) -> None:
     page = seeded.get(f"/compare?{PAIR}", headers={"sec-fetch-dest": "document"})
     assert "og:" not in page.text
+    assert tags_of(page.text) == {"robots": "noindex"}
 
 
 @pytest.mark.parametrize(
