@@ -59,7 +59,8 @@ function saidIn(path: string): Said[] {
   const visit = (node: ts.Node) => {
     const text = isCode(node.parent ? node : source) ? null : textOf(node);
     const plain = text?.replace(/\s+/g, ' ').trim();
-    if (plain && /[A-Za-z]{2,}[,;:.]? +[A-Za-z{]/.test(plain)) {
+    const isLabel = node.parent && (ts.isJsxText(node) || ts.isJsxAttribute(node.parent));
+    if (plain && (isLabel ? /^[A-Z][a-z]/ : /[A-Za-z]{2,}[,;:.]? +[A-Za-z{]/).test(plain)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       sentences.push({ text: plain, place: `${path.slice(SOURCES.length + 1)}:${line + 1}` });
     }
