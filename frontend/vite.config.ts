@@ -29,9 +29,12 @@ function packed(): Plugin {
 /** What draws the first chart, with all it needs: neither React nor a component library. */
 const FIRST = /src[\\/]pages[\\/]first[\\/]firstChart\.ts$/;
 
-/** What every page starts with: the program, the pages of charts, and what all parts build on. */
+/** What every page starts with: the program, and what all parts build on. */
 const START =
   /src[\\/](program|pages[\\/]App)\.tsx$|node_modules[\\/](react|react-dom|scheduler|@mantine[\\/]core[\\/]esm[\\/]core)[\\/]/;
+
+/** A comparison, and the chart with its legend, which other pages have as well. */
+const BENCH = /src[\\/]pages[\\/](compare[\\/]ComparePage|sections[\\/]CurveSection)\.tsx$/;
 
 export default defineConfig({
   plugins: [react(), packed()],
@@ -68,8 +71,9 @@ export default defineConfig({
         // Otherwise what several pages share comes in thirty small files, each a wait of its own.
         codeSplitting: {
           groups: [
-            { name: 'first', test: FIRST, priority: 3 },
-            { name: 'start', test: START, priority: 2 },
+            { name: 'first', test: FIRST, priority: 4 },
+            { name: 'start', test: START, priority: 3 },
+            { name: 'bench', test: BENCH, priority: 2 },
             { name: 'below', test: /src[\\/]pages[\\/]sections[\\/]below\.ts$/, priority: 1 },
           ],
         },

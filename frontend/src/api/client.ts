@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import { readProblem, unreachable } from '../model/problem';
 import type { paths } from './schema';
 
-export const client = createClient<paths>({ baseUrl: '' });
+export const client = /* @__PURE__ */ createClient<paths>({ baseUrl: '' });
 
 interface Answer {
   data?: unknown;

@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 export const SESSION = ['session'];
 
 /** Responses are cached for a minute; client errors are not retried. */
-export const queryClient = new QueryClient({
+export const queryClient = /* @__PURE__ */ new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: MINUTE,

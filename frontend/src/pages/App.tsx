@@ -1,4 +1,4 @@
-/** Which address shows which page. Charts are here at once, other pages load when first opened. */
+/** Which address shows which page. A page loads when it is first opened. */
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { useSession } from '../api/queries';
@@ -6,7 +6,6 @@ import { Problem } from '../model/problem';
 import { Fallback } from '../parts/controls/Fallback';
 import { ProblemNote, Waiting } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
-import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
 import { QuestionKey } from './help/QuestionKey';
 import { FindButton } from './palette/FindButton';
@@ -31,6 +30,7 @@ function page<Name extends string>(
   return Object.assign(Page, { ready });
 }
 
+const ComparePage = page(() => import('./compare/ComparePage'), 'ComparePage');
 const ResultsPage = page(() => import('./sources/ResultsPage'), 'ResultsPage');
 const RunsPage = page(() => import('./runs/RunsPage'), 'RunsPage');
 const RunPage = page(() => import('./runs/RunPage'), 'RunPage');
@@ -58,6 +58,7 @@ const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 /** Loads the page that opens on a chart, so that the first drawing is the page itself. */
 export async function firstPageReady(pathname: string): Promise<void> {
   if (pathname === '/') await ResultsPage.ready();
+  else if (pathname === '/compare') await ComparePage.ready();
   else if (pathname.startsWith('/embed/')) await EmbedPage.ready();
   else if (/^\/c\//.test(pathname)) await FrozenPage.ready();
 }

@@ -14,11 +14,11 @@ from loadcurve.core.figures import MAX_RUNS_IN_VIEW
 _PLOTLY = "src/plots/plotly.ts"
 _DOCUMENT = "index.html"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
-# The pages that open on a chart, and their own parts; the others come with the program.
+# The pages that open on a chart, and their own parts: a module, or a chunk of several by name.
 _PAGES = {
     "": "src/pages/sources/ResultsPage.tsx",
-    "compare": None,
-    "c": None,
+    "compare": "bench",
+    "c": "src/pages/frozen/FrozenPage.tsx",
     "embed": "src/pages/frozen/EmbedPage.tsx",
 }
 # On these pages the chart is drawn first, and the program loads around it.
@@ -74,15 +74,14 @@ def _links(manifest: dict[str, Any], kind: str) -> Iterator[str]:
     into links that load once Plotly has come.
     """
     plotly = _reached(manifest, _PLOTLY)
-    program = _program(manifest)
+    program = [*_program(manifest), *_reached(manifest, _PAGES[kind])]
     if kind in _CHART_FIRST:
         yield from _tags(manifest, plotly)
         yield from _tags(manifest, program, rel="data-later")
         return
-    page = _PAGES[kind]
     # Plotly is the largest file, and nothing runs it before the program has started.
     yield from _tags(manifest, plotly, rank=' fetchpriority="low"')
-    yield from _tags(manifest, [*program, *(_reached(manifest, page) if page else [])])
+    yield from _tags(manifest, program)
 
 
 def _tags(
@@ -107,7 +106,7 @@ def _program(manifest: dict[str, Any]) -> list[str]:
 def _reached(manifest: dict[str, Any], key: str) -> list[str]:
     """A chunk and all it imports, itself first."""
     reached: dict[str, None] = {}
-    waiting = [key] if key in manifest else []
+    waiting = [part for part, chunk in manifest.items() if key in (part, chunk.get("name"))]
     while waiting:
         chunk = waiting.pop(0)
         if chunk not in reached:

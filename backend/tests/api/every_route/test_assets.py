@@ -29,6 +29,8 @@ MANIFEST = {
         "file": "assets/ResultsPage-1.js",
         "imports": ["_shared-1.js", "_chart-1.js", "_start-1.js", "index.html"],
     },
+    "_bench-1.js": {"file": "assets/bench-1.js", "name": "bench", "imports": ["_start-1.js"]},
+    "src/pages/frozen/FrozenPage.tsx": {"file": "assets/Frozen-1.js", "imports": ["_bench-1.js"]},
     "_start-1.js": {
         "file": "assets/start-1.js",
         "imports": ["_shared-1.js", "_runtime-1.js"],
@@ -146,7 +148,7 @@ def test_a_compare_link_names_its_figure_and_plotly_and_the_program_for_later(bu
         "/api/v1/curves?runs=a%2Cb&x=bandwidth_mib_s&y=read_latency_us",
         "/assets/plotly-1.js",
     ]
-    assert later(tags) == PROGRAM
+    assert later(tags) == [*PROGRAM, "/assets/bench-1.js"]
 
 
 def test_no_figure_is_named_that_would_be_refused(built: Path) -> None:
@@ -171,7 +173,7 @@ def test_a_permalink_names_its_chart_and_other_pages_name_the_program(built: Pat
     preloads = Preloads(built)
     shared = preloads.tags("/c/AbC-12_3", {})
     assert at_once(shared) == ["/api/v1/library/frozen/AbC-12_3", "/assets/plotly-1.js"]
-    assert later(shared) == PROGRAM
+    assert later(shared) == [*PROGRAM, "/assets/Frozen-1.js", "/assets/bench-1.js"]
     assert hrefs(preloads.tags("/upload", {})) == PROGRAM
     assert hrefs(preloads.tags("/runs/x", {})) == PROGRAM
 
