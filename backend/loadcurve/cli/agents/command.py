@@ -1,0 +1,48 @@
+"""``loadcurve mcp``: the tools over standard input and output, for an agent's program."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from loadcurve.core.errors import CannotStart
+from loadcurve.settings import HOST, PORT
+from loadcurve_client.connection import Connection
+
+
+@click.command()
+@click.option(
+    "--server",
+    default=f"http://{HOST}:{PORT}",
+    show_default=True,
+    envvar="LOADCURVE_SERVER",
+    show_envvar=True,
+    help="Address of the server.",
+)
+@click.option(
+    "--key-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="LOADCURVE_KEY_FILE",
+    show_envvar=True,
+    help="File with a key to a server that wants one; else the variable LOADCURVE_KEY.",
+)
+def mcp(server: str, key_file: Path | None) -> None:
+    """Let an agent read a server's runs: an MCP server on standard input and output.
+
+    Started by the agent's program. It only reads. Needs the extra loadcurve[mcp].
+    """
+    key = key_file.read_text() if key_file else os.environ.get("LOADCURVE_KEY")
+    connection = Connection(server, key)
+    try:
+        module = import_module("loadcurve.cli.agents.protocol")
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.startswith("mcp"):
+            raise
+        raise CannotStart(
+            "loadcurve mcp needs a package that is not installed",
+            "pip install 'loadcurve[mcp]'",
+        ) from None
+    module.agent_server(connection).run()
