@@ -119,6 +119,9 @@ runs = Table(
     Column("deleted_by", Text),
     # The report whose deletion took the run along, and whose restoring brings it back.
     Column("deleted_with", Text),
+    # For a run whose load levels arrive one by one: how many, and when each arrived.
+    Column("planned_levels", Integer),
+    Column("levels_added_at", ARRAY(DateTime(timezone=True))),
     # The name of who made it; none where nobody had to sign in, and for published results.
     Column("owner", Text),
     _visibility(),

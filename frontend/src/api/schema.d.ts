@@ -226,6 +226,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/runs/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Progress
+         * @description How many of their planned levels these runs have, for pages that follow them.
+         */
+        get: operations["get_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/runs/changes": {
         parameters: {
             query?: never;
@@ -302,6 +322,9 @@ export interface paths {
         /**
          * Create Run
          * @description Save a run from uploaded reports, all of it or nothing.
+         *
+         *     With an `id`, the same request again changes nothing (200); one with further load points adds
+         *     them, for a run that grows while it is measured.
          */
         post: operations["create_run"];
         delete?: never;
@@ -6403,6 +6426,16 @@ export interface components {
              * @default false
              */
             is_observed: boolean;
+            /**
+             * Id
+             * @description An id of your choice, 32 random hexadecimal digits. If you own a run of this id, its fields stay, and load points that it has not are added.
+             */
+            id?: string | null;
+            /**
+             * Planned Levels
+             * @description How many load points the run will have, if further ones follow.
+             */
+            planned_levels?: number | null;
         };
         /**
          * RunLabel
@@ -6534,6 +6567,12 @@ export interface components {
             range_notes: components["schemas"]["RangeNoteIn"][];
             /** @description Who may see the run. */
             visibility?: components["schemas"]["Visibility"] | null;
+            /**
+             * Is Finished
+             * @description No further levels will arrive.
+             * @default false
+             */
+            is_finished: boolean;
             system?: components["schemas"]["SystemPatch"] | null;
             workload?: components["schemas"]["WorkloadPatch"] | null;
             /**
@@ -6553,6 +6592,30 @@ export interface components {
              * @default []
              */
             restored_points: string[];
+        };
+        /**
+         * RunProgress
+         * @description A run that waits for further levels. A level that is repeated counts each time.
+         *
+         *     From ``given_up_at`` on it counts as given up, until another level arrives.
+         */
+        RunProgress: {
+            /** Run Id */
+            run_id: string;
+            /** Levels */
+            levels: number;
+            /** Planned Levels */
+            planned_levels: number;
+            /**
+             * Last Level At
+             * Format: date-time
+             */
+            last_level_at: string;
+            /**
+             * Given Up At
+             * Format: date-time
+             */
+            given_up_at: string;
         };
         /**
          * RunResults
@@ -6790,6 +6853,14 @@ export interface components {
             visibility?: components["schemas"]["Visibility"] | null;
             system?: components["schemas"]["SystemPatch"] | null;
             workload?: components["schemas"]["WorkloadPatch"] | null;
+        };
+        /**
+         * RunsProgress
+         * @description The runs that wait for further levels; others are left out.
+         */
+        RunsProgress: {
+            /** Runs */
+            runs: components["schemas"]["RunProgress"][];
         };
         /**
          * SampleFile
@@ -10382,6 +10453,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage_SystemCount_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_progress: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas. */
+                runs: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunsProgress"];
                 };
             };
             /** @description Bad request */

@@ -28,6 +28,7 @@ from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.progress import end_plan
 from loadcurve.store.runs.removed_points import get_removed, list_removed, point_ids_of, set_aside
 from loadcurve.store.trash import deleted_report_of_run
 
@@ -43,7 +44,7 @@ class RunEdit:
 
     ``removed_points`` are removed, ``restored_points`` restored. ``ceilings`` replace those entered
     by hand, but not a source's. ``range_notes`` replace all existing ones. ``tags_added`` and
-    ``tags_removed`` leave other tags.
+    ``tags_removed`` leave other tags. ``is_finished`` ends the wait for further levels.
     """
 
     run: Mapping[str, Any] = field(default_factory=dict)
@@ -55,6 +56,7 @@ class RunEdit:
     ceilings: tuple[Ceiling, ...] | None = None
     range_notes: tuple[RangeNote, ...] | None = None
     visibility: Visibility | None = None
+    is_finished: bool = False
     tags_added: tuple[str, ...] = ()
     tags_removed: tuple[str, ...] = ()
 
@@ -158,6 +160,8 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
     await set_aside(session, edit.removed_points)
     await _show_to(session, run_id, visibility, edit.visibility)
     await _save(session, before, after, edit.restored_points)
+    if edit.is_finished and (planned := await end_plan(session, run_id)) is not None:
+        await note_changes(session, run_id, [FieldChange("planned_levels", planned, None)])
 
 
 async def _show_to(
@@ -194,10 +198,20 @@ async def with_restored(
     return tuple(points)
 
 
-async def add_points(session: AsyncSession, run_id: str, choices: Sequence[PointChoice]) -> None:
-    """Add load points from uploaded reports to a run. Raises NotFound or InvalidRun."""
+async def add_points(
+    session: AsyncSession, run_id: str, choices: Sequence[PointChoice], is_resent: bool = False
+) -> bool:
+    """Add load points from uploaded reports to a run; False if the run has them all.
+
+    If it ``is_resent``, load points that are in the run as chosen are skipped, else refused.
+    Raises NotFound or InvalidRun.
+    """
     await store.lock_run(session, run_id)
     (before,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
+    if is_resent:
+        choices = [choice for choice in choices if not _is_here(before, choice)]
+        if not choices:
+            return False
     if before.source is not None:
         raise InvalidRun("a published run holds what its source states; save a run of your own")
     if not before.is_observed and await are_observed(session, choices):
@@ -227,6 +241,16 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
     visibility = (await store.access_of(session, run_id)).visibility
     await show_originals(session, run_id, originals_of(added), visibility)
     await _save(session, before, after)
+    return True
+
+
+def _is_here(run: Run, choice: PointChoice) -> bool:
+    return any(
+        places_of(point) == choice.places
+        and point.repeat == choice.repeat
+        and choice.concurrency in (None, point.concurrency)
+        for point in run.points
+    )
 
 
 def places_of(point: LoadPoint) -> list[PartChoice]:

@@ -27,7 +27,11 @@ _ID_BYTES = 9
 
 @dataclass(frozen=True, slots=True)
 class RunDraft:
-    """What a person says about a run; the numbers come from its reports."""
+    """What a person says about a run; the numbers come from its reports.
+
+    ``id`` is chosen by a program that adds further load points; ``planned_levels`` are to come in
+    all.
+    """
 
     title: str
     system: System
@@ -42,6 +46,8 @@ class RunDraft:
     visibility: Visibility = Visibility.TEAM
     is_observed: bool = False
     range_notes: tuple[RangeNote, ...] = ()
+    id: str | None = None
+    planned_levels: int | None = None
 
 
 def new_id() -> str:
@@ -81,7 +87,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
     points = await points_of(session, draft.points)
     is_observed = draft.is_observed or await are_observed(session, draft.points)
     run = Run(
-        id=new_id(),
+        id=draft.id or new_id(),
         title=draft.title,
         system=draft.system,
         workload=draft.workload,

@@ -4,6 +4,7 @@ from loadcurve.core.runs.active_sessions import is_contradicted
 from loadcurve.core.runs.differences import differing
 from loadcurve.core.runs.doubts import load_without_effect, run_doubts, window_finding
 from loadcurve.core.runs.imported import check_consistent, evidence_in, imported, substance
+from loadcurve.core.runs.progress import RunProgress, progress_of
 from loadcurve.core.runs.provenance import is_marked_synthetic, with_provenance
 from loadcurve.core.runs.range_notes import MAX_RANGE_NOTES, check_range_notes, range_text
 from loadcurve.core.runs.ranges import impossible_number

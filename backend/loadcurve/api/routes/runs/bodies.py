@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StringConstraints
 
 from loadcurve.actions.runs.changes import RUN_FIELDS, RunEdit
 from loadcurve.actions.runs.saving import RunDraft
@@ -24,7 +24,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.grouping import PartChoice, PointChoice
 from loadcurve.core.records import Ceiling, RangeNote, System, Workload
-from loadcurve.core.runs import MAX_RANGE_NOTES
+from loadcurve.core.runs import MAX_LOAD_POINTS, MAX_RANGE_NOTES
 from loadcurve.core.units import LatencyMetric, ThroughputMetric
 
 # Limit of load points in a request; the limit of a run has its own error.
@@ -148,6 +148,14 @@ class RunIn(BaseModel):
         description="Points in time of a database's own work, whose load nobody set: a cloud, "
         "never a curve. A capture of AWR Miner always is.",
     )
+    id: Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")] | None = Field(
+        None,
+        description="An id of your choice, 32 random hexadecimal digits. If you own a run of this "
+        "id, its fields stay, and load points that it has not are added.",
+    )
+    planned_levels: Annotated[int, Field(ge=1, le=MAX_LOAD_POINTS)] | None = Field(
+        None, description="How many load points the run will have, if further ones follow."
+    )
 
 
 class SystemPatch(SystemIn):
@@ -190,6 +198,7 @@ class RunPatch(BaseModel):
     )
     range_notes: RangeNotes = Field(default=[], description="All of them; [] takes them away.")
     visibility: Visibility | None = Field(None, description="Who may see the run.")
+    is_finished: bool = Field(False, description="No further levels will arrive.")
     system: SystemPatch | None = None
     workload: WorkloadPatch | None = None
     points: Annotated[list[PointPatch], Field(max_length=MOST_NAMED)] = []
@@ -231,6 +240,8 @@ def draft_of(body: RunIn) -> RunDraft:
         visibility=body.visibility,
         is_observed=body.is_observed,
         range_notes=tuple(note.record() for note in body.range_notes),
+        id=body.id,
+        planned_levels=body.planned_levels,
     )
 
 
@@ -258,6 +269,7 @@ def edit_of(body: RunPatch) -> RunEdit:
             tuple(note.record() for note in body.range_notes) if "range_notes" in given else None
         ),
         visibility=body.visibility,
+        is_finished=body.is_finished,
     )
 
 

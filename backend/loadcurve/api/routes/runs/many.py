@@ -1,19 +1,23 @@
-"""/runs/changes, /runs/deletions, /runs/restorations: batches of runs, all or none."""
+"""/runs/changes, /deletions and /restorations: batches of runs, all or none; /runs/progress."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
+from fastapi import Query
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.changes import RunEdit
 from loadcurve.actions.runs.many import MOST_RUNS, bring_back_runs, edit_runs, remove_runs
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import RunId, Tags
-from loadcurve.api.problems import write_problems
+from loadcurve.api.fields import RunId, Tags, id_list
+from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import SystemPatch, WorkloadPatch, named_values
 from loadcurve.core.access import Visibility
+from loadcurve.core.runs import RunProgress
+from loadcurve.store.runs.progress import progress_of_runs
 from loadcurve.store.sizes.budget import check_points
 
 router = under_api("runs")
@@ -43,6 +47,22 @@ class RunsChanged(BaseModel):
     """Which runs there were; one that was so already is among them."""
 
     runs: list[RunId]
+
+
+@dataclass(frozen=True)
+class RunsProgress:
+    """The runs that wait for further levels; others are left out."""
+
+    runs: tuple[RunProgress, ...]
+
+
+@router.get("/runs/progress", responses=problem_responses(422))
+async def get_progress(
+    session: SessionDep,
+    runs: Annotated[str, Query(max_length=6000, description="Run ids, separated by commas.")],
+) -> RunsProgress:
+    """How many of their planned levels these runs have, for pages that follow them."""
+    return RunsProgress(await progress_of_runs(session, id_list(runs)))
 
 
 @router.post("/runs/changes", responses=write_problems(404, 422))

@@ -9,9 +9,9 @@ from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import add_points, bring_back, edit_run, remove_run
+from loadcurve.actions.runs.growing import save_or_extend
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
 from loadcurve.actions.runs.samples import add_samples
-from loadcurve.actions.runs.saving import create_run as save_draft
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import USUAL_PAGE, Cursor, PageSize, PointId, RunId, made_here
 from loadcurve.api.problems import problem_responses, write_problems
@@ -125,8 +125,13 @@ async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
 async def create_run(request: Request, session: SessionDep, body: RunIn) -> Response:
-    """Save a run from uploaded reports, all of it or nothing."""
-    return await _detail(request, session, await save_draft(session, draft_of(body)), 201)
+    """Save a run from uploaded reports, all of it or nothing.
+
+    With an `id`, the same request again changes nothing (200); one with further load points adds
+    them, for a run that grows while it is measured.
+    """
+    run_id, is_new = await save_or_extend(session, draft_of(body))
+    return await _detail(request, session, run_id, 201 if is_new else 200)
 
 
 @router.get("/runs/{run_id}", response_model=RunDetail, responses=problem_responses(404, 422))
