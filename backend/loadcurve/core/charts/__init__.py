@@ -10,6 +10,7 @@ from loadcurve.core.charts.figures import (
     histogram_in,
     histograms_wanted,
     question_of,
+    values_of,
     wait_events_in,
 )
 from loadcurve.core.charts.markdown import markdown_of

@@ -160,6 +160,14 @@ def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) 
     )
 
 
+def values_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
+    """The curves and answers of a view alone. Raises InvalidQuery for a wrong metric."""
+    with written_in(view.units):
+        curve = curves_in(runs, view, source_titles)
+        answers = comparison_answers(runs, question_of(view), source_titles)
+        return Figures(curve, histogram=None, answers=answers)
+
+
 def curves_in(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> CurveFigure:
     """The curve overlay of a view. Raises InvalidQuery for a wrong metric."""
     return curve_figure(runs, view.x, view.y, source_titles, view.all_looks, view.labels)

@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from loadcurve.core.charts import values_of
+from loadcurve.core.figures import View
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import sweep_answers
 from loadcurve.core.sweeps.shapes import Kind, SubSweep
@@ -93,11 +95,8 @@ def test_what_is_offered_is_a_sweep_and_does_not_depend_on_the_order(random, siz
     assert sorted(told(shuffled), key=str) == sorted(told(offered), key=str)
 
 
-@pytest.mark.parametrize(("settings_each", "values"), [(500, 2), (60, 9), (50, 2)])
-def test_sub_sweeps_of_runs_with_many_settings_take_seconds(
-    settings_each: int, values: int
-) -> None:
-    """Pairs of settings grow by their square: anyone may ask, so it must not take hours."""
+def with_many_settings(settings_each: int, values: int) -> list[Run]:
+    """50 runs, each with so many entered settings, and others that some state."""
     (first,) = by_updates([1.0])
     chosen = random.Random(1)
     runs = []
@@ -105,6 +104,25 @@ def test_sub_sweeps_of_runs_with_many_settings_take_seconds(
         entered = {f"k{key}": str(chosen.randrange(values)) for key in range(settings_each)}
         entered |= {f"partly{key}": "1" for key in range(400) if chosen.randrange(2)}
         runs.append(replace(with_system(first, settings=entered), id=f"run-{number}"))
+    return runs
+
+
+@pytest.mark.parametrize(("settings_each", "values"), [(500, 2), (60, 9), (50, 2)])
+def test_sub_sweeps_of_runs_with_many_settings_take_seconds(
+    settings_each: int, values: int
+) -> None:
+    """Pairs of settings grow by their square: anyone may ask, so it must not take hours."""
+    runs = with_many_settings(settings_each, values)
     began = time.process_time()
     found(runs)
     assert time.process_time() - began < 8
+
+
+def test_values_of_runs_with_many_settings_are_compared_without_sweeps() -> None:
+    """What changed since a link was made is asked by anyone, and compares no sweeps."""
+    runs = with_many_settings(50, 2)
+    began = time.process_time()
+    values = values_of(runs, View(tuple(run.id for run in runs)), {})
+    assert time.process_time() - began < 1
+    assert values.answers is not None
+    assert len(values.answers.runs) == 50
