@@ -9,6 +9,7 @@ import resource
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
 
@@ -187,6 +188,34 @@ def test_processes_that_ended_while_idle_are_replaced() -> None:
         for _ in range(3):
             with pytest.raises(UnreadableReport):
                 await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
+
+    reading(work)
+
+
+def parent_id(_: bytes) -> int:
+    return os.getppid()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc to see processes")
+def test_end_during_a_fork_does_not_wait_and_leaves_no_process() -> None:
+    async def work(processes: ReadingProcesses) -> None:
+        (idle, *_) = idle_processes(processes)
+        parent, late = await idle.call(parent_id, b""), BoundedProcess()
+        os.kill(parent, signal.SIGSTOP)
+        try:
+            call = asyncio.create_task(late.call(len, b""))
+            await asyncio.sleep(0.2)
+            call.cancel()
+            threading.Timer(3, os.kill, (parent, signal.SIGCONT)).start()
+            began = time.monotonic()
+            late.end()
+            assert time.monotonic() - began < 1
+        finally:
+            os.kill(parent, signal.SIGCONT)
+        deadline = time.monotonic() + 20
+        while late.pid is None or alive(late.pid):
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.05)
 
     reading(work)
 

@@ -70,7 +70,7 @@ class BoundedProcess:
         """
         if self._socket is None:
             # In a thread, as it waits for the parent process.
-            await asyncio.to_thread(self._fork)
+            await asyncio.to_thread(self._fork_unless_over)
         asked = pickle.dumps((function, given, named))
         loop, own = asyncio.get_running_loop(), self._socket
         if own is None:
@@ -99,14 +99,23 @@ class BoundedProcess:
             return True
 
     def end(self) -> None:
-        """Kill the process."""
-        with self._forking:
-            self._is_over = True
+        """Kill the process; one that is being forked is killed afterwards, without waiting."""
+        self._is_over = True
+        if not self._forking.acquire(blocking=False):
+            return
+        try:
             if self._kill is not None:
                 self._kill()
             if self._socket is not None:
                 self._socket.close()
                 self._socket = None
+        finally:
+            self._forking.release()
+
+    def _fork_unless_over(self) -> None:
+        self._fork()
+        if self._is_over:
+            self.end()
 
     def _fork(self) -> None:
         with self._forking:
