@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.access import Caller, Role
+from loadcurve.core.access import LAST_YEAR, Caller, Role
 from loadcurve.core.errors import InvalidQuery, NotAllowed
 from loadcurve.store import keys as store
 from loadcurve.store.audit import note
@@ -45,7 +45,7 @@ async def add_key(
 ) -> str:
     """Make a key and return it; only its hash is stored.
 
-    Raises InvalidQuery for an impossible name or scope, Conflict if the name has a key.
+    Raises InvalidQuery for an impossible name, scope or end, Conflict if the name has a key.
     """
     if upload_only and role is not Role.CONTRIBUTOR:
         raise InvalidQuery(f"a key to upload only has the role {Role.CONTRIBUTOR}, not {role}")
@@ -53,6 +53,8 @@ async def add_key(
         raise InvalidQuery(
             f"{name!r} cannot be a key's name; use at most 64 letters, digits and . _ @ -"
         )
+    if expires_at is not None and expires_at.year > LAST_YEAR:
+        raise InvalidQuery(f"expires_at: the last year is {LAST_YEAR}; leave it out for no end")
     key = KEY_PREFIX + secrets.token_urlsafe(KEY_BYTES)
     await store.insert_key(
         session,

@@ -23,6 +23,8 @@ class Visibility(StrEnum):
 
 
 ROLES = tuple(Role)
+LAST_YEAR = 2100
+"""The last year in which an item or key may end: one that every time zone has."""
 
 
 @dataclass(frozen=True, slots=True)

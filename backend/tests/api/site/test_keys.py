@@ -60,6 +60,7 @@ def test_keys_are_for_admins(people: People, who: str, status: int) -> None:
         ({"name": "yan", "role": "owner"}, 422),
         ({"name": "yan", "role": "reader", "upload_only": True}, 422),
         ({"name": "yan", "role": "reader", "expires_at": "2020-01-01T00:00:00Z"}, 422),
+        ({"name": "yan", "role": "reader", "expires_at": "9999-12-31T23:59:59-14:00"}, 422),
     ],
 )
 def test_impossible_key_is_refused(people: People, body: dict[str, object], status: int) -> None:

@@ -35,7 +35,7 @@ from loadcurve.api.routes.fit.answer import (
 )
 from loadcurve.api.routes.timelines import MOST_S
 from loadcurve.api.view import ViewIn
-from loadcurve.core.access import Visibility
+from loadcurve.core.access import LAST_YEAR, Visibility
 from loadcurve.store.library.items import ItemEdit, Kind
 
 LoadPointText = Annotated[str, StringConstraints(pattern=LOAD_POINT)]
@@ -53,13 +53,12 @@ Readers = Annotated[
     Visibility | None,
     Field(description="Who may open it; if absent, people with an account here."),
 ]
-_LAST_YEAR = 2100
 
 
 def _within_reach(end: datetime) -> datetime:
     """The end, if it is one in every time zone. Raises ValueError."""
-    if end.year > _LAST_YEAR:
-        raise ValueError(f"the last year is {_LAST_YEAR}; leave it out for no end")
+    if end.year > LAST_YEAR:
+        raise ValueError(f"the last year is {LAST_YEAR}; leave it out for no end")
     return end
 
 
