@@ -3,13 +3,17 @@ import { expectNoSidewaysScroll } from '../accessible';
 import { expect, test } from '../watched';
 
 test('one screen on a desk has it all, and a phone no more than 3,000 pixels', async ({ page }) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expect(page.locator('figure .scatterlayer .trace').first()).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(4);
+  await expect.poll(height).toBeLessThanOrEqual(900);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect.poll(height).toBeLessThanOrEqual(3000);
+  await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible();
+  await expect(page.locator('figure').first().getByText('kNFS, modelled')).toBeVisible();
 });
 
 test('the limit of a comparison is typed, and its answer follows', async ({ page }) => {

@@ -1,5 +1,4 @@
 /** Opens the palette, by a button or by Ctrl+K; what it needs loads when it is first asked for. */
-import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../parts/controls/Icon';
@@ -20,18 +19,18 @@ export function FindButton() {
   useHotkeys([['mod+K', open]], []);
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
+      <button
+        type="button"
         className={styles.find}
-        aria-label={`Find (${FIND_KEYS})`}
+        aria-label={`Find runs and charts (${FIND_KEYS})`}
         aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
-        title={`Find (${FIND_KEYS})`}
+        title={`Find runs and charts (${FIND_KEYS})`}
         onClick={open}
       >
         <Icon name="search" />
-      </ActionIcon>
+        <span>Find runs and charts</span>
+        <kbd>{FIND_KEYS}</kbd>
+      </button>
       {wasAsked && (
         <Suspense fallback={null}>
           <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -42,8 +42,14 @@ function useRoom(chart: RefObject<HTMLElement | null>, figure: CurveFigure) {
       setHeightPx(roomBelow(figure, plot.getBoundingClientRect().top - pageTop));
     };
     measure();
+    // What stands above the plot may come, or get its style, later.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [chart, figure]);
   return heightPx;
 }

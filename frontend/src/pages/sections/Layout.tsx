@@ -118,6 +118,7 @@ export function Layout({ find, children }: LayoutProps) {
             </NavLink>
           )}
         </nav>
+        {find}
         {mayContribute(session) && (
           <NavLink to="/upload" className={styles.upload}>
             <Icon name="upload" />
@@ -125,7 +126,6 @@ export function Layout({ find, children }: LayoutProps) {
           </NavLink>
         )}
         {hasAccounts(session) && <Account session={session} />}
-        {find}
       </header>
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
         {children}

@@ -25,7 +25,7 @@ import styles from './ResultsPage.module.css';
 export const FEATURES = 2;
 export const CARDS = 4;
 
-const CHART_HEIGHT_PX = 360;
+const CHART_HEIGHT_PX = 376;
 const PHONE_HEIGHT_PX = 280;
 const NARROW_PX = 620;
 

@@ -1,6 +1,7 @@
 /** Offers a log scale where a few far points leave the others no room. */
 import { Button } from '@mantine/core';
 import type { CurveFigure } from '../../model/contract';
+import { nearRange } from '../../model/curves/nearRange';
 import { squeezedAxes } from '../../model/curves/squeezed';
 import type { View } from '../../model/view/view';
 
@@ -11,7 +12,9 @@ interface LogOfferProps {
 }
 
 export function LogOffer({ figure, view, onChange }: LogOfferProps) {
-  const { throughput, latency } = squeezedAxes(figure, view);
+  const { throughput, latency: isLow } = squeezedAxes(figure, view);
+  // Points out of sight squeeze nothing.
+  const latency = isLow && nearRange(figure, view) === null;
   if (!throughput && !latency) return null;
   const which =
     throughput && latency ? 'both axes' : `the ${latency ? 'latency' : 'throughput'} axis`;

@@ -8,10 +8,13 @@ interface NumberedNotesProps {
   hidden: string[];
 }
 
+/** More are folded: they would push the tabs off the screen. */
+const MOST_OPEN = 3;
+
 export function NumberedNotes({ figure, hidden }: NumberedNotesProps) {
   const shown = numberedNotes(figure, hidden);
   if (shown.length === 0) return null;
-  return (
+  const list = (
     <ul aria-label="Notes in the chart" className={styles.notes}>
       {shown.map(({ number, text }) => (
         <li key={number}>
@@ -19,5 +22,14 @@ export function NumberedNotes({ figure, hidden }: NumberedNotesProps) {
         </li>
       ))}
     </ul>
+  );
+  if (shown.length <= MOST_OPEN) return list;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {shown.length} notes, [{shown[0]?.number}]–[{shown.at(-1)?.number}]
+      </summary>
+      {list}
+    </details>
   );
 }

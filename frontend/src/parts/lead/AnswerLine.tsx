@@ -118,7 +118,7 @@ export function AnswerLine(props: AnswerLineProps) {
           {lead.ratio && lead.blocked && <BlockedRatio ratio={lead.ratio} why={lead.blocked} />}
         </div>
       )}
-      <div className={styles.side}>
+      <div className={styles.side} data-side>
         {lead && <About n={lead.n} others={lead.others} />}
         <ComparabilityPill
           comparability={answers.comparability}

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { findMarker } from '../../model/curves/markers';
 import { curveFigure, hook, point, series } from '../../model/sample';
 import { MarkerCard } from '../curves/HoverCard';
+import { NumberedNotes } from '../curves/NumberedNotes';
 import { ComparedRuns, ShortName } from '../plotly/ShortName';
 import { NamesBelow } from './NamesBelow';
 
@@ -44,6 +45,22 @@ it('below a chart stand twelve names, and how many more there are', () => {
   render(<NamesBelow runs={runs} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
   expect(screen.getByText('and 2 more in the list of runs')).toBeTruthy();
+});
+
+it('more than three notes of a chart are folded', () => {
+  const noted = (count: number) =>
+    curveFigure([hook('r0')], [], {
+      point_notes: Array.from({ length: count }, (_, at) => ({
+        run_id: 'r0',
+        point_id: `p${at}`,
+        number: at + 1,
+        text: `Note ${at + 1}`,
+      })),
+    });
+  const { container, rerender } = render(<NumberedNotes figure={noted(3)} hidden={[]} />);
+  expect(container.querySelector('details')).toBeNull();
+  rerender(<NumberedNotes figure={noted(9)} hidden={[]} />);
+  expect(container.querySelector('summary')?.textContent).toBe('9 notes, [1]–[9]');
 });
 
 it('a card at a marker has the name that stands in the chart, and the whole one below it', () => {

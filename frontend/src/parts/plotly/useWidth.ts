@@ -1,4 +1,4 @@
-/** How wide an element is, kept up to date, on paper no wider than that; null until measured. */
+/** The width of an element, on paper at most the paper's; null until it is first laid out. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { PAPER_WIDTH_PX, usePrinting } from './usePrinting';
 
@@ -8,7 +8,9 @@ export function useWidth<T extends HTMLElement>() {
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setWidth(Math.floor(measured.getBoundingClientRect().width));
+    // In a closed tab it has no width; the chart keeps its last one.
+    const measure = () =>
+      setWidth((before) => Math.floor(measured.getBoundingClientRect().width) || before);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);

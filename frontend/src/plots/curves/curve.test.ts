@@ -377,4 +377,15 @@ describe('remarks of a source', () => {
     );
     expect(moved?.x).toBeCloseTo(Math.log10(60_000));
   });
+
+  it('hang to the right if they would cover the axis', () => {
+    const shift = (x: number) => {
+      const annotations = [{ run_id: 'a', text: 'the authors’ knee', x, y: 0.55 }];
+      const plot = curvePlot(curveFigure([hook('a')], [], { annotations }), all, drawing);
+      const marks = plot.layout.annotations as Partial<Annotation>[];
+      return marks.find(({ showarrow }) => showarrow)?.ax as number;
+    };
+    expect(shift(500)).toBeGreaterThan(0);
+    expect(shift(60_000)).toBeLessThan(0);
+  });
 });

@@ -5,15 +5,7 @@ import { NO_OVERLAY, type Overlay } from '../../model/curves/overlay';
 import type { Chosen } from '../../model/view/view';
 import { bandNumbers, bandShapes } from '../bands';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import {
-  type AxisRange,
-  axisLook,
-  fraction,
-  layoutLook,
-  onAxis,
-  plotHeight,
-  plotWidth,
-} from '../frame';
+import { axisLook, fraction, layoutLook, onAxis, plotHeight, plotWidth } from '../frame';
 import type { PlotTheme } from '../palette';
 import { plain, plainLines, wrapped } from '../text';
 import {
@@ -31,23 +23,28 @@ import type { Choices, ShownParts } from './shown';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
 import { ring, seriesTraces } from './traces';
 
+/** A remark hangs to the left of its place, unless it would cover the axis there. */
+const REMARK_PX = 130;
+
 function remarks(
-  parts: ShownParts,
-  ranges: { x: AxisRange; y: AxisRange },
+  { annotations: all }: ShownParts,
+  { plane }: Pick<Plan, 'plane'>,
   drawing: Drawing,
 ): Partial<Annotation>[] {
-  return parts.annotations.map((remark) => ({
-    x: onAxis(ranges.x, remark.x),
-    y: onAxis(ranges.y, remark.y),
+  return all.map((remark) => ({
+    ...(fraction(plane.x, remark.x) * plane.widthPx < REMARK_PX
+      ? { ax: 16, xanchor: 'left' as const }
+      : { ax: -46 }),
+    x: onAxis(plane.x, remark.x),
+    y: onAxis(plane.y, remark.y),
     text: plainLines(wrapped(remark.text, drawing.compact ? 20 : 30, 4)),
     showarrow: true,
     arrowhead: 0,
     arrowwidth: 1,
     arrowcolor: drawing.theme.muted,
     standoff: 7,
-    ax: -46,
     // A remark near the top hangs below its place, where the frame does not cut it.
-    ay: fraction(ranges.y, remark.y) > 0.7 ? 46 : -40,
+    ay: fraction(plane.y, remark.y) > 0.7 ? 46 : -40,
     align: 'left',
     font: { size: 11.5, color: drawing.theme.muted },
     bgcolor: drawing.theme.paper,
@@ -93,7 +90,7 @@ function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annot
     // On a phone they would cover the curves; the list of ceilings below the chart has the causes.
     ...(drawing.compact ? [] : sideCeilingLabels(plan.beside, axes, theme)),
     ...(plan.isAlone ? [] : referenceLabels(plan.parts.references, axes.latency, theme)),
-    ...remarks(plan.parts, axes, drawing),
+    ...remarks(plan.parts, plan, drawing),
     ...(plan.isAlone ? [] : bandNumbers(plan.bands, plan.plane, theme)),
     ...markLabels(plan.lane, axes.throughput, theme),
     ...(drawing.compact ? [] : sideLabels(plan.side, axes.throughput, theme)),

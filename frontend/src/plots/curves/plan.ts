@@ -30,7 +30,7 @@ export const BOTTOM = 50;
 const SIDE_GAP_PX = 14;
 
 /** Room for names that reach beyond the right end of the axis. */
-function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number): number {
+function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number, mostShare: number): number {
   const beyond = named.flatMap((curve) =>
     curve.series.points.slice(-1).map((last) => {
       const share = fraction(x, last.x_high ?? last.x);
@@ -38,12 +38,15 @@ function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number): number {
       return share > 0 ? (nameWidth(curve) - widthPx * (1 - share)) / share : 0;
     }),
   );
-  return Math.min(Math.max(24, ...beyond), widthPx / 3);
+  return Math.min(Math.max(24, ...beyond), widthPx / mostShare);
 }
 
 /** Names stand at the curves where there is room, and more than one run to tell apart. */
-const isNamed = (figure: CurveFigure, view: Choices, drawing: Drawing): boolean =>
-  view.whole !== undefined || (!drawing.compact && figure.runs.length > 1);
+const isNamed = (figure: CurveFigure, view: Choices, { compact }: Drawing): boolean =>
+  view.whole !== undefined ||
+  (figure.runs.length > 1 && (!compact || figure.series.length <= MOST_NAMED_ON_PHONE));
+
+const MOST_NAMED_ON_PHONE = 4;
 
 /** The room that each panel of one figure leaves for names: its axes are as long as the others'. */
 const PANEL_NAMES = 0.28;
@@ -74,7 +77,7 @@ function boxFor(
   drawing: Drawing,
 ): Box {
   const wide = drawing.widthPx - left;
-  const names = isNamed ? nameRoom(named, x, wide) : 20;
+  const names = isNamed ? nameRoom(named, x, wide, drawing.compact ? 5 : 3) : 20;
   return {
     width: drawing.widthPx,
     height: drawing.heightPx,
