@@ -1,7 +1,6 @@
 /** A responsive chart over latency buckets, drawn when due, with a hover card. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
-import { bucketsWidth } from '../../plots/histograms/bucketAxis';
 import { HoverCard } from '../curves/HoverCard';
 import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
@@ -10,7 +9,6 @@ import { useWidth } from '../plotly/useWidth';
 import styles from './HistogramPanel.module.css';
 
 interface BucketChartProps {
-  columns: Parameters<typeof bucketsWidth>[0];
   heightPx: number;
   label: string;
   /** The same function as long as it draws the same. */
@@ -19,7 +17,7 @@ interface BucketChartProps {
   cardOf: (column: number) => ReactNode;
 }
 
-export function BucketChart({ columns, heightPx, label, draw, cardOf }: BucketChartProps) {
+export function BucketChart({ heightPx, label, draw, cardOf }: BucketChartProps) {
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const theme = usePlotTheme();
@@ -27,8 +25,8 @@ export function BucketChart({ columns, heightPx, label, draw, cardOf }: BucketCh
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;
-    return draw({ theme, widthPx: bucketsWidth(columns, width), heightPx, compact });
-  }, [columns, draw, theme, width, heightPx]);
+    return draw({ theme, widthPx: width, heightPx, compact });
+  }, [draw, theme, width, heightPx]);
   return (
     <figure ref={frame} className={styles.chart} aria-label={label}>
       {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}

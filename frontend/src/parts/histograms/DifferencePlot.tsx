@@ -49,7 +49,6 @@ function Drawn({ figure }: { figure: HistogramDifference }) {
   const draw = useCallback((drawing: Drawing) => differencePlot(figure, drawing), [figure]);
   return (
     <BucketChart
-      columns={figure.columns}
       heightPx={HEIGHT_PX}
       label={`How the latency histogram of ${figure.event} changed; the same numbers are in the table`}
       draw={draw}

@@ -1,7 +1,7 @@
 /** Latency histograms as columns, cumulative, side by side, or as heat maps over load. */
 
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
@@ -14,7 +14,11 @@ import { HistogramPlot } from './HistogramPlot';
 import { HistogramTable } from './HistogramTable';
 
 const HEIGHT_PX = 400;
-const SMALL_HEIGHT_PX = 280;
+const SMALL_HEIGHT_PX = 230;
+const MOST_IN_A_ROW = 5;
+
+/** As many beside each other as fill each row alike. */
+const inARow = (count: number) => Math.ceil(count / Math.ceil(count / MOST_IN_A_ROW));
 
 interface HistogramPanelProps {
   figure: HistogramFigure;
@@ -65,7 +69,7 @@ function Histograms({
         <HistogramPlot figure={figure} heightPx={HEIGHT_PX} isCumulative={isCumulative} />
       )}
       {isCumulative && <OpenEndNotes figure={figure} />}
-      <div className={styles.grid} data-apart={isApart}>
+      <div className={styles.grid} style={{ '--in-a-row': inARow(apart.length) } as CSSProperties}>
         {apart.map((small) => {
           const [series] = small.series;
           if (!series) return null;

@@ -25,7 +25,6 @@ export function HistogramPlot({ figure, heightPx, isCumulative = false }: Histog
   );
   return (
     <BucketChart
-      columns={figure.columns}
       heightPx={heightPx}
       label={nameOf(figure, isCumulative)}
       draw={draw}

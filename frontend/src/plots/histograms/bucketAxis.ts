@@ -11,12 +11,6 @@ const TICK_PX = 11.5;
 /** Two labels need this much between them. */
 const APART_PX = 10;
 const TITLE_PX = 12.5;
-const COLUMN_PX = 130;
-const SIDES_PX = 80;
-
-/** A good width for a chart of buckets: few columns do not fill a wide page. */
-export const bucketsWidth = (columns: Columns, mostPx: number): number =>
-  Math.min(mostPx, SIDES_PX + columns.length * COLUMN_PX);
 
 /** The margins a chart of buckets needs, with the axis' labels and its title below. */
 export function bucketsBox(columns: Columns, size: Pick<Box, 'width' | 'height'>, left: number) {

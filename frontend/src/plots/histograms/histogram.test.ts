@@ -10,7 +10,6 @@ import {
 } from '../../model/sample';
 import { thumbnail } from '../curves/thumbnail';
 import { LIGHT } from '../palette';
-import { bucketsWidth } from './bucketAxis';
 import { histogramPlot } from './histogram';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
@@ -97,14 +96,6 @@ describe('several histograms', () => {
     expect(first?.x).toEqual([-0.5, -0.5, 0.5, 0.5, null, 1.5, 1.5, 2.5, 2.5]);
     expect(first?.y).toEqual([0, 10, 10, 0, null, 0, 30, 30, 0]);
     expect(second?.y).toEqual([0, 5, 5, 5, 5, 90, 90, 0]);
-  });
-});
-
-describe('the width', () => {
-  it('is no more than few columns need', () => {
-    const few = histogramFigure([histogramSeries('a', [1, 2])]);
-    expect(bucketsWidth(few.columns, 1400)).toBe(340);
-    expect(bucketsWidth(few.columns, 200)).toBe(200);
   });
 });
 
