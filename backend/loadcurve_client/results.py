@@ -34,6 +34,9 @@ class Runs(Sequence[RunRow]):
     def __len__(self) -> int:
         return len(self._rows)
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} runs: {'; '.join(row.label for row in self)}>"
+
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of the runs."""
@@ -45,13 +48,19 @@ class Runs(Sequence[RunRow]):
 
 
 class Curves:
-    """Load curves of several runs: throughput ``x`` against latency ``y``, both metrics' names."""
+    """Load curves of several runs: throughput ``x`` against latency ``y``, both metrics' names.
 
-    def __init__(self, x: str, y: str, series: Sequence[Series]) -> None:
-        self.x, self.y, self.series = x, y, tuple(series)
+    ``omitted`` has the runs that state no load level with both, by id, with the reason.
+    """
+
+    def __init__(self, x: str, y: str, series: Sequence[Series], omitted: dict[str, str]) -> None:
+        self.x, self.y, self.series, self.omitted = x, y, tuple(series), omitted
 
     def __iter__(self) -> Iterator[Series]:
         return iter(self.series)
+
+    def __repr__(self) -> str:
+        return f"<{len(self.series)} curves of {self.y} over {self.x}, {len(self.omitted)} omitted>"
 
     def rows(self) -> list[dict[str, Any]]:
         """A row for each load level. None is "not stated", never 0."""
@@ -77,7 +86,10 @@ class Curves:
 
     def to_pandas(self) -> Any:
         """The rows as a pandas DataFrame. Raises ImportError without pandas."""
-        return import_module("pandas").DataFrame(self.rows())
+        frame = import_module("pandas").DataFrame(self.rows())
+        # pandas infers no type from a column of None.
+        numbers = [name for name in frame if name.startswith((self.x, self.y))]
+        return frame.astype(dict.fromkeys(numbers, "float64"))
 
 
 class Comparison:
@@ -123,18 +135,20 @@ class Comparison:
 
 def _answer(run: Json, stated: Json, found: Json, name: str, unit: str) -> Answer:
     ratio = stated["against_baseline"] or {}
+    value, text, spread = found[name], stated["text"], found["plus_minus"]
+    has_bounds = value is not None and spread > 0
     return Answer(
         run_id=run["run_id"],
         label=run["label"],
         provenance=run["provenance"],
-        value=found[name],
+        value=value,
         unit=unit,
-        text=stated["text"],
+        text=text if text is None or name == "latency_us" else f"{text} {unit}",
         is_lower_bound=found.get("is_lower_bound", False),
         outcome=found["outcome"],
         reason=found["reason"],
-        low=found.get("low"),
-        high=found.get("high"),
+        low=value - spread if has_bounds else None,
+        high=value + spread if has_bounds else None,
         ratio_text=None if ratio.get("blocked") else ratio.get("ratio_text"),
     )
 
@@ -144,6 +158,10 @@ class Chart:
 
     def __init__(self, connection: Connection, view: dict[str, Any]) -> None:
         self._connection, self.view = connection, view
+
+    def _repr_png_(self) -> bytes:
+        # Notebooks show it (https://ipython.readthedocs.io/en/stable/config/integrating.html).
+        return self.png
 
     @property
     def png(self) -> bytes:
@@ -191,4 +209,5 @@ def curves_of(connection: Connection, runs: Sequence[str], x: str, y: str) -> Cu
     units = {"latency_unit": "us", "bandwidth_unit": "mib_s"}
     asked = urlencode({"runs": ",".join(runs), "x": x, "y": y, **units})
     figure = connection.get(f"/curves?{asked}")
-    return Curves(x, y, msgspec.convert(figure["series"], tuple[Series, ...]))
+    omitted = {run["run_id"]: run["reason"] for run in figure["omitted"]}
+    return Curves(x, y, msgspec.convert(figure["series"], tuple[Series, ...]), omitted)

@@ -86,7 +86,8 @@ class Answer(Struct, frozen=True):
     """What a run sustains at a latency limit, or its latency at a throughput.
 
     ``value`` is in ``unit``, None if the run cannot say: ``reason`` says why. ``text`` is the
-    number as people write it, with "≥" before a lower bound. ``outcome`` is how it was found,
+    number as people write it, with its unit and "≥" before a lower bound; ``low`` and ``high`` are
+    the bounds of a digitised one. ``outcome`` is how it was found,
     such as "interpolated". ``ratio_text`` is the ratio to the baseline in words ("≥ 2.8× by
     construction"), None for the baseline and for runs that may not be compared.
     """

@@ -52,7 +52,8 @@ def test_answers_say_what_the_comparison_says(address: str) -> None:
         strict=True,
     ):
         limit, latency = run["limits"][0], run["latencies"][0]
-        assert (within.value, within.text) == (limit["within"]["throughput"], limit["text"])
+        assert within.value == limit["within"]["throughput"]
+        assert within.text == f"{limit['text']} {within.unit}"
         assert (at.value, at.text) == (latency["at"]["latency_us"], latency["text"])
         assert {within.provenance, at.provenance} == {"modelled"}
 
