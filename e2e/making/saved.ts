@@ -43,6 +43,7 @@ export async function savedRun(
   request: APIRequestContext,
   title: string,
   levels: number[],
+  growing?: { id: string; planned_levels: number },
 ): Promise<string> {
   // As a page's own requests say of themselves: without it a sign-in's cookie writes nothing.
   const headers = { 'sec-fetch-site': 'same-origin' };
@@ -62,7 +63,7 @@ export async function savedRun(
   const [{ system, workload, concurrency_unit, points }] = runs;
   const { run } = await sent('runs', {
     data: {
-      ...{ title, concurrency_unit },
+      ...{ title, concurrency_unit, ...growing },
       system: { ...system, name: title },
       workload: { ...workload, name: 'SLOB' },
       points: points.map(({ numbers_from: { report_sha256 }, concurrency, repeat }: Proposed) => ({

@@ -46,6 +46,7 @@ export type MetricDemand = ObservedDemand['metrics'][number];
 export type Method = Whole<Schemas['Method']>;
 export type Omitted = Whole<Schemas['OmittedRun']>;
 export type Provenance = Schemas['Provenance'];
+export type RunProgress = Schemas['RunProgress'];
 export type Qualifier = Schemas['Qualifier'];
 export type Run = Whole<Schemas['Run']>;
 export type Parameter = Whole<Schemas['Parameter']>;

@@ -8,6 +8,7 @@ export const FIELDS: Record<string, string> = {
   tags: 'tags',
   ceilings: 'ceilings',
   notes: 'notes',
+  planned_levels: 'planned levels',
   'system.name': 'system',
   'system.storage': 'storage',
   'system.family': 'family',

@@ -46,6 +46,7 @@ import {
   AddRuns,
   AnswersSection,
   ChangesOffer,
+  Growing,
   Later,
   LivePanels,
   SweepOfferLine,
@@ -209,6 +210,13 @@ function Remarks({ notes, error, onRetry }: RemarksProps) {
   );
 }
 
+/** The runs that may still grow: published ones never do. */
+function GrowingRuns({ runs }: { runs: CurveFigure['runs'] }) {
+  const own = useMemo(() => runs.filter((run) => !run.source), [runs]);
+  const names = useMemo(() => new Map(own.map((run) => [run.run_id, run.label])), [own]);
+  return <Growing ids={own.map((run) => run.run_id)} names={names} />;
+}
+
 function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps) {
   const curve = useCurve(view);
   const drawn = curve.data?.runs;
@@ -267,6 +275,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         }
       />
       <Remarks notes={notes} error={curve.error} onRetry={() => void curve.refetch()} />
+      {isDrawn && drawn && (
+        <Later>
+          <GrowingRuns runs={drawn} />
+        </Later>
+      )}
       {!curve.error && (
         <Lead figure={curve.data} answers={answers.data} {...{ view, change }}>
           <SweepOfferLine view={later.view} onChange={later.change} />

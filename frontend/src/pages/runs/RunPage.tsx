@@ -23,7 +23,7 @@ import { CurveSection } from '../sections/CurveSection';
 import { useTitle } from '../sections/head/useTitle';
 import { useUndoKeys } from '../sections/head/useUndoKeys';
 import { Lead } from '../sections/Lead';
-import { Later } from '../sections/later';
+import { Growing, Later } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { RunAbout } from './RunAbout';
 import { type Opened, RunHead } from './RunHead';
@@ -32,6 +32,16 @@ import { quotesFor, useRunParts } from './useRunParts';
 
 // Most runs have a curve.
 const ReportSummary = lazy(() => import('./summary/ReportSummary'));
+
+/** How far a run is that grows; published runs never do. */
+function Followed({ answer: { run, may_change: mayChange } }: { answer: RunDetail }) {
+  const ids = useMemo(() => (run.source ? [] : [run.id]), [run.source, run.id]);
+  return (
+    <Later>
+      <Growing ids={ids} mayFinish={mayChange} />
+    </Later>
+  );
+}
 
 function Story({ answer }: { answer: RunDetail }) {
   const { run } = answer;
@@ -98,6 +108,7 @@ function Story({ answer }: { answer: RunDetail }) {
         opened={opened}
         onOpen={setOpened}
       />
+      {isDrawn && <Followed answer={answer} />}
       {/* An observed run is shown as a demand first; its cloud and table are the evidence. */}
       {answer.demand && (
         <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>

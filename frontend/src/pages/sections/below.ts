@@ -6,6 +6,7 @@ export { ShareDialog } from '../../parts/library/ShareDialog';
 export { Tour } from '../tour/Tour';
 export { AddRuns } from './AddRuns';
 export * from './belowFrozen';
+export { Growing } from './Growing';
 export { LivePanels } from './LatencyPanels';
 export { PartsOfPoint } from './points/PartsOfPoint';
 export { SweepOfferLine, SweepSection } from './SweepSection';

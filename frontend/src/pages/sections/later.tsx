@@ -32,6 +32,7 @@ export const CurvePanels = part((file) => file.CurvePanels);
 export const FrozenResult = part((file) => file.FrozenResult);
 export const FrozenPanels = part((file) => file.FrozenPanels);
 export const FrozenSweep = part((file) => file.FrozenSweep);
+export const Growing = part((file) => file.Growing);
 export const LimitLine = part((file) => file.LimitLine);
 export const LivePanels = part((file) => file.LivePanels);
 export const LoadPointLinks = part((file) => file.LoadPointLinks);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { progressText } from './progress';
+
+const run = {
+  run_id: 'a',
+  levels: 3,
+  planned_levels: 8,
+  last_level_at: '2026-11-27T10:00:00Z',
+  given_up_at: '2026-11-27T12:00:00Z',
+};
+
+it('a run without a new level for too long is no longer called running', () => {
+  expect(progressText(run, Date.parse('2026-11-27T11:59:59Z'))).toBe(
+    '3 of 8 levels, still running',
+  );
+  expect(progressText(run, Date.parse('2026-11-27T12:00:00Z'))).toMatch(
+    /^3 of 8 levels, none since 27 Nov 2026, /,
+  );
+});

@@ -1,0 +1,14 @@
+/** How far a run is that grows while it is measured, in words. */
+import type { RunProgress } from '../contract';
+import { momentText } from '../words/wording';
+
+/** Whether no level arrived for so long that none is expected. */
+export const isGivenUp = (run: RunProgress, now: number): boolean =>
+  Date.parse(run.given_up_at) <= now;
+
+export function progressText(run: RunProgress, now: number): string {
+  const far = `${run.levels} of ${run.planned_levels} levels`;
+  return isGivenUp(run, now)
+    ? `${far}, none since ${momentText(run.last_level_at)}`
+    : `${far}, still running`;
+}
