@@ -9,6 +9,7 @@ from typing import Generic, Literal, TypeVar
 
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.changes import LoadPointChanges
+from loadcurve.core.charts import Axes
 from loadcurve.core.figures import (
     CompanionFigure,
     CurveFigure,
@@ -133,7 +134,8 @@ class RunDetail:
     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
     nobody had to sign in; ``may_change`` is whether the caller may edit and delete it.
     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-    then left out, and each load point has them at an address of its own. ``demand`` is what an
+    then left out, and each load point has them at an address of its own. ``axes`` are those that
+    show most of its load points. ``demand`` is what an
     observed run asked of its storage, None where the load was set.
     """
 
@@ -146,6 +148,7 @@ class RunDetail:
     owner: str | None
     may_change: bool
     is_whole: bool
+    axes: Axes
     demand: ObservedDemand | None = None
 
 

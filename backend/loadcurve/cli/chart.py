@@ -11,6 +11,7 @@ from loadcurve.core.errors import NotFound
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 from loadcurve_client.connection import Connection, Problem
 
+_AXES = "What its axis shows; without x and y, what most of the runs state."
 _SCALES = click.Choice(["linear", "log"])
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 # What can be written to a file, and how its address goes on after the permalink.
@@ -36,8 +37,8 @@ def _written(client: Connection, path: str, file: Path) -> None:
 @click.option("--run", "runs", multiple=True, required=True, help="A run's id; give several.")
 @click.option("--title", help="The chart's title; else the runs' names.")
 @click.option("--note", help="A note under the title, for anyone with the link.")
-@click.option("--x", type=click.Choice(THROUGHPUT_METRICS), default=THROUGHPUT_METRICS[0])
-@click.option("--y", type=click.Choice([*LATENCY_METRICS, "both"]), default=LATENCY_METRICS[0])
+@click.option("--x", type=click.Choice(THROUGHPUT_METRICS), help=_AXES)
+@click.option("--y", type=click.Choice([*LATENCY_METRICS, "both"]), help=_AXES)
 @click.option("--x-scale", type=_SCALES, default="linear")
 @click.option("--y-scale", type=_SCALES, default="linear")
 @click.option("--swap", is_flag=True, help="Latency across, throughput upwards.")
@@ -62,7 +63,9 @@ def chart(
     files = {kind: others.pop(kind) for kind in _ENDINGS}
     theme = "dark" if dark else "light"
     try:
-        view = {"runs": list(runs), **others}
+        stated = {axis: others.pop(axis) for axis in ("x", "y") if others[axis]}
+        usual = {} if stated else server.get(f"/axes?runs={','.join(runs)}")
+        view = {"runs": list(runs), **others, **usual, **stated}
         shared = server.post("/library/frozen", {"view": view, "title": title, "note": note})
         path = str(shared["path"])
         click.echo(server.page(path))

@@ -26,6 +26,7 @@ RUN_PATHS = (
     "/api/v1/runs/{run}/parameters",
     "/api/v1/runs/{run}/history",
     "/api/v1/runs/{run}/points/{run}.1/timeline",
+    "/api/v1/axes?runs={run}",
     "/api/v1/curves?runs={run}",
     "/api/v1/companions?runs={run}",
     "/api/v1/histograms?runs={run}",

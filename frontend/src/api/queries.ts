@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type {
   AuditEntry,
+  Axes,
   ChangesSince,
   Comparison,
   ComparisonResults,
@@ -112,6 +113,16 @@ export const useComparisons = (isWanted = true) =>
     queryKey: ['comparisons'],
     queryFn: () => answered<Page<Comparison>>(client.GET('/api/v1/comparisons')),
     enabled: isWanted,
+  });
+
+/** The axes that most of these runs state. */
+export const useAxes = (runs: string[]) =>
+  useQuery({
+    queryKey: ['axes', runs],
+    queryFn: () => {
+      const query = { runs: runs.join(',') };
+      return answered<Axes>(client.GET('/api/v1/axes', { params: { query } }));
+    },
   });
 
 const curveQuery = (view: CurveQuestion) => ({

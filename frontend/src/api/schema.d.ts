@@ -46,6 +46,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/axes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Axes
+         * @description The axes that most of these runs state, and panels of rates that more of them state.
+         */
+        get: operations["get_axes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/curves": {
         parameters: {
             query?: never;
@@ -2201,6 +2221,18 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Axes
+         * @description Axes of a view, and the panels against concurrency beside them.
+         */
+        Axes: {
+            /** X */
+            x: string;
+            /** Y */
+            y: string;
+            /** Panels */
+            panels: string[];
         };
         /**
          * Axis
@@ -6335,7 +6367,8 @@ export interface components {
          *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
          *     nobody had to sign in; ``may_change`` is whether the caller may edit and delete it.
          *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-         *     then left out, and each load point has them at an address of its own. ``demand`` is what an
+         *     then left out, and each load point has them at an address of its own. ``axes`` are those that
+         *     show most of its load points. ``demand`` is what an
          *     observed run asked of its storage, None where the load was set.
          */
         RunDetail: {
@@ -6353,6 +6386,7 @@ export interface components {
             may_change: boolean;
             /** Is Whole */
             is_whole: boolean;
+            axes: components["schemas"]["Axes"];
             demand?: components["schemas"]["ObservedDemand"] | null;
         };
         /**
@@ -9492,6 +9526,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SweepResults"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_axes: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
+                runs: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Axes"];
                 };
             };
             /** @description Bad request */

@@ -123,6 +123,7 @@ export type StoredPage = Whole<Schemas['ReportPageOut']>;
 export type ReportPage = StoredPage['page'];
 export type ReportDetail = Whole<Schemas['ReportDetail']>;
 export type ReportSummary = Whole<Schemas['ReportOut']>;
+export type Axes = Whole<Schemas['Axes']>;
 export type RunDetail = Whole<Schemas['RunDetail']>;
 export type RunPage = Whole<Schemas['RunList']>;
 export type RunSummary = Whole<Schemas['RunSummary']>;

@@ -9,6 +9,7 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.charts import (
+    Axes,
     Figures,
     companions_in,
     curves_in,
@@ -16,6 +17,7 @@ from loadcurve.core.charts import (
     heat_maps_in,
     histogram_in,
     histograms_wanted,
+    usual_axes,
     wait_events_in,
 )
 from loadcurve.core.figures import (
@@ -56,6 +58,12 @@ async def curves_of(session: AsyncSession, view: View) -> CurveFigure:
     loaded = await load_runs(session, view.runs, with_wait_events=False)
     compute = in_units(view.units, curves_in)
     return await off_loop(loaded.size, compute, loaded.runs, view, loaded.source_titles)
+
+
+async def axes_of(session: AsyncSession, run_ids: Sequence[str]) -> Axes:
+    """The axes that most of these runs state. Raises NotFound, LimitReached."""
+    loaded = await load_runs(session, run_ids, with_wait_events=False)
+    return await off_loop(loaded.size, usual_axes, loaded.runs)
 
 
 async def companions_of(session: AsyncSession, view: View) -> CompanionFigure:

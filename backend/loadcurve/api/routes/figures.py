@@ -9,6 +9,7 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.library.figures import (
+    axes_of,
     companions_of,
     curves_of,
     heat_maps_of,
@@ -20,6 +21,7 @@ from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of, 
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
+from loadcurve.core.charts import Axes
 from loadcurve.core.figures import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,
@@ -123,6 +125,12 @@ _WAIT_EVENTS = TypeAdapter(WaitFigure)
 def points_in(figure: CurveFigure | CompanionPanel) -> int:
     """How many points a figure draws."""
     return sum(len(series.points) for series in figure.series)
+
+
+@router.get("/axes", responses=problem_responses(404, 422))
+async def get_axes(session: SessionDep, runs: RunIds) -> Axes:
+    """The axes that most of these runs state, and panels of rates that more of them state."""
+    return await axes_of(session, id_list(runs))
 
 
 @router.get("/curves", response_model=CurveFigure, responses=problem_responses(404, 422))

@@ -13,6 +13,8 @@ from loadcurve.api.view import ViewIn
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import MAX_RUNS_IN_VIEW, VIEW_VERSION, View
 
+# The x of an address that leaves the axes to what most runs state.
+OPEN_AXES = "auto"
 _LISTS = {
     "hide": "hidden",
     "dim": "dimmed",

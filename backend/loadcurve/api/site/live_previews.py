@@ -5,16 +5,17 @@ Only what everybody may see, also for callers with a key.
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from urllib.parse import quote
 
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.library.figures import view_of
+from loadcurve.actions.library.figures import axes_of, view_of
 from loadcurve.api.auth import let_in
 from loadcurve.api.dependencies import session_for
 from loadcurve.api.routes.unfurl import live_tags
-from loadcurve.api.site.address_view import view_in_address
+from loadcurve.api.site.address_view import OPEN_AXES, view_in_address
 from loadcurve.core.access import NOBODY, Visibility
 from loadcurve.core.errors import LoadcurveError
 from loadcurve.core.figures import MAX_RUNS_IN_VIEW, View
@@ -44,6 +45,7 @@ async def preview_tags(request: Request, path: str) -> str:
             view = await _view(request, session, path)
             if view is None:
                 return "" if path == "/sources" else NOT_INDEXED
+            view = await _on_axes(session, view, dict(request.query_params), path)
             loaded, figures = await view_of(session, view)
         except LoadcurveError:
             return NOT_INDEXED
@@ -52,6 +54,15 @@ async def preview_tags(request: Request, path: str) -> str:
     tags = live_tags(view, figures, f"{quote(path)}{query}", settings)
     is_public = all(run.visibility == Visibility.PUBLIC for run in loaded.by_id.values())
     return tags if is_public else tags + NOT_INDEXED
+
+
+async def _on_axes(session: AsyncSession, view: View, query: dict[str, str], path: str) -> View:
+    """The view on the axes that its page opens on, as far as the address states none."""
+    if query.get("x") != OPEN_AXES and path.startswith("/compare"):
+        return view
+    usual = asdict(await axes_of(session, view.runs))
+    stated = query.keys() if query.get("x") != OPEN_AXES else ()
+    return replace(view, **{name: value for name, value in usual.items() if name not in stated})
 
 
 async def _view(request: Request, session: AsyncSession, path: str) -> View | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+from loadcurve.api.site.address_view import OPEN_AXES
 from loadcurve.core.figures import MAX_RUNS_IN_VIEW
 
 _PLOTLY = "src/plots/plotly.ts"
@@ -54,12 +55,13 @@ def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | 
         return "/api/v1/comparisons"
     if kind in ("c", "embed"):
         return f"/api/v1/library/frozen/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
-    # Above the limit of a view the page requests fewer runs.
-    if not query.get("runs") or query["runs"].count(",") >= MAX_RUNS_IN_VIEW:
+    # Above the limit of a view the page requests fewer runs; with open axes it asks for these.
+    named = query.get("runs", "")
+    if not named or named.count(",") >= MAX_RUNS_IN_VIEW or query.get("x") == OPEN_AXES:
         return None
     y = query.get("y", "both")
     asked = {
-        "runs": query["runs"],
+        "runs": named,
         "x": query.get("x", "throughput_iops"),
         # Reads and writes together come with the answer for reads.
         "y": "read_latency_us" if y == "both" else y,

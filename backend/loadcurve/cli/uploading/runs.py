@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from loadcurve.core.records import UNCONTROLLED
-from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS, TRANSACTION_RATES
 from loadcurve_client.connection import Answer, Connection, Problem, ServerFailed
 
 MOST_RUNS_IN_CHART = 50
 _LONGEST_TEXT = 200
-_PANELS = frozenset(("throughput_iops", "bandwidth_mib_s", *TRANSACTION_RATES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,6 @@ class UploadedRun:
     id: str | None = None
     problem: str | None = None
     offer: str | None = None
-    metrics: frozenset[str] = field(default_factory=frozenset)
     warnings: tuple[str, ...] = ()
 
     @property
@@ -146,8 +143,6 @@ def save(server: Connection, runs: Sequence[UploadedRun], fresh: frozenset[str])
             run.state, run.problem = "refused", str(refusal)
             continue
         run.id = detail["run"]["id"]
-        points = detail["run"]["points"]
-        run.metrics = frozenset(metric for point in points for metric in point["quantities"])
 
 
 def _same_run(server: Connection, body: Answer) -> Answer | None:
@@ -188,11 +183,6 @@ def share(server: Connection, runs: Sequence[UploadedRun], title: str | None) ->
     saved = [run for run in runs if run.id is not None][:MOST_RUNS_IN_CHART]
     if not saved:
         return None
-    metrics = frozenset(metric for run in saved for metric in run.metrics)
-    view: dict[str, Any] = {"runs": [run.id for run in saved]}
-    for axis, wanted in (("x", THROUGHPUT_METRICS), ("y", LATENCY_METRICS)):
-        view[axis] = next((metric for metric in wanted if metric in metrics), wanted[0])
-    if not metrics.intersection(LATENCY_METRICS):
-        # Without a latency there is no curve: the rates are drawn against the load.
-        view["panels"] = [metric for metric in (view["x"],) if metric in _PANELS]
+    ids = [str(run.id) for run in saved]
+    view = {"runs": ids, **server.get(f"/axes?runs={','.join(ids)}")}
     return str(server.post("/library/frozen", {"view": view, "title": title})["url"])

@@ -1,5 +1,6 @@
 """Shared charts: a comparison's figures and their tables."""
 
+from loadcurve.core.charts.axes import Axes, usual_axes
 from loadcurve.core.charts.csv_text import as_csv
 from loadcurve.core.charts.figures import (
     Figures,

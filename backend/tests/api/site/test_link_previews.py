@@ -55,6 +55,25 @@ def test_preview_page_of_one_thing_is_its_own(seeded: TestClient, path: str) -> 
         assert seeded.get(path_of(tags["og:image"])).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("path", "axes"),
+    [
+        ("/runs/nvme-update-100", ("throughput_iops", "write_latency_us")),
+        ("/runs/nvme-update-100?y=read_latency_us", ("throughput_iops", "read_latency_us")),
+        ("/compare?runs=nvme-update-100&x=auto", ("throughput_iops", "write_latency_us")),
+        ("/compare?runs=nvme-update-100", ("throughput_iops", "read_latency_us")),
+        ("/compare?runs=dbaas-single-query&x=auto", ("read_bandwidth_mib_s", "read_latency_us")),
+    ],
+)
+def test_preview_has_the_axes_that_its_page_opens_on(
+    seeded: TestClient, path: str, axes: tuple[str, str]
+) -> None:
+    picture = path_of(tags_of(seeded.get(path).text)["og:image"])
+    view = json.loads(dict(parse_qsl(picture.partition("?")[2]))["view"])
+    usual = View(())
+    assert (view.get("x", usual.x), view.get("y", usual.y)) == axes
+
+
 def test_preview_browser_tab_gets_none(seeded: TestClient) -> None:
     page = seeded.get(f"/compare?{PAIR}", headers={"sec-fetch-dest": "document"})
     assert "og:" not in page.text

@@ -9,7 +9,6 @@ import {
   rebased,
   type View,
   viewOf,
-  viewOfRun,
   withKept,
   withLoadsApart,
 } from './view';
@@ -59,34 +58,6 @@ describe('views of the server', () => {
     const apart = withLoadsApart(abc, true, { a: 'a-8', b: 'b-8' });
     expect(pickPoint(apart, 'b', 'b-4').points).toEqual({ a: 'a-8', b: 'b-4' });
     expect(withLoadsApart(apart, false, { a: 'a-8' }).points).toEqual({});
-  });
-
-  it('of a run use the axes on which most of its points stand', () => {
-    const quantity = { value: 1 } as never;
-    const run = (...metrics: string[][]) => ({
-      id: 'a',
-      points: metrics.map(
-        (keys) => ({ quantities: Object.fromEntries(keys.map((key) => [key, quantity])) }) as never,
-      ),
-    });
-    expect(viewOfRun(run(['throughput_iops', 'read_latency_us']))).toEqual(viewOf(['a']));
-    expect(viewOfRun(run(['read_iops', 'read_latency_us'], ['throughput_iops'])).x).toBe(
-      'read_iops',
-    );
-    expect(viewOfRun(run(['write_iops', 'write_latency_us']))).toMatchObject({
-      x: 'write_iops',
-      y: 'write_latency_us',
-    });
-    expect(viewOfRun(run(['bandwidth_mib_s'])).x).toBe('bandwidth_mib_s');
-    expect(viewOfRun(run([]))).toEqual(viewOf(['a']));
-  });
-
-  it('of a run without a latency draw its rates against the load', () => {
-    const quantities = { new_orders_per_min: { value: 1 } } as never;
-    const ofLoads = (concurrency: number | null) =>
-      viewOfRun({ id: 'a', points: [{ concurrency, quantities } as never] });
-    expect(ofLoads(8)).toMatchObject({ x: 'new_orders_per_min', panels: ['new_orders_per_min'] });
-    expect(ofLoads(null)).toMatchObject({ x: 'new_orders_per_min', panels: [] });
   });
 });
 

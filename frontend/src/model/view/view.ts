@@ -1,16 +1,7 @@
 /** The state of the workbench, and its changes. */
-import type { Run } from '../contract';
+import type { Axes } from '../contract';
 import { type Choices, USUAL } from './fields';
-import {
-  type Chosen,
-  PANELS,
-  type PanelMetric,
-  X_METRICS,
-  type XMetric,
-  Y_METRICS,
-  type YChoice,
-  type YMetric,
-} from './options';
+import type { Chosen, PanelMetric, XMetric, YChoice, YMetric } from './options';
 
 export * from './options';
 
@@ -55,24 +46,12 @@ export function withAxes(view: View, axes: Partial<View>): View {
   };
 }
 
-/**
- * One run on the axes that show most of its load points; curves first, then mere throughputs, which
- * are drawn against the load too.
- */
-export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
-  const xs = Object.keys(X_METRICS) as XMetric[];
-  const ys = Object.keys(Y_METRICS) as YMetric[];
-  const states = (metric: string) => points.filter((point) => metric in point.quantities);
-  const axes = ys.flatMap((y) => xs.map((x) => ({ x, y })));
-  const shown = axes.map(({ x, y }) => states(x).filter((point) => y in point.quantities).length);
-  const most = Math.max(...shown);
-  if (most > 0) return { ...viewOf([id]), ...axes[shown.indexOf(most)] };
-  const x = xs.find((metric) => states(metric).length > 0);
-  const panels = Object.keys(PANELS).filter(
-    (metric) => metric === x && states(metric).some(({ concurrency }) => concurrency !== null),
-  ) as PanelMetric[];
-  return { ...viewOf([id]), ...(x ? { x } : {}), panels };
-}
+/** The axes that the server chose, as fields of a view. */
+export const axesIn = ({ x, y, panels }: Axes): Pick<View, 'x' | 'y' | 'panels'> => ({
+  x: x as XMetric,
+  y: y as YMetric,
+  panels: panels as PanelMetric[],
+});
 
 /** Shows the histogram of this load point for its run; the others follow, unless loads are apart. */
 export function pickPoint(view: View, runId: string, pointId: string): View {

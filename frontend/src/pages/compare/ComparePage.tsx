@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useItem } from '../../api/library';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
-import { useAnswers, useCurve, useSession } from '../../api/queries';
+import { useAnswers, useAxes, useCurve, useSession } from '../../api/queries';
 import { mayContribute } from '../../model/access/access';
 import type { ComparisonResults, CurveFigure } from '../../model/contract';
 import { withNear } from '../../model/curves/nearRange';
@@ -21,8 +21,8 @@ import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { toRecord } from '../../model/view/record';
 import { addRuns } from '../../model/view/runs';
-import { axesInWords, compareAddress } from '../../model/view/url';
-import type { View } from '../../model/view/view';
+import { axesInWords, compareAddress, OPEN_AXES } from '../../model/view/url';
+import { axesIn, type View } from '../../model/view/view';
 import { namesOf } from '../../model/words/wording';
 import { MenuButton } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
@@ -365,10 +365,23 @@ function OpenSaved({ id }: { id: string }) {
   );
 }
 
+function OnUsualAxes({ view }: { view: View }) {
+  useTitle('Compare');
+  const axes = useAxes(view.runs);
+  if (axes.error)
+    return <ProblemNote isPage error={axes.error} onRetry={() => void axes.refetch()} />;
+  if (!axes.data) return <Waiting what="the curves" height={520} />;
+  // Panels are in the tab of the load points.
+  const tab = axes.data.panels.length > 0 ? '&tab=points' : '';
+  return <Navigate replace to={compareAddress({ ...view, ...axesIn(axes.data) }) + tab} />;
+}
+
 export function ComparePage() {
   const { read, change, steps } = useAddressView();
-  const savedId = savedIdIn(useLocation().search);
+  const { search } = useLocation();
+  const savedId = savedIdIn(search);
   if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
   if (read.view.runs.length === 0) return savedId ? <OpenSaved id={savedId} /> : <NothingChosen />;
+  if (new URLSearchParams(search).get('x') === OPEN_AXES) return <OnUsualAxes view={read.view} />;
   return <Workbench view={read.view} notes={read.notes} change={change} steps={steps} />;
 }

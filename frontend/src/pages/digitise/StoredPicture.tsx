@@ -7,8 +7,7 @@ import { fetchBrief } from '../../api/upload';
 import type { Px } from '../../model/digitising/calibration';
 import { pairsOf, readingOf } from '../../model/digitising/readings';
 import { draftOf, type Stored } from '../../model/digitising/stored';
-import { compareAddress } from '../../model/view/url';
-import { viewOf } from '../../model/view/view';
+import { openAddress } from '../../model/view/url';
 import { PictureView } from '../../parts/digitising/PictureView';
 import { ReadingsTable } from '../../parts/digitising/ReadingsTable';
 import { SeriesTable } from '../../parts/digitising/SeriesTable';
@@ -113,7 +112,7 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
         <p>
           There is another reading of the picture: {others.map(({ title }) => title).join(', ')}. It
           does not count as a repeat.{' '}
-          <Link to={compareAddress(viewOf([...own, ...others].map(({ id }) => id).slice(0, 50)))}>
+          <Link to={openAddress([...own, ...others].map(({ id }) => id).slice(0, 50))}>
             Compare the readings
           </Link>
           .

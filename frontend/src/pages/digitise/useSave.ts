@@ -5,8 +5,7 @@ import { runsWereSaved, saveRun } from '../../api/changes';
 import { transport } from '../../api/upload';
 import type { ReportDetail, RunDetail } from '../../model/contract';
 import { type Draft, documentOf, loadsOf } from '../../model/digitising/draft';
-import { compareAddress } from '../../model/view/url';
-import { viewOf, viewOfRun } from '../../model/view/view';
+import { openAddress } from '../../model/view/url';
 import type { Picture } from './pictures';
 
 const sent = (name: string, content: Blob): Promise<ReportDetail> =>
@@ -57,12 +56,11 @@ export function useSave() {
       await runsWereSaved();
       const [first] = answers;
       if (!first) return;
-      const { x, y, panels } = viewOfRun(first.run);
       const ids = answers.map(({ run }) => run.id);
       navigate(
         draft.kind === 'histogram' && ids.length === 1
           ? `/runs/${encodeURIComponent(first.run.id)}`
-          : compareAddress({ ...viewOf(ids), x, y, panels }),
+          : openAddress(ids),
       );
     } catch (error) {
       setProblem(error);

@@ -10,7 +10,7 @@ import { overlayOf } from '../../model/curves/overlay';
 import { isOneLevel } from '../../model/runs/oneLevel';
 import { toRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
-import { viewOfRun } from '../../model/view/view';
+import { axesIn, viewOf } from '../../model/view/view';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { Demand } from '../../parts/observed/Demand';
@@ -44,8 +44,8 @@ function Followed({ answer: { run, may_change: mayChange } }: { answer: RunDetai
 }
 
 function Story({ answer }: { answer: RunDetail }) {
-  const { run } = answer;
-  const fixed = useMemo(() => viewOfRun(run), [run]);
+  const { run, axes } = answer;
+  const fixed = useMemo(() => ({ ...viewOf([run.id]), ...axesIn(axes) }), [run.id, axes]);
   const { read, change, steps } = useAddressView(fixed);
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);

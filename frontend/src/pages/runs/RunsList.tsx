@@ -7,8 +7,7 @@ import { tellsVisibility } from '../../model/access/access';
 import type { RunSummary } from '../../model/contract';
 import { columnsFor, SORT_WORDS, SORTS, type Sort } from '../../model/runs/columns';
 import { MOST_SELECTED, type RunsQuery, selectRuns } from '../../model/runs/url';
-import { compareAddress } from '../../model/view/url';
-import { viewOf } from '../../model/view/view';
+import { openAddress } from '../../model/view/url';
 import { countOf, countText } from '../../model/words/wording';
 import { ColumnMenu } from '../../parts/controls/ColumnMenu';
 import { ProblemNote } from '../../parts/controls/States';
@@ -77,7 +76,7 @@ function Selection({ selected, onClear, children }: SelectionProps) {
       </span>
       {selected.length > 0 && (
         <>
-          <Button component={Link} size="compact-sm" to={compareAddress(viewOf(selected))}>
+          <Button component={Link} size="compact-sm" to={openAddress(selected)}>
             {selected.length === 1 ? 'Show its chart' : 'Compare'}
           </Button>
           {children}

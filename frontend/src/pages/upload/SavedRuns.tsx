@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import type { ProposedSweep } from '../../model/grouping/sweeps';
 import { sweepAddress } from '../../model/sweeps/question';
-import { compareAddress } from '../../model/view/url';
-import { MAX_RUNS, viewOf } from '../../model/view/view';
+import { openAddress } from '../../model/view/url';
+import { MAX_RUNS } from '../../model/view/view';
 import type { SavedRun } from './useSaveAll';
 
 const runAddress = (id: string) => `/runs/${encodeURIComponent(id)}`;
@@ -14,10 +14,7 @@ export function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null)
   if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
   return saved.length === 1 && saved[0]
     ? runAddress(saved[0].id)
-    : compareAddress({
-        ...viewOf(saved.slice(0, MAX_RUNS).map((run) => run.id)),
-        ...saved[0]?.axes,
-      });
+    : openAddress(saved.slice(0, MAX_RUNS).map((run) => run.id));
 }
 
 export function SavedRuns({ saved }: { saved: SavedRun[] }) {

@@ -8,15 +8,12 @@ import { levelsOf, withFreeRepeats } from '../../model/grouping/additions';
 import { type PlanRun, toNewPoints, toNewRun } from '../../model/grouping/plan';
 import type { SavedBefore } from '../../model/grouping/savedBefore';
 import { asProblem } from '../../model/problem';
-import { type View, viewOfRun } from '../../model/view/view';
 
 export interface SavedRun {
   /** What it was known by in the plan. */
   key: string;
   id: string;
   title: string;
-  /** The axes that show most of its load points, if known. */
-  axes?: Pick<View, 'x' | 'y' | 'panels'>;
 }
 
 /** The run a request made whose answer got lost, if it made one. */
@@ -51,8 +48,7 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     try {
       const answer = await saveRun(body);
       unanswered.current.delete(run.key);
-      const { x, y, panels } = viewOfRun(answer.run);
-      return { key: run.key, id: answer.run.id, title: answer.run.title, axes: { x, y, panels } };
+      return { key: run.key, id: answer.run.id, title: answer.run.title };
     } catch (error) {
       const { status } = asProblem(error);
       if (status === 0 || status >= 500) unanswered.current.set(run.key, before ?? known);

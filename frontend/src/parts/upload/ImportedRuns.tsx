@@ -1,8 +1,7 @@
 /** What became of the exports of another Loadcurve: their runs, or why they were refused. */
 import { Link } from 'react-router';
 import { STATES, type TakenFile } from '../../model/upload/imported';
-import { compareAddress } from '../../model/view/url';
-import { viewOf } from '../../model/view/view';
+import { openAddress } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
 import { ProblemNote } from '../controls/States';
 import styles from './ImportedRuns.module.css';
@@ -36,7 +35,7 @@ function Taken({ file }: { file: TakenFile }) {
       </ul>
       {runs.length > 1 && (
         <p>
-          <Link to={compareAddress(viewOf(runs.map((run) => run.id)))}>Compare them</Link>
+          <Link to={openAddress(runs.map((run) => run.id))}>Compare them</Link>
         </p>
       )}
     </div>

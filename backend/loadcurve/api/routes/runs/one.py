@@ -28,6 +28,7 @@ from loadcurve.api.routes.runs.bodies import (
     edit_of,
 )
 from loadcurve.api.run_filter import RunFilterIn, Sort
+from loadcurve.core.charts import usual_axes
 from loadcurve.core.figures import summarise
 from loadcurve.core.observed import demand_summary
 from loadcurve.core.records import LoadPoint
@@ -82,6 +83,7 @@ async def _detail(
         access.owner if caller.is_member else None,
         may_change,
         is_whole,
+        await off_loop(size, usual_axes, [run]),
         await off_loop(size, demand_summary, run),
     )
     return await json_response(request, _DETAIL, detail, size, status)
