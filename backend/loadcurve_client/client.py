@@ -48,7 +48,7 @@ class Loadcurve:
         while cursor is not None:
             page = self.connection.get(f"/runs?{urlencode(asked)}")
             rows += msgspec.convert(page["items"], list[RunRow])
-            cursor = page["next_cursor"]
+            cursor = page["next_cursor"] if page["items"] else None
             asked["cursor"] = cursor or ""
         return Runs(self.connection, [row for row in rows if _fits(row, filters)])
 

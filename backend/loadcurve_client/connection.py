@@ -16,6 +16,7 @@ PATIENCE_S = 120
 MOST_TRIES = 20
 _BUSY = {408, 429, 503}
 _LONGEST_PAUSE_S = 10.0
+_MOST_BYTES = 1 << 29
 
 Answer = dict[str, Any]
 
@@ -40,6 +41,16 @@ class Problem(Exception):
         super().__init__(detail)
         self.status = status
         self.problem = problem or {}
+
+
+class _Object(Answer):
+    """A JSON object of a response. A missing key is another server's, or another version's."""
+
+    def __missing__(self, key: str) -> Any:
+        raise ServerError(
+            f"the server's answer has no {key!r}",
+            "name a Loadcurve server with --server, or use the client of its version",
+        )
 
 
 class ServerFailed(ServerError):
@@ -164,7 +175,10 @@ class Connection:
             headers["Content-Type"] = kind
         connection.request(method, f"{self._path}{path}", body, headers)
         response = connection.getresponse()
-        return response.status, response.headers.get("Retry-After"), response.read()
+        content = response.read(_MOST_BYTES)
+        if response.length or len(content) == _MOST_BYTES:
+            raise http.client.IncompleteRead(b"")
+        return response.status, response.headers.get("Retry-After"), content
 
     def _connection(self) -> http.client.HTTPConnection:
         if self._secure:
@@ -183,9 +197,13 @@ class Connection:
 
     def _understood(self, status: int, answer: bytes) -> Answer:
         try:
-            said = json.loads(answer)
-        except ValueError:
+            said = json.loads(answer, object_hook=_Object)
+        except (ValueError, RecursionError):
             said = None
+        if isinstance(said, dict) and isinstance(detail := said.get("detail"), str):
+            # Terminals obey control characters.
+            shown = (char if char.isprintable() or char == "\n" else "?" for char in detail)
+            said["detail"] = "".join(shown)
         if status in (200, 201) and isinstance(said, dict):
             return said
         if isinstance(said, dict) and status in (401, 403):

@@ -13,7 +13,7 @@ from types import ModuleType
 import click
 
 from loadcurve.core.errors import LoadcurveError
-from loadcurve_client.connection import ServerError
+from loadcurve_client.connection import Problem, ServerError
 
 COMMANDS = {
     "backup": "loadcurve.cli.backup",
@@ -73,7 +73,7 @@ class _Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
-        except (LoadcurveError, ServerError) as error:
+        except (LoadcurveError, Problem, ServerError) as error:
             click.echo(f"loadcurve: {error}", err=True)
         except OSError as error:
             if error.filename is None:

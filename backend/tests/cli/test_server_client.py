@@ -6,10 +6,14 @@ import http.server
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from loadcurve.cli.main import main
 from loadcurve.cli.uploading.runs import UploadedRun, save
+from loadcurve_client import Loadcurve
 from loadcurve_client.connection import Connection, Problem, ServerError
 
 Scripted = list[tuple[int, dict[str, str], bytes]]
@@ -28,7 +32,7 @@ def answering(script: Scripted) -> Iterator[str]:
         def do_GET(self) -> None:
             status, headers, body = next(rest)
             self.send_response(status)
-            for name, value in (headers | {"Content-Length": str(len(body))}).items():
+            for name, value in ({"Content-Length": str(len(body))} | headers).items():
                 self.send_header(name, value)
             self.end_headers()
             self.wfile.write(body)
@@ -58,14 +62,38 @@ def test_a_busy_server_is_asked_again() -> None:
         (404, b"<html>", "is not a Loadcurve server (it answered with status 404)"),
         (200, b"<html>", "is not a Loadcurve server (it answered with status 200)"),
         (200, b"[]", "is not a Loadcurve server"),
+        (200, b"[" * 100_000, "is not a Loadcurve server"),
+        (200, b'{"items": [{}]}', "the server's answer has no 'id'"),
+        (401, b'{"detail": "\\u001b[2Jgone"}', "refuses (?[2Jgone)"),
+        (302, b"{}", "is not a Loadcurve server (it answered with status 302)"),
         (500, b'{"detail": "something went wrong here"}', "failed (something went wrong here)"),
     ],
 )
 def test_a_server_that_answers_strangely_is_told(status: int, body: bytes, words: str) -> None:
     with answering([(status, {}, body)]) as address, pytest.raises(ServerError) as told:
-        Connection(address).get("/reports")
+        Connection(address).get("/reports")["items"][0]["id"]
     assert words in str(told.value)
     assert "; " in str(told.value), "it says what to do"
+
+
+def test_a_refused_upload_is_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("concurrency,read_iops\n1,5\n")
+    refused = (422, {}, b'{"detail": "bad \\u001b[31mred"}')
+    with answering([refused] * 3) as address:
+        done = CliRunner().invoke(main, ["upload", str(tmp_path / "a.csv"), "--server", address])
+    assert (done.exit_code, done.stderr) == (1, "loadcurve: bad ?[31mred\n")
+
+
+def test_a_list_without_an_end_is_left() -> None:
+    page = (200, {}, b'{"items": [], "next_cursor": "same"}')
+    with answering([page] * 2) as address:
+        assert len(Loadcurve(address).runs()) == 0
+
+
+def test_a_length_beyond_memory_is_told() -> None:
+    long = (200, {"Content-Length": str(10**18)}, b"{}")
+    with answering([long] * 2) as address, pytest.raises(ServerError):
+        Connection(address).get("/reports")
 
 
 def test_a_refusal_carries_the_servers_reason() -> None:
