@@ -67,10 +67,10 @@ export async function expectAccessible(page: Page, within = 'body') {
 }
 
 /** The same without the rules of colour, for a width at which no colour is another. */
-export async function expectAccessibleButForColours(page: Page) {
+export async function expectAccessibleButForColours(page: Page, within = 'body') {
   await still(page);
   const rules = Object.fromEntries(RULES_OF_COLOUR.map((rule) => [rule, { enabled: false }]));
-  await expectNone(page, 'body', { rules });
+  await expectNone(page, within, { rules });
 }
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark') {

@@ -1,6 +1,10 @@
 /** The panels against concurrency: chosen, linked with the curves, and frozen with a chart. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import {
+  expectAccessibleButForColours,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../accessible';
 import { shareShown } from '../making/shared';
 import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
@@ -32,12 +36,24 @@ test('panels are chosen one by one and kept in the address', async ({ page }) =>
   }
   await expect(panel(page, 'DB time').locator('.xtitle')).toHaveText('Concurrency (sessions)');
   await expect(panel(page, 'DB time').locator('.ytitle')).toHaveText('DB time (s/s)');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 390) await expectAccessibleInBothThemes(page, '[aria-label="By concurrency"]');
+    else await expectAccessibleButForColours(page, '[aria-label="By concurrency"]');
+    await expectNoSidewaysScroll(page);
+  }
   await choose('DB CPU').click();
   await expect(panel(page, 'DB CPU')).toHaveCount(0);
   await page.reload();
   await expect(choose('DB time')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Companion 1', exact: true }).click();
   await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
+
+  // A shared chart keeps its panels, and offers no others.
+  const link = await shareShown(page);
+  await page.goto(await link.inputValue());
+  await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
+  await expect(section(page).getByRole('button', { name: 'DB time' })).toHaveCount(0);
 });
 
 test('a load point pointed at or chosen anywhere is ringed everywhere', async ({ page }) => {
@@ -82,22 +98,3 @@ test('the arrow keys walk a panel and say where they are', async ({ page }) => {
   await expect(page).not.toHaveURL(/sel=/);
   await expect(said).toBeEmpty();
 });
-
-test('a shared chart keeps its panels', async ({ page }) => {
-  await page.goto(`${address}&panels=bandwidth_mib_s`);
-  await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
-  const link = await shareShown(page);
-  await page.goto(await link.inputValue());
-  await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
-  await expect(section(page).getByRole('button', { name: 'DB time' })).toHaveCount(0);
-});
-
-for (const width of [390, 1440]) {
-  test(`panels pass axe at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${address},nvme-update-0&panels=throughput_iops,db_time_s_per_s`);
-    await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(2);
-    await expectAccessibleInBothThemes(page, '[aria-label="By concurrency"]');
-    await expectNoSidewaysScroll(page);
-  });
-}

@@ -15,8 +15,11 @@ const form = (page: Page) =>
 const charts = (page: Page) => panel(page).locator('figure');
 const choose = (page: Page, name: string) => form(page).getByText(name, { exact: true }).click();
 
-test('percentiles are drawn as brackets over the columns', async ({ page, request }) => {
-  const ids = await saveReportRuns(request, 'Brackets');
+test('percentiles, the bucket pointed at, the cumulative form, and its numbers as text', async ({
+  page,
+  request,
+}) => {
+  const ids = await saveReportRuns(request, 'Forms');
   await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
   await expect(form(page).getByLabel('Columns')).toBeChecked();
   for (const name of ['p50', 'p90', 'p99']) {
@@ -29,21 +32,39 @@ test('percentiles are drawn as brackets over the columns', async ({ page, reques
       .getByText(/^p90 ≈ .* \(.* – .*\)$/)
       .first(),
   ).toBeVisible();
-});
+  const chart = charts(page).first();
+  await expect(chart.locator('.barlayer .point').first()).toBeAttached();
+  await chart.scrollIntoViewIfNeeded();
+  const box = await boxAtRest(chart);
+  await page.mouse.move(box.x + box.width / 2, box.y + 250);
+  await expect(chart.locator('dt')).toHaveText(['Forms fast 1', 'Forms slow 1']);
 
-test('the cumulative form steps through the known edges and stays in the address', async ({
-  page,
-  request,
-}) => {
-  const ids = await saveReportRuns(request, 'Cumulative');
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
+  await panel(page).getByText('The histogram as a table').click();
+  await panel(page).getByRole('button', { name: 'Copy or download' }).click();
+  const [asTsv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download TSV' }).click(),
+  ]);
+  expect(asTsv.suggestedFilename()).toBe('latency-histogram.tsv');
+  const lines = (await readFile(await asTsv.path(), 'utf8')).split('\n');
+  expect(lines[0]).toMatch(/^Bucket\tFrom \(µs\)\tTo \(µs\)\tForms fast 1, .* \(% of waits\)/);
+  const data = page.getByRole('region', { name: 'Data table' });
+  await data.getByRole('button', { name: 'Copy or download' }).click();
+  const [asCsv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = await readFile(await asCsv.path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toContain('Throughput (IOPS)');
+  expect(csv.split('\r\n')).toHaveLength(10);
+
   await choose(page, 'Cumulative');
   await expect(page).toHaveURL(/hist=cdf/);
   await expect(page.getByRole('figure', { name: /^Cumulative latency of/ })).toBeVisible();
-  await panel(page).getByText('The histogram as a table').click();
-  await expect(panel(page).getByRole('row', { name: /^below 1\.02 ms \d/ })).toBeVisible();
   await page.reload();
   await expect(form(page).getByLabel('Cumulative')).toBeChecked();
+  await panel(page).getByText('The histogram as a table').click();
+  await expect(panel(page).getByRole('row', { name: /^below 1\.02 ms \d/ })).toBeVisible();
   await choose(page, 'Columns');
   await expect(page).not.toHaveURL(/hist=/);
 });
@@ -142,40 +163,6 @@ test('axes have titles, labels are horizontal, and equal conditions are noted', 
       panel(page).getByText('Alike fast 1 and Alike fast 2 have the same share in every bucket.'),
     ).toBeVisible();
   }
-});
-
-test('pointing at a column tells what every run says of the bucket', async ({ page, request }) => {
-  const ids = await saveReportRuns(request, 'Pointed');
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
-  const chart = charts(page).first();
-  await expect(chart.locator('.barlayer .point').first()).toBeAttached();
-  await chart.scrollIntoViewIfNeeded();
-  const box = await boxAtRest(chart);
-  await page.mouse.move(box.x + box.width / 2, box.y + 250);
-  await expect(chart.locator('dt')).toHaveText(['Pointed fast 1', 'Pointed slow 1']);
-});
-
-test('the numbers are downloaded exact, with their units', async ({ page, request }) => {
-  const ids = await saveReportRuns(request, 'Downloaded');
-  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
-  await panel(page).getByText('The histogram as a table').click();
-  await panel(page).getByRole('button', { name: 'Copy or download' }).click();
-  const [asTsv] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download TSV' }).click(),
-  ]);
-  expect(asTsv.suggestedFilename()).toBe('latency-histogram.tsv');
-  const lines = (await readFile(await asTsv.path(), 'utf8')).split('\n');
-  expect(lines[0]).toMatch(/^Bucket\tFrom \(µs\)\tTo \(µs\)\tDownloaded fast 1, .* \(% of waits\)/);
-  const data = page.getByRole('region', { name: 'Data table' });
-  await data.getByRole('button', { name: 'Copy or download' }).click();
-  const [asCsv] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
-  ]);
-  const csv = await readFile(await asCsv.path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toContain('Throughput (IOPS)');
-  expect(csv.split('\r\n')).toHaveLength(10);
 });
 
 test('all forms are accessible, and fit a phone', async ({ page, request }) => {

@@ -160,19 +160,3 @@ test('menus open by the keyboard, are walked by arrows, and give the focus back'
   await page.mouse.click(10, 400);
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
-
-test('the first chart waits for one answer, and the first screen for four more', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (searchParams.has('runs') && pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  await open(page);
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const first = ['curves', 'comparison', 'histograms', 'sweeps', 'wait-events'];
-  expect(asked[0]).toBe('/api/v1/curves');
-  expect(asked.toSorted()).toEqual(first.map((name) => `/api/v1/${name}`).toSorted());
-});

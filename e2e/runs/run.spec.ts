@@ -34,7 +34,7 @@ async function openRun(page: Page, title: string) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a run tells its whole story, each part with its evidence', async ({ page }) => {
+test('a run tells its whole story, each part with its evidence, to everybody', async ({ page }) => {
   await openRun(page, 'Whole story');
   await expect(section(page, 'System')).toContainText('StorageNVMe array');
   await expect(section(page, 'Workload')).toContainText('I/O size8 KiB');
@@ -77,10 +77,7 @@ test('a run tells its whole story, each part with its evidence', async ({ page }
   await expect(parameter.getByRole('listitem').nth(1)).toContainText(/awr\.txt\.32: .*line \d+/);
   await expect(parameter).toContainText('buffer cache');
   await expect(parameters.getByText('Affect I/O')).toBeVisible();
-});
 
-test('a run’s page is accessible, and fits phones and wide screens', async ({ page }) => {
-  await openRun(page, 'Story of a page');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });

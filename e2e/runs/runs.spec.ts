@@ -42,21 +42,6 @@ test('rows of any height lie below each other after another order or search', as
   await expect.poll(() => overlap(page)).toBeLessThan(1);
 });
 
-test('the arrow keys go from run to run and stay with the box', async ({ page }) => {
-  await open(page, PUBLISHED);
-  const boxes = table(page).getByRole('checkbox');
-  await boxes.nth(0).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(boxes.nth(1)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(boxes.nth(1)).toBeChecked();
-  await page.keyboard.press('End');
-  await expect(page.locator(`[data-index="${HOW_MANY - 1}"] input`)).toBeFocused();
-  await expect(page.locator(`[data-index="${HOW_MANY - 1}"]`)).toBeInViewport();
-  await page.keyboard.press('Home');
-  await expect(page.locator('[data-index="0"] input')).toBeFocused();
-});
-
 test('assistive technology sees a table with all its rows counted', async ({ page }) => {
   await open(page, PUBLISHED);
   const devtools = await page.context().newCDPSession(page);

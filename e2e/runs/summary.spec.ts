@@ -1,6 +1,6 @@
 /** A run of one load point opens as a summary of its report, and not as a chart of one dot. */
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
-import { markers, saveRun } from '../making/saved';
+import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
 test('a single report is shown with its waits, histogram and numbers', async ({ page }) => {
@@ -25,12 +25,4 @@ test('a single report is shown with its waits, histogram and numbers', async ({ 
   await page.getByRole('button', { name: 'Add more load levels' }).click();
   const panel = page.getByRole('region', { name: 'Add reports' });
   await expect(panel.getByRole('heading', { name: 'Add reports' })).toBeFocused();
-});
-
-test('a published dot is shown with the words of its source', async ({ page }) => {
-  await page.goto('/runs/dbaas-read-latency');
-  const words = page.getByRole('region', { name: 'In the source’s words' });
-  await expect(words).toContainText('0.45 ms average wait time');
-  await expect(page.getByText('450 µs').first()).toBeVisible();
-  await expect(markers(page)).toHaveCount(0);
 });

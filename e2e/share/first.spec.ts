@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../atRest';
 import { markers } from '../making/saved';
+import { LONG } from '../sizes';
 import { expect, test } from '../watched';
 
 const RUNS = ['anf-8tib-dnfs-modelled', 'anf-8tib-knfs-modelled', 'anf-8tib-dnfs'];
@@ -74,7 +75,7 @@ async function addressOf(page: Page, kind: string): Promise<string> {
 }
 
 for (const kind of ['compare link', 'permalink']) {
-  for (const width of [1440, 820, 390]) {
+  for (const width of LONG ? [1440, 820, 390] : [1440, 390]) {
     test(`the chart of a ${kind} stays where and as it is, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchShifts(page);

@@ -95,30 +95,6 @@ test('what the page can do is done from the keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Share this chart' })).toBeVisible();
 });
 
-test('a note on a load point or a range finds its run', async ({ page }) => {
-  const title = 'Noted n';
-  await saveRun(page, title, [1, 8]);
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const { run } = await (await page.request.get(`/api/v1/runs/${id}`)).json();
-  const changed = await page.request.patch(`/api/v1/runs/${id}`, {
-    data: {
-      points: [{ id: run.points[0].id, note: 'quiesced controller n' }],
-      range_notes: [{ metric: 'read_latency_us', low: 2000, text: 'beyond contract n' }],
-    },
-  });
-  expect(await changed.text()).toContain('beyond contract');
-  await page.goto('/sources');
-  // A key that is pressed before the program has loaded is nobody's.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const words of ['quiesced controller', 'beyond contract']) {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
-    await page.keyboard.type(`${words} n`);
-    await expect(page.getByRole('option', { name: title })).toBeVisible();
-    await page.keyboard.press('Escape');
-  }
-});
-
 test('a search that fails is not taken for one that found nothing', async ({ page, watch }) => {
   watch.expected.push(/status of 503/);
   await page.route(/api\/v1\/runs\?q=/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -50,36 +50,39 @@ const SHOTS: Record<string, Shot> = {
 
 test.skip(process.platform !== 'linux', 'the pictures are of Linux');
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      for (const [name, { address, part, hasRunningText = false }] of Object.entries(SHOTS)) {
-        test(`${name} looks as it did`, async ({ page, browser }) => {
-          const isSameMajor = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
-          test.skip(
-            hasRunningText && !isSameMajor,
-            `its lines break as in the pictures in Chromium ${MAJOR_OF_THE_PICTURES} only`,
-          );
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          await page.evaluate(() => document.fonts.ready);
-          if (name === 'lead' || name === 'curves') await expect(chart(page)).toBeVisible();
-          // The line over the curves comes after them.
-          if (name === 'curves') await expect(page.getByRole('slider')).toBeVisible();
-          // What other tests saved stands above, and moves the rest by parts of a pixel.
-          const saved = page.getByRole('region', { name: 'Library', exact: true });
-          await saved.evaluateAll((all) =>
-            all.map((element) => element.setAttribute('hidden', '')),
-          );
-          if (name === 'gallery') await expect(part(page).getByText('…')).toHaveCount(0);
-          await expect(part(page)).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
-            threshold: 0.25,
-            maxDiffPixelRatio: isSameMajor ? 0.02 : 0.05,
-          });
+for (const [name, { address, part, hasRunningText = false }] of Object.entries(SHOTS)) {
+  test(`${name} looks as it did, light and dark, wide and on a phone`, async ({
+    page,
+    browser,
+  }) => {
+    const isSameMajor = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
+    test.skip(
+      hasRunningText && !isSameMajor,
+      `its lines break as in the pictures in Chromium ${MAJOR_OF_THE_PICTURES} only`,
+    );
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      if (name === 'lead' || name === 'curves') await expect(chart(page)).toBeVisible();
+      // The line over the curves comes after them.
+      if (name === 'curves') await expect(page.getByRole('slider')).toBeVisible();
+      // What other tests saved stands above, and moves the rest by parts of a pixel.
+      const saved = page.getByRole('region', { name: 'Library', exact: true });
+      await saved.evaluateAll((all) => all.map((element) => element.setAttribute('hidden', '')));
+      if (name === 'gallery') await expect(part(page).getByText('…')).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute(
+          'data-mantine-color-scheme',
+          colorScheme,
+        );
+        await expect.soft(part(page)).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
+          threshold: 0.25,
+          maxDiffPixelRatio: isSameMajor ? 0.02 : 0.05,
         });
       }
-    });
-  }
+    }
+  });
 }

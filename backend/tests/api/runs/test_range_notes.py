@@ -18,6 +18,11 @@ def test_range_notes_are_entered_drawn_frozen_and_taken_away(seeded: TestClient)
     path = f"/api/v1/runs/{RUN}"
     changed = seeded.patch(path, json={"range_notes": [QOS]}).json()
     assert changed["run"]["range_notes"] == [QOS]
+    point = {"id": changed["run"]["points"][0]["id"], "note": "quiesced controller"}
+    assert seeded.patch(path, json={"points": [point]}).status_code == 200
+    for words in ("QoS limit", "quiesced controller"):
+        found = seeded.get("/api/v1/runs", params={"q": words}).json()["items"]
+        assert [run["id"] for run in found] == [RUN]
     (band,) = seeded.get(CURVE).json()["range_bands"]
     assert (band["axis"], band["low"], band["high"]) == ("x", 100_000, 130_000)
     assert band["text"] == "100,000–130,000 IOPS: QoS limit"

@@ -1,7 +1,7 @@
 /** What a comparison shows besides its answers, and what its controls write into the address. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { open, press, unfold } from '../opened';
+import { asked, open, press, unfold } from '../opened';
 
 const MODELLED = ['ANF 8 TiB dNFS, modelled', 'ANF 8 TiB kNFS, modelled'] as const;
 const COMPARISON = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
@@ -83,6 +83,18 @@ describe('the legend', () => {
 });
 
 describe('the chart', () => {
+  it('waits for one answer, and the first screen for four more', async () => {
+    open(NVME);
+    await drawn(3);
+    await region('Answer');
+    await screen.findByRole('tab', { name: 'Load points' });
+    const figures = asked.filter((question) => question.includes('?runs='));
+    const names = figures.map((question) => question.split(/[?/]/)[3]);
+    expect(names[0]).toBe('curves');
+    const first = ['comparison', 'curves', 'histograms', 'sweeps', 'wait-events'];
+    expect(names.toSorted()).toEqual(first);
+  });
+
   it('has the axes and scales of the address on its titles', async () => {
     open(`${COMPARISON}&x=bandwidth_mib_s&ys=log`);
     await screen.findByRole('button', { name: 'Throughput axis: Bandwidth, MiB/s' });

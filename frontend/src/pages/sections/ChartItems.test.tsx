@@ -23,6 +23,13 @@ it('shows and hides all runs, the others, and modelled ones', () => {
   ]);
 });
 
+it('sets both axes by a named view in one change', () => {
+  const onChange = vi.fn();
+  render(<ChartItems figure={figure} view={view} onChange={onChange} />);
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Log scales/ }));
+  expect(onChange.mock.calls).toEqual([[{ ...view, xScale: 'log', yScale: 'log' }]]);
+});
+
 it('leaves the colours and views of a frozen chart as they are', () => {
   render(<ChartItems figure={figure} view={view} onChange={() => undefined} isFrozen />);
   expect(screen.queryByText('Colour by')).toBeNull();
