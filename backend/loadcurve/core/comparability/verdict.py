@@ -59,11 +59,6 @@ class Comparability:
     texts: tuple[str, ...] = ()
     apart: tuple[UndrawnRun, ...] = ()
 
-    @property
-    def is_like_for_like(self) -> bool:
-        """Whether nothing that matters differs, is not stated or is doubtful by itself."""
-        return not (self.differing or self.not_stated or self.concerns)
-
 
 _NOT_STATED = "not stated"
 

@@ -89,6 +89,5 @@ from loadcurve.core.curves.speedup import (
 from loadcurve.core.curves.within_steps import (
     WithinStep,
     steps_between,
-    steps_of_curve,
     steps_of_query,
 )

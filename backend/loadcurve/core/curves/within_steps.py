@@ -21,7 +21,6 @@ from loadcurve.core.curves.sla import (
     ThroughputWithin,
     resting_on,
     rising_segments,
-    within_query,
 )
 
 
@@ -91,15 +90,10 @@ def _step(
     )
 
 
-def steps_of_curve(levels: Sequence[LoadLevel]) -> tuple[WithinStep, ...]:
-    """What ``throughput_within`` answers for every limit; ``levels`` in concurrency order."""
-    return steps_of_query(within_query(levels), levels)
-
-
 def steps_of_query(
     ask: Callable[[float], ThroughputWithin], levels: Sequence[LoadLevel]
 ) -> tuple[WithinStep, ...]:
-    """The same with ``ask``, the ``within_query`` of these levels."""
+    """What ``ask`` answers for every limit: the ``within_query`` of these levels."""
     by_latency = sorted((level.latency_us, level.throughput) for level in levels)
     most = dict(
         zip(

@@ -18,15 +18,6 @@ from loadcurve.core.wording import limit_text, value_text
 _US_PER_MS = 1000.0
 
 
-def curve_marks(
-    knee: Knee, limits: Sequence[ThroughputAtLimit], levels: Sequence[LoadLevel]
-) -> tuple[CurveMark, ...]:
-    """The signs on the curve of ``levels``. Two limits may have one answer, marked once."""
-    marks = [limit_mark(limit, levels) for limit in limits]
-    crossings = [mark for mark in marks if mark is not None]
-    return tuple(dict.fromkeys((*crossings, *knee_marks(knee, levels))))
-
-
 def asked_line(
     view: View, limits_us: Sequence[float], runs: Sequence[RunResults]
 ) -> RequestedLine | None:

@@ -26,18 +26,13 @@ Row = dict[str, Any]
 _POINTS_AT_ONCE = 50
 
 
-async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> None:
-    """Insert a run with all its load points and histograms. Ids must be set.
-
-    ``visibility`` defaults to public for published runs, team otherwise.
-    """
-    await insert_runs(session, [run], visibility)
-
-
 async def insert_runs(
     session: AsyncSession, several: Sequence[Run], visibility: Visibility | None = None
 ) -> None:
-    """Insert several runs like ``insert_run``; at least one."""
+    """Insert runs with all their load points and histograms; at least one. Ids must be set.
+
+    ``visibility`` defaults to public for published runs, team otherwise.
+    """
     parts = await _parts(several)
     rows = [
         await _new_row(session, run, visibility) | {"stored_bytes": _stored_bytes(parts, run.id)}

@@ -14,8 +14,9 @@ from loadcurve.core.curves import (
     latency_at,
     latency_steps,
     overall_response_time,
-    steps_of_curve,
+    steps_of_query,
     throughput_within,
+    within_query,
 )
 from loadcurve.core.wording import number_text
 
@@ -58,7 +59,11 @@ def test_overall_response_time_interval_is_the_mean_of_the_levels() -> None:
 def test_steps_give_the_interval_that_the_query_gives(share: float) -> None:
     limit_us, throughput = 500 + 500 * share, 100_000 * (1 + share)
     lines = (
-        (steps_of_curve(LEVELS), limit_us, throughput_within(LEVELS, limit_us).plus_minus),
+        (
+            steps_of_query(within_query(LEVELS), LEVELS),
+            limit_us,
+            throughput_within(LEVELS, limit_us).plus_minus,
+        ),
         (
             latency_steps(LEVELS),
             throughput,

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from loadcurve.actions.seeds.schema import load_seed_file
-from loadcurve.core.curves import load_curve, steps_of_curve
+from loadcurve.core.curves import load_curve, steps_of_query, within_query
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import throughput_within
 from loadcurve.core.records import Provenance, Run
@@ -53,7 +53,7 @@ ZIGZAG = [(100.0, 500.0), (1000.0, 1500.0), (50.0, 600.0), (400.0, 2600.0)]
 def test_query_and_steps_any_curve_answer_as_brute_force(
     levels: list[LoadLevel], limits: list[float]
 ) -> None:
-    steps = steps_of_curve(levels)
+    steps = steps_of_query(within_query(levels), levels)
     on_levels = [level.latency_us for level in levels]
     for limit in [*limits, *on_levels, *(latency * 1.0001 for latency in on_levels)]:
         wanted = brute_force(levels, limit)

@@ -10,7 +10,6 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from loadcurve.core.charts import figures_of
-from loadcurve.core.curves import load_curve
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.curve import draw_curve
@@ -28,7 +27,6 @@ from loadcurve.core.pictures.sections import Picture
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.results import CurveMark
 from loadcurve.core.results.comparison import comparison_answers
-from loadcurve.core.results.on_curves import curve_marks
 from loadcurve.core.results.question import Question
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
@@ -126,15 +124,15 @@ def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
 
 def test_limits_with_one_answer_are_marked_once() -> None:
     one = rising("a")
-    asked = answered(one, marks=("sla",))
-    assert asked.answers is not None
-    (limit, *_) = [
-        each
-        for each in asked.answers.runs[0].limits
+    (first,) = comparison_answers([one], Question()).runs
+    limit_us = next(
+        each.within.limit_us
+        for each in first.limits
         if each.text and not each.within.is_lower_bound
-    ]
-    levels = load_curve(one, "throughput_iops", "read_latency_us").levels
-    assert len(curve_marks(asked.answers.runs[0].knee, (limit, limit), levels)) == 1
+    )
+    (found,) = comparison_answers([one], Question(limits_us=(limit_us, limit_us))).runs
+    assert len(found.limits) == 2
+    assert len([mark for mark in found.marks if mark.kind == "sla"]) == 1
 
 
 def beside_a_knee() -> tuple[Run, Run]:

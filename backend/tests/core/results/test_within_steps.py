@@ -28,8 +28,9 @@ from loadcurve.core.curves import (
     Outcome,
     ThroughputWithin,
     WithinStep,
-    steps_of_curve,
+    steps_of_query,
     throughput_within,
+    within_query,
 )
 from loadcurve.core.figures import View
 from loadcurve.core.results import ComparisonResults, Question, comparison_answers
@@ -68,7 +69,7 @@ def test_the_steps_answer_what_the_query_answers(
     places: list[tuple[float, float]], limits: list[float]
 ) -> None:
     levels = [LoadLevel(n, x, y, f"{n}", n) for n, (x, y) in enumerate(places, start=1)]
-    steps = steps_of_curve(levels)
+    steps = steps_of_query(within_query(levels), levels)
     on_levels = [level.latency_us for level in levels]
     for limit_us in [*limits, *on_levels, *(y * 1.0001 for y in on_levels)]:
         wanted: ThroughputWithin = throughput_within(levels, limit_us)
