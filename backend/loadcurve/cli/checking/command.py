@@ -103,6 +103,8 @@ def _run(name: str, server: Connection) -> Run:
             found = f"{len(runs)} runs: {listed(titles)}" if runs else "no run"
             raise InvalidQuery(f"{name}: {found}; give a file or folder of one run")
         return runs[0]
+    if "://" in name and not name.startswith(f"{server.address}/"):
+        raise InvalidQuery(f"{name} is not on {server.address}; name its server with --server")
     run_id = name.rstrip("/").rsplit("/", 1)[-1]
     content = server.download(f"/api/v1/exports?runs={quote(run_id, safe='')}")
     return read_export(content).bundle.runs[0]
