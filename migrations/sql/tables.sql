@@ -53,8 +53,6 @@ CREATE TABLE runs (
   deleted_at timestamptz,
   deleted_by text,
   deleted_with text,
-  planned_levels integer,
-  levels_added_at timestamptz[],
   owner text,
   visibility text DEFAULT 'team' NOT NULL,
   CONSTRAINT ck_runs_visibility CHECK (visibility IN ('team', 'unlisted', 'public')),
