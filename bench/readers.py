@@ -10,6 +10,8 @@ of one core (CPU time, best of the rounds), and their share of a bare parse of H
   evidence and cross-checks, facts, search text, and all of it packed as it is stored;
 - for HTML, what turbohtml, and lxml if it is installed, need for a parse that keeps nothing.
 
+- a table of 100,000 rows and four columns, against its cells split and converted, no more.
+
 With ``--sections`` the time until stored is shown by what it is spent on. With ``--memory`` it is
 shown what a process that reads one report needs at most beyond what it had, per MB of the report.
 """
@@ -17,8 +19,10 @@ shown what a process that reads one report needs at most beyond what it had, per
 from __future__ import annotations
 
 import argparse
+import csv
 import gzip
 import importlib.util
+import io
 import os
 import resource
 import sys
@@ -33,16 +37,48 @@ from loadcurve.actions.uploads import reading_process
 from loadcurve.actions.uploads.reading_process import read_to_store
 from loadcurve.core.errors import LoadcurveError
 from loadcurve.core.readers import (
-    decoding,
     identify,
     is_html,
     read,
 )
 from loadcurve.core.readers.awr import report as awr
+from loadcurve.core.readers.unwrapping import decoding
 
 MB = 1_000_000
 SMALL_BYTES = 100_000
 """Of smaller reports the memory is that of any work at all."""
+
+
+TABLE_ROWS = 100_000
+
+
+def table() -> bytes:
+    """A CSV of load points with plain numbers, half of them with decimals."""
+    rows = (
+        f"{i % 64 + 1},{1000 + i * 7 % 90_000},{200 + i % 900}.5,{900 + i % 4000}"
+        for i in range(TABLE_ROWS)
+    )
+    return "\n".join(("Threads,IOPS,Read latency (us),p99 (us)", *rows, "")).encode()
+
+
+def numbers_of(data: bytes) -> list[list[float]]:
+    """The numbers of a plain CSV: the least that a reader of tables does."""
+    lines = csv.reader(io.StringIO(data.decode()))
+    next(lines)
+    return [[float(cell) for cell in row] for row in lines]
+
+
+def print_table(rounds: int) -> None:
+    """Print the CPU time of a large table, and its multiple of the bare conversion."""
+    content = table()
+    workers = {"bare numbers": numbers_of} | WAYS
+    seconds = {
+        name: len(content) / MB / mb_per_s(work, [content], rounds)
+        for name, work in workers.items()
+    }
+    for name, spent in seconds.items():
+        ratio = spent / seconds["bare numbers"]
+        print(f"table  {TABLE_ROWS:,} rows  {name:15} {spent:6.2f} s  x {ratio:5.1f}", flush=True)
 
 
 def reports(folder: Path) -> Iterable[tuple[str, bytes]]:
@@ -184,6 +220,7 @@ def main() -> int:
     if not any(by_form.values()):
         sys.stderr.write(f"no reports in {options.folder}\n")
         return 1
+    print_table(options.rounds)
     bare = 0.0
     for form, contents in by_form.items():
         if not contents:

@@ -138,8 +138,7 @@ test('a list is filtered and taken away', async ({ page, watch }) => {
     mimeType: 'text/plain',
     buffer: Buffer.from('No report, only a note.'),
   });
-  await page.getByRole('button', { name: 'Refused 1' }).click();
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await expect(files(page).first().getByRole('listitem')).toHaveCount(1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),

@@ -33,6 +33,7 @@ from loadcurve.core.errors import (
     RefusedInput,
     SignInNeeded,
     TableQuestion,
+    UnreadableReport,
     WrongKey,
 )
 
@@ -186,6 +187,8 @@ async def _ours(request: Request, error: Exception) -> Response:
             name, mapping = error.earlier
             table["earlier"] = {"name": name, "mapping": mapping}
         return problem(422, str(error), table=table)
+    if isinstance(error, UnreadableReport):
+        return problem(422, str(error), what_to_do=error.what_to_do)
     for kind, status in _STATUS_OF.items():
         if isinstance(error, kind):
             return problem(status, str(error), headers=_headers_of(error))

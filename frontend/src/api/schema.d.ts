@@ -8039,6 +8039,8 @@ export interface components {
         /**
          * TableProblem
          * @description A refused file; with `table` if a mapping of its headings is all that is missing.
+         *
+         *     `what_to_do` is the end of `detail`: the fix, if there is one.
          */
         TableProblem: {
             /**
@@ -8071,6 +8073,8 @@ export interface components {
              * @default []
              */
             errors: components["schemas"]["FieldProblem"][];
+            /** What To Do */
+            what_to_do?: string | null;
             table?: components["schemas"]["TableQuestionOut"] | null;
         };
         /**
@@ -13292,6 +13296,8 @@ export interface operations {
                 brief?: boolean;
                 /** @description Replace host, instance and database names; keep no original. */
                 masked?: boolean;
+                /** @description Read only; store nothing. */
+                dry_run?: boolean;
                 /** @description What the headings of a table mean, as a JSON object: a heading to a field, `SERIES:field`, `load`, `series`, `setting`, or null to leave it out; `decimal_mark` to `,` or `.`. */
                 mapping?: string | null;
             };

@@ -17,8 +17,9 @@ function bodyOf(request: XMLHttpRequest): unknown {
 /** Why a file was refused, with the table that must be explained, if that is all. */
 function refusalOf(body: unknown, status: number): Problem {
   const problem = readProblem(body, status);
-  const table = (body as { table?: TableQuestion } | null)?.table;
+  const { table, what_to_do } = (body ?? {}) as { table?: TableQuestion; what_to_do?: string };
   if (table) problem.table = table;
+  if (what_to_do) problem.whatToDo = what_to_do;
   return problem;
 }
 
@@ -50,6 +51,17 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal, mapp
     request.onloadend = () => signal.removeEventListener('abort', stop);
     request.send(content);
   });
+
+/** A text as it would be read; nothing is stored. Rejects with the verdict. */
+export async function readOnly(text: string, signal: AbortSignal): Promise<ReportDetail> {
+  const query = new URLSearchParams({ name: 'pasted.txt', brief: 'true', dry_run: 'true' });
+  const headers = { 'Content-Type': 'application/octet-stream', Accept: 'application/json' };
+  const request = { method: 'POST', headers, body: text, signal };
+  const response = await fetch(`/api/v1/reports?${query}`, request);
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as ReportDetail;
+  throw refusalOf(body, response.status);
+}
 
 /** Imports the runs of an export: all of them, or none with the reason why. */
 export const takeOver = (content: Blob): Promise<Imported> =>

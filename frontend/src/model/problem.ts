@@ -3,6 +3,8 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   /** A table whose columns the user must explain. */
   declare table?: TableQuestion;
+  /** The end of the detail: the fix. */
+  declare whatToDo?: string;
 
   /** `status` is the HTTP status, 0 if there was no answer at all. */
   constructor(

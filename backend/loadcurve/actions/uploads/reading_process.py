@@ -70,7 +70,7 @@ def _read_to_store(
         deflated = deflate_readings(readings)
     except UnicodeEncodeError as error:
         raise _unwritable(name, error.object[error.start]) from None
-    if "\x00" in searched or _NUL.search(facts):
+    if "\x00" in searched or (b"\\u0000" in facts and _NUL.search(facts)):
         raise _unwritable(name, "\x00")
     return ReadReport(
         name=name,

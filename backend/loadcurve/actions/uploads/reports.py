@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,6 +22,7 @@ from loadcurve.core.reports import ReadingFacts
 from loadcurve.store import reports as store
 from loadcurve.store.access import caller_of
 from loadcurve.store.audit import note
+from loadcurve.store.documents import facts_of_report
 from loadcurve.store.originals.pieces import check_original
 from loadcurve.store.originals.writing import insert_report, put_again, update_reading
 from loadcurve.store.trash import kept_report
@@ -43,6 +45,7 @@ async def take_report(
     name: str,
     masked: bool = False,
     mapping: dict[str, str | None] | None = None,
+    dry_run: bool = False,
 ) -> ReceivedReport:
     """Store a report. The same bytes again are the same report, whatever their name.
 
@@ -54,6 +57,8 @@ async def take_report(
     ``mapping`` tells what the headings of a table mean. A stored table is read again by another
     mapping as long as no run uses it.
 
+    ``dry_run`` parses it and stores nothing.
+
     Raises TableQuestion with the mapping of an earlier table of the same headings, if there is one.
 
     Raises RefusedInput with the verdict for other files, or bytes in the trash; then nothing is
@@ -61,10 +66,8 @@ async def take_report(
     """
     if await _is_stored(session, sha256):
         known = await _known(session, sha256)
-        with suppress(MarkerMissing):
-            await _heal(session, processes, content, known.report)
-        if mapping is not None:
-            await _map_again(session, processes, content, known.report, mapping)
+        if not dry_run:
+            await _improve(session, processes, content, known.report, mapping)
         return known
     try:
         read = await processes.read(content, name, sha256, masked, mapping)
@@ -72,6 +75,10 @@ async def take_report(
         if mapping is None:
             question.earlier = await store.newest_mapping(session, question.headings)
         raise
+    if dry_run:
+        size, version, now = len(content), read.reader_version, datetime.now(UTC)
+        row = store.ReportRow(sha256, read.name, size, version, now, masked, ())
+        return ReceivedReport(row, False, facts_of_report(read.facts_json))
     new = await insert_report(session, sha256, len(content), read)
     if new is None:
         await _is_stored(session, sha256)
@@ -79,6 +86,19 @@ async def take_report(
     # Without its name, which may contain masked names.
     await note(session, "report uploaded", f"report {sha256}", masked=masked)
     return ReceivedReport(new.report, False, new.facts)
+
+
+async def _improve(
+    session: AsyncSession,
+    processes: ReadingProcesses,
+    content: bytes,
+    row: store.ReportRow,
+    mapping: dict[str, str | None] | None,
+) -> None:
+    with suppress(MarkerMissing):
+        await _heal(session, processes, content, row)
+    if mapping is not None:
+        await _map_again(session, processes, content, row, mapping)
 
 
 async def _map_again(

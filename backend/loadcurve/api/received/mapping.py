@@ -55,8 +55,12 @@ class TableQuestionOut(BaseModel):
 
 
 class TableProblem(Problem):
-    """A refused file; with `table` if a mapping of its headings is all that is missing."""
+    """A refused file; with `table` if a mapping of its headings is all that is missing.
 
+    `what_to_do` is the end of `detail`: the fix, if there is one.
+    """
+
+    what_to_do: str | None = Field(default=None)
     table: TableQuestionOut | None = Field(default=None)
 
 

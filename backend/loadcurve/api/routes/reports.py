@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
-from fastapi import Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field, TypeAdapter
 
@@ -81,6 +81,19 @@ async def _answer(
     return await json_response(request, _DETAIL, detail, size, status)
 
 
+@dataclass(frozen=True, slots=True)
+class UploadOptions:
+    """How a file is read and answered."""
+
+    name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])]
+    brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False
+    masked: Annotated[
+        bool,
+        Query(description="Replace host, instance and database names; keep no original."),
+    ] = False
+    dry_run: Annotated[bool, Query(description="Read only; store nothing.")] = False
+
+
 @router.post(
     "/reports",
     status_code=201,
@@ -97,12 +110,7 @@ async def upload_report(
     received: ReceivedDep,
     session: SessionDep,
     processes: ProcessesDep,
-    name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],
-    brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
-    masked: Annotated[
-        bool,
-        Query(description="Replace host, instance and database names; keep no original."),
-    ] = False,
+    options: Annotated[UploadOptions, Depends()],
     mapping: MappingDep = None,
 ) -> Response:
     """Read and store one report. The same bytes again are the same report.
@@ -114,11 +122,19 @@ async def upload_report(
     So is one that is in the trash, as it does not come back by itself.
     """
     taken = await take_report(
-        session, processes, received.content, received.sha256, name, masked, mapping
+        session,
+        processes,
+        received.content,
+        received.sha256,
+        options.name,
+        options.masked,
+        mapping,
+        options.dry_run,
     )
     may_read = taken.already_known and not caller_of(session).upload_only
     runs = await _runs_using(session, taken.report.sha256) if may_read else ()
-    readings = None if brief else await store.get_readings(session, taken.report.sha256)
+    is_brief = options.brief or (options.dry_run and not taken.already_known)
+    readings = None if is_brief else await store.get_readings(session, taken.report.sha256)
     return await _answer(
         request, session, taken.report, taken.already_known, runs, readings, taken.facts
     )

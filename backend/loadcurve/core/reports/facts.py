@@ -6,6 +6,7 @@ A reading of a real report is large; its facts are small enough to look at a tho
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import Finding, LoadPoint
@@ -69,14 +70,13 @@ def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
 def _bare_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
     """The load points of `load_points_of` without their histograms and wait events."""
     if reading.load_points or reading.kind not in LOAD_KINDS:
-        points = _stated_points(reading, sha256)
-        return tuple(replace(point, histograms=(), wait_events=()) for point in points)
+        return _stated_points(reading, sha256, histograms=(), wait_events=())
     point = bare_load_point_of(reading, sha256)
     return (point,) if point.quantities or has_histograms(reading) else ()
 
 
-def _stated_points(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
-    return tuple(replace(point, report_sha256s=(sha256,)) for point in reading.load_points)
+def _stated_points(reading: Reading, sha256: str, **parts: Any) -> tuple[LoadPoint, ...]:
+    return tuple(replace(point, report_sha256s=(sha256,), **parts) for point in reading.load_points)
 
 
 def hosts_of(reading: Reading) -> tuple[tuple[str | None, str | None], ...]:

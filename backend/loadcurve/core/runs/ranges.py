@@ -18,6 +18,8 @@ def impossible_number(point: LoadPoint) -> str | None:
         if value is not None and (reason := out_of_range(unit, value)):
             return f"{name} is {reason}"
     for key, quantity in point.quantities.items():
+        if quantity.low is None and quantity.high is None:
+            continue
         most = 2 * RANGES[METRICS[key].unit][1]
         for name, bound in (("low", quantity.low), ("high", quantity.high)):
             if bound is not None and not -most <= bound <= most:

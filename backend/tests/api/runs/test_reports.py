@@ -234,6 +234,23 @@ def test_upload_an_unclear_table_returns_it_with_the_open_columns(seeded: TestCl
     assert table["rows"] == [["4", "12000", "333", "16000", "250"]]
 
 
+def test_upload_dry_run_reads_and_stores_nothing(seeded: TestClient) -> None:
+    table = b"Threads,IOPS,lat (us)\n1,100,250\n2,190,260\n"
+    before = seeded.get("/api/v1/reports").json()["total"]
+    address = "/api/v1/reports?name=dry.csv&dry_run=true"
+    reading = seeded.post(address, content=table).json()["readings"][0]
+    assert [point["concurrency"] for point in reading["load_points"]] == [1, 2]
+    assert seeded.get("/api/v1/reports").json()["total"] == before
+    assert not seeded.post("/api/v1/reports?name=dry.csv", content=table).json()["already_known"]
+    assert seeded.post(address, content=table).json()["already_known"]
+
+
+def test_upload_of_no_report_names_the_fix_apart(seeded: TestClient) -> None:
+    answer = seeded.post("/api/v1/reports?name=notes.txt", content=b"only a note").json()
+    assert answer["what_to_do"].startswith("the nearest formats are")
+    assert answer["detail"].endswith(f"; {answer['what_to_do']}")
+
+
 def test_upload_a_mapping_reads_the_table_and_may_be_corrected(seeded: TestClient) -> None:
     status, report = sent(seeded, WIDE, MAPPING)
     assert status == 201

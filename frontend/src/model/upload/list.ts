@@ -28,6 +28,7 @@ export const LISTED = {
   underWay: 'In progress',
   read: 'Read',
   noted: 'With remarks',
+  asked: 'To answer',
   refused: 'Refused',
   failed: 'Not sent',
 } as const;
@@ -55,6 +56,10 @@ export function isListed(upload: Upload, listed: Listed): boolean {
       return !isSettled(upload);
     case 'noted':
       return state.is === 'read' && hasRemarks(state.answer);
+    case 'asked':
+      return state.is === 'refused' && state.problem.table !== undefined;
+    case 'refused':
+      return state.is === 'refused' && state.problem.table === undefined;
     case 'failed':
       return state.is === 'failed' || state.is === 'cancelled';
     default:
@@ -64,7 +69,7 @@ export function isListed(upload: Upload, listed: Listed): boolean {
 
 /** How many uploads each list holds. */
 export function countsOf(uploads: Upload[]): Record<Listed, number> {
-  const counts = { all: 0, underWay: 0, read: 0, noted: 0, refused: 0, failed: 0 };
+  const counts = { all: 0, underWay: 0, read: 0, noted: 0, asked: 0, refused: 0, failed: 0 };
   for (const upload of uploads) {
     for (const listed of Object.keys(counts) as Listed[]) {
       if (isListed(upload, listed)) counts[listed] += 1;
@@ -72,6 +77,12 @@ export function countsOf(uploads: Upload[]): Record<Listed, number> {
   }
   return counts;
 }
+
+/** The files that stopped or ask something, in the order of their urgency. */
+export const stoppedFirst = (uploads: Upload[]): Upload[] =>
+  (['refused', 'failed', 'asked'] as const).flatMap((listed) =>
+    uploads.filter((upload) => isListed(upload, listed)),
+  );
 
 export interface ReadUpload {
   path: string;

@@ -97,6 +97,7 @@ describe('the list on the page', () => {
       underWay: 1,
       read: 1,
       noted: 1,
+      asked: 0,
       refused: 1,
       failed: 1,
     });

@@ -68,7 +68,7 @@ export function PlanSection(props: PlanSectionProps) {
     if (saved && waiting === 0) void navigate(addressOf(saved, chosen));
   };
   if (uploads.length === 0) return null;
-  const steps = stepsOf(uploads, plan, saving.saved.length);
+  const steps = stepsOf(uploads, plan, ready.length, saving.saved.length);
   const samples = plan.samples ?? [];
   const parts = [plan.runs, plan.removed, plan.leftOver, samples];
   const isPlanned = parts.some((part) => part.length > 0);

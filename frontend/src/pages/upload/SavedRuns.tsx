@@ -2,11 +2,22 @@
 import { Link } from 'react-router';
 import type { ProposedSweep } from '../../model/grouping/sweeps';
 import { sweepAddress } from '../../model/sweeps/question';
+import { MOST_IN_COLOUR } from '../../model/view/highlights';
 import { openAddress } from '../../model/view/url';
 import { MAX_RUNS } from '../../model/view/view';
 import type { SavedRun } from './useSaveAll';
 
 const runAddress = (id: string) => `/runs/${encodeURIComponent(id)}`;
+
+/** More curves than eyes tell apart; the legend shows the others at a click. */
+const MOST_CURVES = 8;
+
+/** Beyond eight, the runs of the fewest load points; above twelve a ranked table draws the best. */
+export function hiddenOf(saved: Pick<SavedRun, 'id' | 'points'>[]): string[] {
+  if (saved.length > MOST_IN_COLOUR) return [];
+  const byPoints = saved.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
+  return byPoints.slice(MOST_CURVES).map(({ id }) => id);
+}
 
 /** One run opens; several are compared, a sweep over its setting. */
 export function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null): string {
@@ -14,7 +25,10 @@ export function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null)
   if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
   return saved.length === 1 && saved[0]
     ? runAddress(saved[0].id)
-    : openAddress(saved.slice(0, MAX_RUNS).map((run) => run.id));
+    : openAddress(
+        saved.slice(0, MAX_RUNS).map((run) => run.id),
+        hiddenOf(saved),
+      );
 }
 
 export function SavedRuns({ saved }: { saved: SavedRun[] }) {

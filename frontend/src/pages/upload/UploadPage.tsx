@@ -14,6 +14,7 @@ import { FileDrop } from '../../parts/upload/FileDrop';
 import { ImportedRuns } from '../../parts/upload/ImportedRuns';
 import { TableGrid } from '../../parts/upload/TableGrid';
 import { pastedText } from '../../parts/upload/takenFiles';
+import { UploadCounts } from '../../parts/upload/UploadCounts';
 import { UploadGuide } from '../../parts/upload/UploadGuide';
 import { PageHead } from '../sections/head/PageHead';
 import { useTitle } from '../sections/head/useTitle';
@@ -21,7 +22,7 @@ import { EarlierReports } from './EarlierReports';
 import { PlanSection } from './PlanSection';
 import { FILES_PART } from './steps';
 import { Unfinished } from './Unfinished';
-import { UploadedFiles } from './UploadedFiles';
+import { PastedReading, UploadedFiles } from './UploadedFiles';
 import styles from './UploadPage.module.css';
 import { useDrafts } from './useDrafts';
 import { useImports } from './useImports';
@@ -88,16 +89,17 @@ function Upload({ account }: { account: string }) {
       {uploads.length === 0 && (
         <Unfinished drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />
       )}
-      <div className={styles.files} id={FILES_PART} tabIndex={-1}>
-        <div>
-          <FileDrop
-            kept={{ start: pasted, keep: (text) => keepPaste(localStorage, account, text) }}
-            onFiles={(files, masked) =>
-              void imports.take(files).then((others) => queue.add(others, masked))
-            }
-          />
+      <div className={styles.files} id={FILES_PART} tabIndex={-1} data-folded={uploads.length > 0}>
+        <FileDrop
+          kept={{ start: pasted, keep: (text) => keepPaste(localStorage, account, text) }}
+          reading={(text) => <PastedReading text={text} />}
+          counts={uploads.length > 0 && <UploadCounts uploads={uploads} />}
+          onFiles={(files, masked) =>
+            void imports.take(files).then((others) => queue.add(others, masked))
+          }
+        >
           <TableGrid onText={(text) => queue.add([pastedText(text, 'table.tsv')], false)} />
-        </div>
+        </FileDrop>
         <div>
           {uploads.length === 0 && imports.files.length === 0 && <UploadGuide />}
           {uploads.length === 0 && (

@@ -1,11 +1,18 @@
-/** How far an upload has come, and its files with their verdicts. */
+/** How far an upload has come, its files with their verdicts, and a pasted text as it is typed. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useReport } from '../../api/queries';
+import { readOnly } from '../../api/upload';
+import type { ReportDetail } from '../../model/contract';
+import type { Problem } from '../../model/problem';
 import { countsOf } from '../../model/upload/list';
+import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { ReadValues } from '../../parts/runs/ReadValues';
 import { UploadList } from '../../parts/upload/UploadList';
 import { UploadProgress } from '../../parts/upload/UploadProgress';
 import { UploadRemarks } from '../../parts/upload/UploadRemarks';
+import { Reason } from '../../parts/upload/UploadRow';
 import { TablePreview } from './PlanPreview';
 import type { Uploads } from './useUploads';
 
@@ -38,5 +45,32 @@ export function UploadedFiles({ queue, uploads, isUnderWay, progress }: Uploads)
         sections={(sha256) => <Sections sha256={sha256} />}
       />
     </>
+  );
+}
+
+const TYPED_MS = 500;
+
+/** A pasted text as it would be read, a moment after the last key; nothing is stored. */
+export function PastedReading({ text }: { text: string }) {
+  const [settled] = useDebouncedValue(text, TYPED_MS);
+  const isAsked = settled.trim() !== '';
+  const { data, error } = useQuery<ReportDetail, Problem>({
+    queryKey: ['pasted', settled],
+    queryFn: ({ signal }) => readOnly(settled, signal),
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+  });
+  if (!isAsked || settled !== text) return null;
+  return (
+    <div role="status">
+      {data && (
+        <p>
+          {whatItIs(data)}: {loadPointsText(data)}
+        </p>
+      )}
+      {error?.table && <p>A table; the meaning of its columns is asked next.</p>}
+      {error && !error.table && <Reason problem={error} />}
+    </div>
   );
 }

@@ -24,10 +24,11 @@ function goToWanting() {
 }
 
 function filesText(uploads: Upload[]): string {
-  const { read, refused, failed, underWay, all } = countsOf(uploads);
+  const { read, asked, refused, failed, underWay, all } = countsOf(uploads);
   if (underWay > 0) return `${countText(all - underWay)} of ${countText(all)}`;
   const parts = [
     `${countText(read)} read`,
+    asked > 0 && `${countText(asked)} to answer`,
     refused > 0 && `${countText(refused)} refused`,
     failed > 0 && `${countText(failed)} not sent`,
   ];
@@ -47,8 +48,8 @@ function saveText(proposed: number, ready: number, saved: number): string {
   return ready === 0 ? 'complete the fields' : `${countText(ready)} ready`;
 }
 
-/** The steps; `saved` is how many runs of this upload are saved. */
-export function stepsOf(uploads: Upload[], { runs }: Plan, saved: number): Step[] {
+/** The steps; `ready` runs can be saved, and `saved` of this upload are saved. */
+export function stepsOf(uploads: Upload[], { runs }: Plan, ready: number, saved: number): Step[] {
   const waiting = runs.filter((run) => unready(run).length > 0).length;
   const isUnderWay = uploads.some((upload) => !isSettled(upload));
   const now = isUnderWay || runs.length === 0 ? 'Files' : waiting === runs.length ? 'Runs' : 'Save';
@@ -56,7 +57,7 @@ export function stepsOf(uploads: Upload[], { runs }: Plan, saved: number): Step[
   const steps: Omit<Step, 'isNow'>[] = [
     { name: 'Files', says: filesText(uploads), onGo: () => goTo(FILES_PART) },
     { name: 'Runs', says: runsText(runs.length, waiting), onGo: runs.length > 0 ? toRuns : null },
-    { name: 'Save', says: saveText(runs.length, runs.length - waiting, saved), onGo: null },
+    { name: 'Save', says: saveText(runs.length, ready, saved), onGo: null },
   ];
   return steps.map((step) => ({ ...step, isNow: step.name === now }));
 }

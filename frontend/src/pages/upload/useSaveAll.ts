@@ -14,6 +14,8 @@ export interface SavedRun {
   key: string;
   id: string;
   title: string;
+  /** How many load points it has, if known. */
+  points?: number;
 }
 
 /** The run a request made whose answer got lost, if it made one. */
@@ -48,7 +50,8 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     try {
       const answer = await saveRun(body);
       unanswered.current.delete(run.key);
-      return { key: run.key, id: answer.run.id, title: answer.run.title };
+      const { id, title, points } = answer.run;
+      return { key: run.key, id, title, points: points.length };
     } catch (error) {
       const { status } = asProblem(error);
       if (status === 0 || status >= 500) unanswered.current.set(run.key, before ?? known);

@@ -1,6 +1,6 @@
 /** Where files, folders and archives are dropped or chosen, or a text is pasted. */
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Incoming } from '../../model/upload/incoming';
 import { Icon } from '../controls/Icon';
 import styles from './FileDrop.module.css';
@@ -15,7 +15,14 @@ export interface KeptText {
   keep: (text: string) => void;
 }
 
-function Paste({ onText, kept }: { onText: (text: string) => void; kept?: KeptText | undefined }) {
+interface PasteProps {
+  onText: (text: string) => void;
+  kept?: KeptText | undefined;
+  /** Reads a text while it is typed. */
+  reading?: ((text: string) => ReactNode) | undefined;
+}
+
+function Paste({ onText, kept, reading }: PasteProps) {
   const [text, setText] = useState(kept?.start ?? '');
   const change = (changed: string) => {
     setText(changed);
@@ -29,17 +36,18 @@ function Paste({ onText, kept }: { onText: (text: string) => void; kept?: KeptTe
     <details className={styles.paste} open={Boolean(kept?.start)}>
       <summary>Paste an extract instead</summary>
       <div className={styles.pasted}>
-        <PasteGuide />
         <Textarea
           label="Text of a report, or a part of one"
-          classNames={{ input: 'mono' }}
-          rows={8}
+          classNames={{ input: `mono ${styles.columns}` }}
+          rows={12}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />
+        {reading?.(text)}
         <Button variant="default" disabled={!text.trim()} onClick={take}>
           Read this text
         </Button>
+        <PasteGuide />
       </div>
     </details>
   );
@@ -48,15 +56,16 @@ function Paste({ onText, kept }: { onText: (text: string) => void; kept?: KeptTe
 interface ChooseProps {
   label: string;
   inputLabel: string;
-  isFolder: boolean;
+  isFolder?: boolean;
+  isMain?: boolean;
   onFiles: (files: Promise<Incoming[]>) => void;
 }
 
-function Choose({ label, inputLabel, isFolder, onFiles }: ChooseProps) {
+function Choose({ label, inputLabel, isFolder, isMain, onFiles }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant={isFolder ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+      <Button variant={isMain ? 'filled' : 'default'} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input
@@ -75,7 +84,17 @@ function Choose({ label, inputLabel, isFolder, onFiles }: ChooseProps) {
   );
 }
 
-export function FileDrop({ onFiles, kept }: { onFiles: OnFiles; kept?: KeptText }) {
+interface FileDropProps {
+  onFiles: OnFiles;
+  kept?: KeptText;
+  reading?: (text: string) => ReactNode;
+  /** The counts of the files that are here already: the place folds to a strip. */
+  counts?: ReactNode;
+  /** Another way to enter numbers. */
+  children?: ReactNode;
+}
+
+export function FileDrop({ onFiles, kept, reading, counts, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const [isMasked, setIsMasked] = useState(false);
   const take = (files: Promise<Incoming[]>) =>
@@ -86,7 +105,7 @@ export function FileDrop({ onFiles, kept }: { onFiles: OnFiles; kept?: KeptText 
     take(droppedFiles(event.dataTransfer));
   };
   return (
-    <div>
+    <div className={styles.take} data-folded={Boolean(counts)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by key. */}
       <div
         className={styles.drop}
@@ -98,26 +117,49 @@ export function FileDrop({ onFiles, kept }: { onFiles: OnFiles; kept?: KeptText 
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Icon name="upload" size={30} />
-        <p>
-          <strong>Drop reports, a folder of them or a zip here</strong>
-        </p>
-        <p className="muted small">
-          One or a thousand; text or HTML, as awrrpt.sql or SLOB wrote them, up to 32 MiB each.
-        </p>
+        {counts || (
+          <>
+            <Icon name="upload" size={30} />
+            <p>
+              <strong>Drop reports, a folder of them or a zip here</strong>
+            </p>
+            <p className="muted small">
+              One or a thousand; text or HTML, as awrrpt.sql or SLOB wrote them, up to 32 MiB each.
+            </p>
+          </>
+        )}
         <div className={styles.choices}>
-          <Choose label="Choose files" inputLabel="Report files" isFolder={false} onFiles={take} />
-          <Choose label="Choose a folder" inputLabel="Report folder" isFolder onFiles={take} />
+          <Choose
+            label={counts ? 'Add files' : 'Choose files'}
+            inputLabel="Report files"
+            isMain={!counts}
+            onFiles={take}
+          />
+          <Choose
+            label={counts ? 'Add a folder' : 'Choose a folder'}
+            inputLabel="Report folder"
+            isFolder
+            onFiles={take}
+          />
         </div>
       </div>
       <Checkbox
         className={styles.mask}
         label="Mask names"
-        description="Names of hosts, instances and databases are replaced before anything is stored, and the originals are not kept. Tick it before you add the files."
+        description={
+          counts
+            ? null
+            : 'Names of hosts, instances and databases are replaced before anything is stored, and the originals are not kept. Tick it before you add the files.'
+        }
         checked={isMasked}
         onChange={(event) => setIsMasked(event.currentTarget.checked)}
       />
-      <Paste kept={kept} onText={(text) => onFiles([pastedText(text)], isMasked)} />
+      <Paste
+        kept={kept}
+        reading={reading}
+        onText={(text) => onFiles([pastedText(text)], isMasked)}
+      />
+      {children}
     </div>
   );
 }

@@ -69,11 +69,11 @@ it('keeps the choices beside the reason of a refusal, and sends all of them agai
 });
 
 it('links the template where a table is refused', () => {
-  show(new Problem('Refused', 'start from the template load-points.csv', 422), undefined);
-  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('download')).toBe(
+  show(new Problem('Refused', 'Start from the template load-points.csv', 422), undefined);
+  expect(screen.getByRole('link', { name: 'CSV template' }).getAttribute('download')).toBe(
     'load-points.csv',
   );
-  expect(screen.getByRole('link', { name: 'xlsx' }).getAttribute('download')).toBe(
+  expect(screen.getByRole('link', { name: 'xlsx template' }).getAttribute('download')).toBe(
     'load-points.xlsx',
   );
 });

@@ -1,7 +1,14 @@
 /** The files of an upload, each with its verdict: filtered, a page at a time, to take away. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countsOf, isListed, LISTED, type Listed, type Upload } from '../../model/upload/list';
+import {
+  countsOf,
+  isListed,
+  LISTED,
+  type Listed,
+  stoppedFirst,
+  type Upload,
+} from '../../model/upload/list';
 import { VERDICT_FORMATS, verdictsText } from '../../model/upload/verdicts';
 import { countOf, countText } from '../../model/words/wording';
 import styles from './UploadList.module.css';
@@ -10,6 +17,8 @@ import { type UploadActions, UploadRow } from './UploadRow';
 const ROWS_A_PAGE = 100;
 /** A list this short is seen at a glance and needs no filter. */
 const FILTERED_FROM = 4;
+/** Others follow on request; `UploadRemarks` has them by kind. */
+export const MOST_STOPPED = 5;
 
 function download(uploads: Upload[], format: keyof typeof VERDICT_FORMATS) {
   const content = new Blob([verdictsText(uploads, format)], { type: VERDICT_FORMATS[format] });
@@ -23,11 +32,13 @@ function download(uploads: Upload[], format: keyof typeof VERDICT_FORMATS) {
 
 interface FilterProps {
   uploads: Upload[];
+  /** Those of the whole upload, to take away. */
+  all: Upload[];
   listed: Listed;
   onListed: (listed: Listed) => void;
 }
 
-function Filter({ uploads, listed, onListed }: FilterProps) {
+function Filter({ uploads, all, listed, onListed }: FilterProps) {
   const counts = countsOf(uploads);
   return (
     <div className={styles.bar}>
@@ -45,9 +56,9 @@ function Filter({ uploads, listed, onListed }: FilterProps) {
             </button>
           ))}
       </fieldset>
-      <fieldset className={styles.filter} aria-label="Download this list">
+      <fieldset className={styles.filter} aria-label="Download the whole list">
         {(['csv', 'tsv'] as const).map((format) => (
-          <button key={format} type="button" onClick={() => download(uploads, format)}>
+          <button key={format} type="button" onClick={() => download(all, format)}>
             {format.toUpperCase()}
           </button>
         ))}
@@ -56,23 +67,52 @@ function Filter({ uploads, listed, onListed }: FilterProps) {
   );
 }
 
-/** A short list lies open; a longer one is folded under its counts until somebody looks. */
+/**
+ * Files that were refused or ask something come first and lie open. A short list of the others lies
+ * open, too; a longer one is folded under its count until somebody looks.
+ */
 export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
   const [isOpen, setIsOpen] = useState(false);
-  if (uploads.length < FILTERED_FROM) return <OpenList uploads={uploads} {...actions} />;
+  const [areAllShown, setAreAllShown] = useState(false);
+  const stopped = stoppedFirst(uploads);
+  const others = uploads.filter((upload) => !stopped.includes(upload));
+  if (uploads.length < FILTERED_FROM)
+    return <OpenList uploads={[...stopped, ...others]} all={uploads} {...actions} />;
+  const shown = areAllShown ? stopped : stopped.slice(0, MOST_STOPPED);
   return (
-    <details
-      className={styles.folded}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>All {countOf(uploads.length, 'file')}, with their values</summary>
-      {isOpen && <OpenList uploads={uploads} {...actions} />}
-    </details>
+    <>
+      {shown.length > 0 && (
+        <ul aria-label="Files that need attention">
+          {shown.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} {...actions} />
+          ))}
+        </ul>
+      )}
+      {shown.length < stopped.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAreAllShown(true)}>
+          Show {countText(stopped.length - shown.length)} more refused or open
+        </Button>
+      )}
+      {others.length > 0 && (
+        <details
+          className={styles.folded}
+          open={isOpen}
+          onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        >
+          <summary>
+            {stopped.length > 0 ? 'The other' : 'All'} {countOf(others.length, 'file')}, with their
+            values
+          </summary>
+          {isOpen && <OpenList uploads={others} all={uploads} {...actions} />}
+        </details>
+      )}
+    </>
   );
 }
 
-function OpenList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
+type OpenListProps = { uploads: Upload[]; all: Upload[] } & UploadActions;
+
+function OpenList({ uploads, all, ...actions }: OpenListProps) {
   const [listed, setListed] = useState<Listed>('all');
   const [page, setPage] = useState(0);
   if (uploads.length === 0) return null;
@@ -83,9 +123,10 @@ function OpenList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions
   const turn = (step: number) => setPage(Math.min(page, lastPage) + step);
   return (
     <div>
-      {uploads.length >= FILTERED_FROM && (
+      {all.length >= FILTERED_FROM && (
         <Filter
           uploads={uploads}
+          all={all}
           listed={listed}
           onListed={(next) => {
             setListed(next);

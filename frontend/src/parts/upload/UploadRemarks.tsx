@@ -4,6 +4,7 @@ import { countsOf, type Upload } from '../../model/upload/list';
 import { kindText, type RemarkKind, remarkKinds } from '../../model/upload/remarks';
 import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
+import { MOST_STOPPED } from './UploadList';
 import styles from './UploadRemarks.module.css';
 
 const MOST_FILES = 50;
@@ -33,7 +34,8 @@ function Kind({ kind, read }: { kind: RemarkKind; read: number }) {
 }
 
 export function UploadRemarks({ uploads }: { uploads: Upload[] }) {
-  const kinds = remarkKinds(uploads);
+  const isOpen = countsOf(uploads).refused <= MOST_STOPPED;
+  const kinds = remarkKinds(uploads).filter(({ severity }) => !isOpen || severity !== 'refused');
   // Up to three files lie open, and each says its own.
   if (kinds.length === 0 || uploads.length <= 3) return null;
   const { read } = countsOf(uploads);

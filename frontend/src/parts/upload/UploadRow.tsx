@@ -3,7 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reading, ReportDetail } from '../../model/contract';
-import type { Upload } from '../../model/upload/list';
+import type { Problem } from '../../model/problem';
+import { isListed, type Upload } from '../../model/upload/list';
 import type { Mapping } from '../../model/upload/queue';
 import type { TableSeries } from '../../model/upload/tableNumbers';
 import { loadPointsText, whatItIs } from '../../model/upload/verdicts';
@@ -50,7 +51,7 @@ function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }>
 function Known({ answer, wantsMask }: { answer: ReportDetail; wantsMask: boolean }) {
   return (
     <p className="muted small">
-      Already uploaded{answer.runs.length > 0 && ', and are in '}
+      Already uploaded; {answer.runs.length > 0 ? 'in ' : 'in no run yet'}
       {answer.runs.map((run, index) => (
         <span key={run.id}>
           {index > 0 && ', '}
@@ -110,6 +111,40 @@ const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
   failed: 'warn',
 };
 
+/** A refusal in two lines: the reason and the fix. */
+export function Reason({ problem }: { problem: Problem }) {
+  const { title, detail, whatToDo } = problem;
+  const [reason, fix] = whatToDo
+    ? [detail.slice(0, detail.length - whatToDo.length).replace(/; $/, ''), whatToDo]
+    : title === 'Not accepted'
+      ? [detail, '']
+      : [title, detail];
+  return (
+    <>
+      <p className={styles.refusal}>{asSentence(reason)}</p>
+      {fix && (
+        <p>
+          {asSentence(fix.charAt(0).toUpperCase() + fix.slice(1))}
+          {fix.includes(TEMPLATE) && (
+            <>
+              {' '}
+              <a href={csvTemplate} download={`${TEMPLATE}.csv`}>
+                CSV template
+              </a>
+              ,{' '}
+              <a href={xlsxTemplate} download={`${TEMPLATE}.xlsx`}>
+                xlsx template
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const asSentence = (text: string): string => `${text.replace(/[.]$/, '')}.`;
+
 type StoppedProps = { upload: Upload } & Pick<UploadActions, 'onRetry' | 'onMap' | 'preview'>;
 
 function Stopped({ upload, onRetry, onMap, preview }: StoppedProps) {
@@ -121,20 +156,7 @@ function Stopped({ upload, onRetry, onMap, preview }: StoppedProps) {
     <>
       {!isAsked && (
         <div role={isProblem ? 'alert' : undefined}>
-          {isProblem && <p className={styles.refusal}>{state.problem.title}</p>}
-          <p>{isProblem ? state.problem.detail : 'Cancelled; it was not sent.'}</p>
-          {state.is === 'refused' && state.problem.detail.includes(TEMPLATE) && (
-            <p>
-              Template:{' '}
-              <a href={csvTemplate} download={`${TEMPLATE}.csv`}>
-                CSV
-              </a>
-              ,{' '}
-              <a href={xlsxTemplate} download={`${TEMPLATE}.xlsx`}>
-                xlsx
-              </a>
-            </p>
-          )}
+          {isProblem ? <Reason problem={state.problem} /> : <p>Cancelled; it was not sent.</p>}
           {state.is !== 'refused' && (
             <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
               Try again
@@ -165,9 +187,10 @@ export function UploadRow({
   upload: Upload;
 } & UploadActions) {
   const { state } = upload;
+  const isAsked = isListed(upload, 'asked');
   return (
-    <li className={styles.upload} data-state={state.is}>
-      <Icon name={SIGNS[state.is] ?? 'file'} size={20} />
+    <li className={styles.upload} data-state={state.is} data-asked={isAsked || undefined}>
+      <Icon name={isAsked ? 'question' : (SIGNS[state.is] ?? 'file')} size={20} />
       <div className={styles.words}>
         <p className={styles.name}>
           <strong>{upload.path}</strong>

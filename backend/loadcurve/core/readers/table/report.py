@@ -346,5 +346,5 @@ def _numbered(points: Iterable[LoadPoint]) -> list[LoadPoint]:
             continue
         key = (point.label, point.concurrency, *sorted(point.settings.items()))
         seen[key] += 1
-        numbered.append(replace(point, repeat=seen[key]))
+        numbered.append(point if seen[key] == 1 else replace(point, repeat=seen[key]))
     return numbered

@@ -180,25 +180,33 @@ def _shown(raw: Cell) -> str:
 
 def _value(raw: Cell, mark: str, column: Column, unit: str) -> float:
     """The number of a cell in the metric's canonical unit; ValueError has the reason."""
-    if isinstance(raw, str) and raw.isdecimal() and raw.isascii() and len(raw) <= _MAX_DIGITS:
-        parsed = ParsedNumber(float(raw))
+    if isinstance(raw, str) and _is_plain(raw, mark):
+        value = float(raw) * column.factor
     else:
         parsed = _number(raw, mark)
-    if parsed.unit is None:
-        factor = column.factor
-    elif parsed.unit == unit:
-        factor = 1.0
-    else:
-        sizes = UNIT_SIZES.get(unit, {})
-        if parsed.unit not in sizes:
-            raise ValueError(f"{_shown(raw)} has a unit that does not fit {column.target}")
-        factor = sizes[parsed.unit]
-    value = parsed.value * factor
+        value = parsed.value * _factor(parsed.unit, raw, column, unit)
     if reason := out_of_range(unit, value):
         raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
     if column.target.endswith("_pct") and value > 100:
         raise ValueError(f"{_shown(raw)} is more than 100%")
     return value
+
+
+def _is_plain(raw: str, mark: str) -> bool:
+    """Whether Python reads a cell as people do: digits, with at most one point among them."""
+    whole, point, decimals = raw.partition(".")
+    is_decimal = not point or (mark == "." and decimals.isdecimal())
+    return is_decimal and whole.isdecimal() and raw.isascii() and len(raw) <= _MAX_DIGITS
+
+
+def _factor(stated: str | None, raw: Cell, column: Column, unit: str) -> float:
+    """What turns a number with its ``stated`` unit into the metric's canonical unit."""
+    if stated is None or stated == unit:
+        return column.factor if stated is None else 1.0
+    sizes = UNIT_SIZES.get(unit, {})
+    if stated not in sizes:
+        raise ValueError(f"{_shown(raw)} has a unit that does not fit {column.target}")
+    return sizes[stated]
 
 
 def _number(raw: Cell, mark: str) -> ParsedNumber:
