@@ -29,7 +29,6 @@ from loadcurve.core.results import ComparisonResults
 from loadcurve.core.timeline import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
-from loadcurve.store.library.frozen import FrozenItem
 from loadcurve.store.library.items import Kind
 
 router = under_api("charts")
@@ -48,7 +47,11 @@ def description(view: View, answers: ComparisonResults | None) -> str:
     """The axes of a chart and its first answers, for those who see its link only."""
     shown = len(view.runs) - len(view.hidden)
     sentences = [f"{axes_in_words(view)} of {counted(shown, 'runs')}."]
-    for sentence in answers.words if answers else ():
+    words = list(answers.words) if answers else []
+    if answers and view.line_ms is not None and answers.limits_us == (view.line_ms * 1000,):
+        # The limit that the link draws is what its reader asks about.
+        words.sort(key=lambda sentence: all(piece.section != "sla" for piece in sentence.pieces))
+    for sentence in words:
         sentences.append("".join(piece.text for piece in sentence.pieces))
         if len(" ".join(sentences)) > _LONGEST_DESCRIPTION:
             sentences.pop()
@@ -69,19 +72,21 @@ async def frozen_tags(
     as_of = f" As of {item.created_at:%Y-%m-%d}."
     about = description(frozen_view(item), frozen_figures(item).answers) + as_of
     tags = _tags(item.title, about, page)
-    if _is_one_chart(item):
-        tags.update({"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)})
+    if _is_one_chart(frozen_view(item), frozen_figures(item)):
+        tags |= _SIZE
     return (
         _metas(tags)
         + f'<link rel="alternate" type="application/json+oembed" href="{escape(oembed)}" />'
     )
 
 
-def _is_one_chart(chart: FrozenItem) -> bool:
+_SIZE = {"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)}
+
+
+def _is_one_chart(view: View, figures: Figures) -> bool:
     """Whether its picture is of the usual size; that of panels is as high as these need."""
-    split = frozen_view(chart).split
     # A view of few runs may ask for panels that its figure does not have.
-    return split == UNDIVIDED or facet_of(frozen_figures(chart).curve, split) is None
+    return view.split == UNDIVIDED or facet_of(figures.curve, view.split) is None
 
 
 def _first_said(content: Found) -> str:
@@ -103,6 +108,8 @@ def live_tags(view: View, figures: Figures, page: str, settings: Settings) -> st
     }
     asked = urlencode({"view": orjson.dumps(changed).decode()})
     tags["og:image"] = _address(settings, f"/api/v1/comparison.png?{asked}")
+    if _is_one_chart(view, figures):
+        tags |= _SIZE
     return _metas(tags)
 
 
@@ -166,7 +173,7 @@ async def get_oembed(
         chart = await open_frozen(session, token, (Kind.VIEW,))
     width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
     frame = _address(settings, f"/embed/{token}")
-    is_one_chart = _is_one_chart(chart)
+    is_one_chart = _is_one_chart(frozen_view(chart), frozen_figures(chart))
     return OEmbed(
         provider_url=_address(settings, "/"),
         title=chart.title,

@@ -46,7 +46,8 @@ async def preview_tags(request: Request, path: str) -> str:
             if view is None:
                 return "" if path == "/sources" else NOT_INDEXED
             view = await _on_axes(session, view, dict(request.query_params), path)
-            loaded, figures = await view_of(session, view)
+            asked = view if view.line_ms is None else replace(view, limits_ms=(view.line_ms,))
+            loaded, figures = await view_of(session, asked)
         except LoadcurveError:
             return NOT_INDEXED
     settings: Settings = request.app.state.settings

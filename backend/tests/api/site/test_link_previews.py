@@ -29,14 +29,18 @@ def path_of(address: str) -> str:
     return address.removeprefix("http://127.0.0.1:8000")
 
 
-def test_preview_compare_link_says_the_answer_and_has_its_picture(seeded: TestClient) -> None:
-    tags = tags_of(seeded.get(f"/compare?v=1&{PAIR}&line=1&title=Two%20models").text)
+def test_preview_compare_link_has_the_asked_answer_and_its_picture(seeded: TestClient) -> None:
+    tags = tags_of(seeded.get(f"/compare?v=1&{PAIR}&line=0.5&title=Two%20models").text)
     assert tags["og:title"] == "Two models"
-    asked = {"runs": PAIR.removeprefix("runs="), "limits_us": "500,1000,2000,5000"}
-    words = seeded.get("/api/v1/comparison", params=asked).json()["words"]
-    first = "".join(piece["text"] for piece in words[0]["pieces"])
-    assert first in tags["og:description"]
-    assert tags["og:url"].endswith(f"/compare?v=1&{PAIR}&line=1&title=Two%20models")
+    for limits, at in (("500", 1), ("500,1000,2000,5000", 0)):
+        asked = {"runs": PAIR.removeprefix("runs="), "limits_us": limits}
+        words = seeded.get("/api/v1/comparison", params=asked).json()["words"]
+        text = "".join(piece["text"] for piece in words[at]["pieces"])
+        line = "&line=0.5" if limits == "500" else ""
+        page = seeded.get(f"/compare?v=1&{PAIR}{line}&title=Two%20models").text
+        assert text in tags_of(page)["og:description"]
+    assert (tags["og:image:width"], tags["og:image:height"]) == ("1200", "630")
+    assert tags["og:url"].endswith(f"/compare?v=1&{PAIR}&line=0.5&title=Two%20models")
     assert tags["twitter:card"] == "summary_large_image"
     picture = seeded.get(path_of(tags["og:image"]))
     assert picture.headers["content-type"] == "image/png"
