@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { boxAtRest } from '../atRest';
-import { saveOldAndNew, saveReportRuns } from '../making/reportRuns';
+import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
 // Long ones: spread over all workers, they do not keep one busy at the end.
@@ -67,35 +67,6 @@ test('percentiles, the bucket pointed at, the cumulative form, and its numbers a
   await expect(panel(page).getByRole('row', { name: /^below 1\.02 ms \d/ })).toBeVisible();
   await choose(page, 'Columns');
   await expect(page).not.toHaveURL(/hist=/);
-});
-
-test('releases that cut latencies differently are compared on the edges they share', async ({
-  page,
-  request,
-}) => {
-  const ids = await saveOldAndNew(request, 'Edges');
-  const buckets = async (runs: string[]) => {
-    await page.goto(`/compare?v=1&runs=${runs.join(',')}`);
-    await panel(page).getByText('The histogram as a table').click();
-    return panel(page).getByRole('row').getByRole('rowheader').allTextContents();
-  };
-  const [newest = '', old = ''] = ids;
-  const fine = await buckets([newest]);
-  const coarse = await buckets([old]);
-  expect(fine).toContain('256–512 µs');
-  expect(coarse).not.toContain('256–512 µs');
-  await expect(panel(page).getByText(/only the edges they share/)).toHaveCount(0);
-
-  expect(await buckets(ids)).toEqual(coarse);
-  await expect(panel(page).getByText(/only the edges they share/)).toBeVisible();
-  // One store's waits, summed up from fine buckets or counted in coarse ones, are the same.
-  const below = panel(page)
-    .getByRole('row', { name: /^< 1\.02 ms/ })
-    .getByRole('cell');
-  await expect(below).toHaveCount(2);
-  const shares = await below.allTextContents();
-  expect(shares[0]).toMatch(/^\d[\d.]*$/);
-  expect(shares[1]).toBe(shares[0]);
 });
 
 test('three runs stand side by side unless another form is chosen', async ({ page, request }) => {

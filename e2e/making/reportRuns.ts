@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { HTML_LEVELS, htmlReport, oldReport, TEXT_LEVELS, textReport } from './reports';
+import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from './reports';
 
 async function uploaded(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.post('/api/v1/reports', {
@@ -49,12 +49,4 @@ export async function saveReportRuns(
     ids.push(await saved(request, `${name} slow ${pair}`, HTML_LEVELS, htmlReport));
   }
   return ids;
-}
-
-/** Runs of one store at eight sessions, read from a 19c report and from an 11.2 one; their ids. */
-export async function saveOldAndNew(request: APIRequestContext, name: string): Promise<string[]> {
-  return [
-    await saved(request, `${name} new`, [8], textReport),
-    await saved(request, `${name} old`, [8], oldReport),
-  ];
 }

@@ -9,27 +9,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folders = new Map<string, string>();
 
 /** Runs a program of this folder that writes files into a new one, once a worker. */
-function writtenBy(program: string, given: string[] = []): string {
-  const name = [program, ...given].join(' ');
-  const known = folders.get(name);
+function writtenBy(program: string): string {
+  const known = folders.get(program);
   if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), 'loadcurve-reports-'));
   const python = process.env.E2E_PYTHON ?? here('../../.venv/bin/python');
-  execFileSync(python, [here(program), folder, ...given]);
-  folders.set(name, folder);
+  execFileSync(python, [here(program), folder]);
+  folders.set(program, folder);
   return folder;
 }
 
-/** A folder of reports, of the usual releases or of one of them. */
-const written = (release = '') => writtenBy('write_reports.py', release ? [release] : []);
+/** A folder of reports. */
+const written = () => writtenBy('write_reports.py');
 /** 30 reports: ten runs by their work unit and storage, three loads each. */
 export const campaignFolder = () => writtenBy('write_campaign.py');
 
 /** The text report of one load level of a fast store, as SLOB names it. */
 export const textReport = (sessions: number) => join(written(), 'text', `awr.txt.${sessions}`);
-/** The same, as a release wrote it that counts waits in milliseconds only. */
-export const oldReport = (sessions: number) =>
-  join(written('11.2.0.3.0'), 'text', `awr.txt.${sessions}`);
 /** The HTML report of one load level of a slower store. */
 export const htmlReport = (sessions: number) => join(written(), 'html', `awr.html.${sessions}`);
 /** The folder of both, one below the other. */

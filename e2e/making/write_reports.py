@@ -1,4 +1,4 @@
-"""Writes synthetic AWR reports for the end-to-end tests: ``write_reports.py FOLDER [RELEASE]``.
+"""Writes synthetic AWR reports for the end-to-end tests: ``write_reports.py FOLDER``.
 
 The values come from a queueing model; no line was taken from anybody's report.
 """
@@ -23,17 +23,11 @@ LEVELS = (1, 8, 32, 64, 128)
 SLOWER = campaign.Storage(unloaded_us=500.0, ceiling_iops=90_000.0, sharpness=4.0)
 
 
-def main(folder: Path, release: str | None = None) -> None:
-    """One text report a load level in ``text``, and HTML reports of a slower store in ``html``.
-
-    With a release only text reports, in its layout.
-    """
+def main(folder: Path) -> None:
+    """One text report a load level in ``text``, and HTML reports of a slower store in ``html``."""
     newest = ("text", text.write, campaign.campaign(levels=LEVELS))
     slower = ("html", html.write, campaign.campaign("12.2.0.1.0", LEVELS[:3], SLOWER))
-    if release is not None:
-        write(folder, (("text", text.write, campaign.campaign(release, LEVELS)),))
-    else:
-        write(folder, (newest, slower))
+    write(folder, (newest, slower))
 
 
 def write(folder: Path, series: Iterable[tuple[str, Callable[[Report], str], Points]]) -> None:
@@ -49,4 +43,4 @@ def write(folder: Path, series: Iterable[tuple[str, Callable[[Report], str], Poi
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:3])
+    main(Path(sys.argv[1]))

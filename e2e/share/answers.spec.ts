@@ -54,10 +54,35 @@ async function rename(page: Page, run: string, title: string) {
   expect(answer.ok()).toBe(true);
 }
 
-test('what changed is shared, and elsewhere says the same after an edit', async ({
+/** The answer opens from disk without a network, and its link shows nothing once it is revoked. */
+async function expectArchived(page: Page, browser: Browser, address: string, title: string) {
+  await page.goto(address);
+  const tables = await said(page);
+  const { content } = await exported(page, 'Offline page');
+  const file = test.info().outputPath('answer.html');
+  await writeFile(file, content);
+  const offline = await asSomebodyElse(browser, pathToFileURL(file).href, true);
+  await expect(offline.page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(offline.page.getByText(/A copy made by Loadcurve/)).toBeVisible();
+  expect(await said(offline.page)).toEqual(tables);
+  await expectNoSidewaysScroll(offline.page);
+  await offline.close();
+
+  await page.goto('/library');
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await row.getByRole('button', { name: `Revoke ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  expect((await page.goto(address))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing');
+}
+
+test('what changed is shared, and elsewhere says the same after an edit, from disk too, until revoked', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.expected.push(/status of 404/);
   await saveRun(page, 'Shared as it changed', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
   await chooseOfTitle(page, 'What changed …');
@@ -83,12 +108,15 @@ test('what changed is shared, and elsewhere says the same after an edit', async 
   await expect(other.page).toHaveURL(/\/changes\?before=/);
   await expect(other.page.getByRole('region', { name: 'In words' })).toContainText('Read latency');
   await other.close();
+  await expectArchived(page, browser, address, 'Before and after');
 });
 
-test('what fits is shared, and elsewhere says the same after an edit', async ({
+test('what fits is shared, and elsewhere says the same after an edit, from disk too, until revoked', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.expected.push(/status of 404/);
   await saveRun(page, 'Shared as it fits', [8, 32]);
   const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
   await page.goto(`/fit?run=${run}&tier=anf-ultra:8&growth=2`);
@@ -112,46 +140,5 @@ test('what fits is shared, and elsewhere says the same after an edit', async ({
   await expectNoSidewaysScroll(other.page);
   await expectAccessibleInBothThemes(other.page);
   await other.close();
+  await expectArchived(page, browser, address, 'Eight TiB are enough');
 });
-
-for (const kind of ['changes', 'fits'] as const) {
-  test(`${kind === 'fits' ? 'what fits' : 'what changed'} opens from disk without a network, and its link can be revoked`, async ({
-    page,
-    browser,
-    watch,
-  }) => {
-    watch.expected.push(/status of 404/);
-    await saveRun(page, `Taken along, ${kind}`, [8, 32]);
-    const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
-    const title = `For the archive, ${kind}`;
-    const asked =
-      kind === 'fits'
-        ? { fit: { run: [run], tier: 'anf-ultra:8' } }
-        : { change: { before: run, after: run } };
-    const made = await page.request.post('/api/v1/library/frozen', { data: { ...asked, title } });
-    const { path } = await made.json();
-    await page.goto(path);
-    const tables = await said(page);
-    const { content } = await exported(page, 'Offline page');
-    const file = test.info().outputPath(`${kind}.html`);
-    await writeFile(file, content);
-
-    const offline = await asSomebodyElse(browser, pathToFileURL(file).href, true);
-    await expect(offline.page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(offline.page.getByText(/A copy made by Loadcurve/)).toBeVisible();
-    expect(await said(offline.page)).toEqual(tables);
-    if (kind === 'fits') await expect(offline.page.locator('.scatterlayer .point')).toHaveCount(2);
-    await expectNoSidewaysScroll(offline.page);
-    await offline.close();
-
-    await page.goto('/library');
-    const row = page.getByRole('row', { name: new RegExp(title) });
-    await expect(row).toContainText(kind === 'fits' ? 'Does it fit' : 'What changed');
-    await row.getByRole('button', { name: `Revoke ${title}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect(row).toHaveCount(0);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing');
-  });
-}

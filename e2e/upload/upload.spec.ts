@@ -94,15 +94,6 @@ test('the histogram follows the load point that is chosen', async ({ page }) => 
   await expect(choice.locator('option:checked')).toHaveText('32 sessions');
 });
 
-test('the same bytes again are the same report', async ({ page }) => {
-  await page.goto('/upload');
-  await choose(page, [textReport(8)]);
-  await expect(files(page).getByText(/AWR report/)).toBeVisible();
-  await page.reload();
-  await choose(page, [textReport(8)]);
-  await expect(files(page).getByText(/Already uploaded/)).toBeVisible();
-});
-
 test('a pasted text that is no report is refused with what to do', async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   await page.goto('/upload');
@@ -111,19 +102,6 @@ test('a pasted text that is no report is refused with what to do', async ({ page
   await page.getByRole('button', { name: 'Read this text' }).click();
   await expect(files(page).getByRole('alert')).toContainText('is not a report');
   await expect(page.getByRole('form', { name: 'New run' })).toBeHidden();
-});
-
-test('a file that is refused here is not even sent', async ({ page }) => {
-  await page.goto('/upload');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1;
-  });
-  await page
-    .getByLabel('Report files')
-    .setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
-  await expect(files(page).getByText('The file is empty')).toBeVisible();
-  expect(sent).toBe(0);
 });
 
 test('a run is edited and deleted, with a question before', async ({ page, watch }) => {
