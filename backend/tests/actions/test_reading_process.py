@@ -18,7 +18,7 @@ import pytest
 from loadcurve.actions.bounded.process import BoundedProcess, ProcessEnded
 from loadcurve.actions.uploads import reading_process
 from loadcurve.actions.uploads.reading_process import CPU_SECONDS, ReadingProcesses
-from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.errors import DeadlineExceeded, LimitReached, UnreadableReport
 
 NOT_A_REPORT = b"Dear diary, today I measured nothing at all."
 
@@ -132,7 +132,7 @@ def test_a_process_that_computes_past_its_time_is_ended_and_the_file_refused() -
     reading(work)
 
 
-def test_a_file_that_takes_too_long_is_refused_and_the_next_is_read(
+def test_a_file_that_a_busy_machine_does_not_read_is_not_blamed_and_the_next_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def work(processes: ReadingProcesses) -> None:
@@ -141,7 +141,7 @@ def test_a_file_that_takes_too_long_is_refused_and_the_next_is_read(
         (first, *_) = idle_processes(processes)
         monkeypatch.setattr(reading_process, "WALL_SECONDS", 0.2)
         os.kill(first.pid or 0, signal.SIGSTOP)
-        with pytest.raises(LimitReached, match=f"more than {CPU_SECONDS} s"):
+        with pytest.raises(DeadlineExceeded, match=r"no time to read diary\.txt within 0 s"):
             await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
         monkeypatch.undo()
         assert first not in idle_processes(processes)

@@ -7,7 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from loadcurve.actions.bounded.process import BoundedProcess, ProcessEnded, make_ready
+from loadcurve.actions.bounded.process import (
+    BoundedProcess,
+    CallTimedOut,
+    make_ready,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,7 +49,7 @@ class BoundedProcesses:
     ) -> T:
         """The result of ``function`` in a process, in order of calls.
 
-        Raises ProcessEnded if it takes longer than ``deadline_s``, or ends its process.
+        Raises CallTimedOut after ``deadline_s``, and ProcessEnded if the process ends.
         """
         process = await self._free.get()
         started = time.perf_counter()
@@ -59,7 +63,7 @@ class BoundedProcesses:
                 outcome = await process.call(function, content, *given, **named)
             is_well = True
         except TimeoutError:
-            raise ProcessEnded from None
+            raise CallTimedOut from None
         finally:
             if not is_well:
                 process.end()

@@ -47,6 +47,10 @@ class ProcessEnded(Exception):
     """The process ended before its result."""
 
 
+class CallTimedOut(ProcessEnded):
+    """The deadline passed before the result."""
+
+
 class BoundedProcess:
     """One process, forked on demand, with one call at a time."""
 

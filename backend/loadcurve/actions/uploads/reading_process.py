@@ -6,8 +6,13 @@ import re
 from collections.abc import Callable
 
 from loadcurve.actions.bounded.pool import BoundedProcesses
-from loadcurve.actions.bounded.process import ADDRESS_SPACE_BYTES, ProcessEnded, allow_cpu
-from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
+from loadcurve.actions.bounded.process import (
+    ADDRESS_SPACE_BYTES,
+    CallTimedOut,
+    ProcessEnded,
+    allow_cpu,
+)
+from loadcurve.core.errors import DeadlineExceeded, LimitReached, RefusedInput, UnreadableReport
 from loadcurve.core.readers import paused_collection, read_file
 from loadcurve.core.readers.samples import KIND as SAMPLES
 from loadcurve.core.readers.samples import Series
@@ -139,11 +144,16 @@ class ReadingProcesses:
     ) -> ReadReport:
         """Parse a file with the hash ``sha256``; ``masked`` first removes names.
 
-        Raises RefusedInput with the verdict, and no other error.
+        Raises RefusedInput with the verdict, and DeadlineExceeded if the machine is too busy.
         """
         given = content, name, masked, sha256, mapping
         try:
             outcome = await self._processes.call(WALL_SECONDS, _read, *given)
+        except CallTimedOut:
+            raise DeadlineExceeded(
+                f"the server had no time to read {name} within {WALL_SECONDS:.0f} s; it was not "
+                "stored; try again when the server has less to do"
+            ) from None
         except ProcessEnded:
             raise _too_slow() from None
         if isinstance(outcome, RefusedInput):
