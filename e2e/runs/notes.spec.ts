@@ -16,7 +16,16 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   const notes = page.getByRole('list', { name: 'Notes in the chart' });
   const sign = page.locator('figure').first().getByText('32 [1]', { exact: true });
 
-  await noteIt('A disk was replaced while this ran.');
+  // Typed where the point is.
+  await page.getByRole('application').first().press('ArrowRight');
+  const card = page.getByRole('region', { name: /^Load point of/ });
+  await page.getByRole('application').first().press('ArrowRight');
+  await expect(card).toContainText('32 sessions');
+  await card.getByRole('button', { name: 'Add a note' }).click();
+  await page.keyboard.type('A disk was replaced while this ran.');
+  await expectAccessibleInBothThemes(page, '[aria-label^="Load point of"]');
+  await card.getByRole('button', { name: 'Save note' }).click();
+  await expect(card.getByRole('button', { name: 'Edit the note' })).toBeVisible();
   await expect(notes).toHaveText('[1] Noted at 32 sessions: A disk was replaced while this ran.');
   await expect(sign).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(

@@ -8,5 +8,6 @@ export { AddRuns } from './AddRuns';
 export * from './belowFrozen';
 export { Growing } from './Growing';
 export { LivePanels } from './LatencyPanels';
+export { NoteOfPoint } from './points/NoteOfPoint';
 export { PartsOfPoint } from './points/PartsOfPoint';
 export { SweepOfferLine, SweepSection } from './SweepSection';

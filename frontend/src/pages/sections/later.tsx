@@ -37,6 +37,7 @@ export const LimitLine = part((file) => file.LimitLine);
 export const LivePanels = part((file) => file.LivePanels);
 export const LoadPointLinks = part((file) => file.LoadPointLinks);
 export const MethodDialog = part((file) => file.MethodDialog);
+export const NoteOfPoint = part((file) => file.NoteOfPoint);
 export const PartsOfPoint = part((file) => file.PartsOfPoint);
 export const PointDetails = part((file) => file.PointDetails);
 export const RankedRuns = part((file) => file.RankedRuns);

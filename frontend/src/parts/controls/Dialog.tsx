@@ -1,6 +1,6 @@
-/** A dialog with a title and a button that closes it; Escape and a click beside it close it too. */
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+/** A dialog with a title; its button, Escape and a click beside it close it, or ask if a form has changes. */
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -13,13 +13,26 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 export function Dialog({ isOpen, title, onClose, isWide = false, size, children }: DialogProps) {
   // A dialog may arrive after it was asked for. Mantine notes where the focus was, to bring it back,
   // only when a dialog that is there opens; so it is there first, and opens then.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // Once closed, it begins anew.
+  if (!isOpen && (isChanged || isAsking)) {
+    setIsChanged(false);
+    setIsAsking(false);
+  }
+  const noteChange = ({ target }: FormEvent) => {
+    if (target instanceof Element && target.closest('form')) setIsChanged(true);
+  };
+  const close = () => (isChanged ? setIsAsking(!isAsking) : onClose());
   return (
-    <Modal.Root opened={isOpen && isThere} onClose={onClose} size={size ?? (isWide ? 'lg' : 'md')}>
+    <Modal.Root opened={isOpen && isThere} onClose={close} size={size ?? (isWide ? 'lg' : 'md')}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}
@@ -27,7 +40,23 @@ export function Dialog({ isOpen, title, onClose, isWide = false, size, children 
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size={36} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        {isAsking && (
+          <div className={styles.question} role="alert">
+            <p>Discard the changes?</p>
+            <Button
+              size="compact-sm"
+              ref={focus}
+              variant="default"
+              onClick={() => setIsAsking(false)}
+            >
+              Continue editing
+            </Button>
+            <Button size="compact-sm" color="red" onClick={onClose}>
+              Discard
+            </Button>
+          </div>
+        )}
+        <Modal.Body onChange={noteChange}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
