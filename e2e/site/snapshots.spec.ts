@@ -67,7 +67,9 @@ for (const [name, { address, part, hasRunningText = false }] of Object.entries(S
       await page.evaluate(() => document.fonts.ready);
       if (name === 'lead' || name === 'curves') await expect(chart(page)).toBeVisible();
       // The line over the curves comes after them.
-      if (name === 'curves') await expect(page.getByRole('slider')).toBeVisible();
+      if (name === 'curves') {
+        await expect(page.getByRole('slider', { name: 'Latency limit' })).toBeVisible();
+      }
       // What other tests saved stands above, and moves the rest by parts of a pixel.
       const saved = page.getByRole('region', { name: 'Library', exact: true });
       await saved.evaluateAll((all) => all.map((element) => element.setAttribute('hidden', '')));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitEntry, nextLimit } from './limitEntry';
+import { limitEntry, nextLimit, SLIDER_MS, sliderStep } from './limitEntry';
 
 const IN_MS = { latency: 'ms', throughput: 'IOPS' } as const;
 
@@ -59,5 +59,14 @@ describe('nextLimit', () => {
     expect(nextLimit(2.3, 1)).toBe(5);
     expect(nextLimit(1, -1)).toBe(0.5);
     expect(nextLimit(0.2, -1)).toBe(0.1);
+  });
+});
+
+describe('the slider', () => {
+  it('has the step nearest to a limit, at its ends too', () => {
+    expect(SLIDER_MS[sliderStep(1)]).toBe(1);
+    expect(SLIDER_MS[sliderStep(2.3)]).toBe(2.5);
+    expect(SLIDER_MS[sliderStep(0.001)]).toBe(0.01);
+    expect(SLIDER_MS[sliderStep(5000)]).toBe(100);
   });
 });

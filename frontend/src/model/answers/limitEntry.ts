@@ -58,6 +58,18 @@ export function limitEntry(text: string, { latency, throughput }: AxisUnits): Li
     : { error: `The throughput must be above 0. ${allowed}` };
 }
 
+/** The steps of the slider, in ms: ten a decade, from 10 µs to 100 ms. */
+export const SLIDER_MS = [0.01, 0.1, 1, 10].flatMap((decade) =>
+  [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8].map((factor) => exact(factor * decade)),
+);
+SLIDER_MS.push(100);
+
+/** The step of the slider nearest to a limit. */
+export function sliderStep(limitMs: number): number {
+  const away = SLIDER_MS.map((step) => Math.abs(Math.log(step / limitMs)));
+  return away.indexOf(Math.min(...away));
+}
+
 const LADDER = [1, 2, 5, 10];
 
 /** The next of 1, 2, 5, 10 … above a limit, or below it. */

@@ -122,3 +122,16 @@ it('says why there is no answer where no run has a curve, and never shows an emp
   expect(text()).toContain('A is observed: no curve.');
   expect(text()).not.toContain('no ratio');
 });
+
+it('moves the limit by a slider in steps of ten a decade, and asks once it is let go', () => {
+  const asked: Asked[] = [];
+  render(<Shown line={{ axis: 'latency', value: 1 }} onAsk={(next) => asked.push(next)} />);
+  const slider = screen.getByRole('slider', { name: 'Step of the limit' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('1 ms');
+  const now = Number((slider as HTMLInputElement).value);
+  fireEvent.change(slider, { target: { value: `${now + 2}` } });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1.5 ms');
+  expect(asked).toEqual([]);
+  fireEvent.keyUp(slider, { key: 'ArrowRight' });
+  expect(asked).toEqual([{ limitMs: 1.5, throughput: null }]);
+});

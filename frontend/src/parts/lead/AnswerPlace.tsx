@@ -25,6 +25,8 @@ export function AnswerPlace({ room, about, children }: AnswerPlaceProps) {
       height = box.width === width ? Math.max(height, box.height) : box.height;
       width = box.width;
       place.style.setProperty('--held', `${height}px`);
+      // The open tab sticks below it.
+      place.parentElement?.style.setProperty('--answer', `${height}px`);
     });
     observer.observe(inner);
     return () => observer.disconnect();

@@ -1,10 +1,10 @@
 /** The limit that is asked about, to type over: a latency, or a throughput that turns the question round. */
 import { type KeyboardEvent, useId, useState } from 'react';
-import { limitEntry, nextLimit } from '../../model/answers/limitEntry';
+import { limitEntry, nextLimit, SLIDER_MS, sliderStep } from '../../model/answers/limitEntry';
 import type { ComparisonResults } from '../../model/contract';
 import { columnUnit, limitText, throughputText, throughputUnit } from '../../model/words/units';
 import styles from './AnswerLine.module.css';
-import { useLineLimit, useLineThroughput } from './askedLine';
+import { useLineLimit, useLineThroughput, useMoveLine } from './askedLine';
 
 export interface Asked {
   limitMs: number | null;
@@ -14,6 +14,29 @@ export interface Asked {
 interface LimitFieldProps {
   answers: ComparisonResults;
   onAsk: (asked: Asked) => void;
+}
+
+/** The same limit by hand or arrow keys; the address follows when it is let go. */
+function LimitSlider({ answers, limitMs, onAsk }: LimitFieldProps & { limitMs: number }) {
+  const move = useMoveLine();
+  const letGo = () => onAsk({ limitMs, throughput: null });
+  return (
+    <span className={`${styles.slider} screen-only`}>
+      <input
+        type="range"
+        aria-label="Step of the limit"
+        aria-valuetext={limitText(limitMs, answers.latency_unit)}
+        min={0}
+        max={SLIDER_MS.length - 1}
+        value={sliderStep(limitMs)}
+        onChange={({ currentTarget }) => {
+          move({ axis: 'latency', value: SLIDER_MS[currentTarget.valueAsNumber] ?? limitMs });
+        }}
+        onPointerUp={letGo}
+        onKeyUp={letGo}
+      />
+    </span>
+  );
 }
 
 export function LimitField({ answers, onAsk }: LimitFieldProps) {
@@ -74,6 +97,9 @@ export function LimitField({ answers, onAsk }: LimitFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={apply}
       />
+      {throughput === null && limitMs !== null && (
+        <LimitSlider {...{ answers, limitMs }} onAsk={ask} />
+      )}
       {error !== null && (
         <span id={errorId} role="alert" className={styles.error}>
           {error}

@@ -161,7 +161,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
   if (error) {
     return (
       <ProblemNote error={error} onRetry={() => window.location.reload()}>
-        <p>The drawing program did not load. The numbers are in the table below.</p>
+        <p>The drawing program did not load. The numbers are in the tables of this page.</p>
       </ProblemNote>
     );
   }

@@ -8,7 +8,7 @@ export function useWidth<T extends HTMLElement>() {
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    // In a closed tab it has no width; the chart keeps its last one.
+    // In a closed tab it has no width: the last one stays.
     const measure = () =>
       setWidth((before) => Math.floor(measured.getBoundingClientRect().width) || before);
     measure();
