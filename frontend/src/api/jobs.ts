@@ -1,6 +1,7 @@
-/** What a worker does beside requests: asked for here, and how far it is. */
+/** What goes on beside the page, asked again until it is done: a worker's jobs, runs that grow. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Rereading } from '../model/contract';
+import type { Rereading, RunProgress } from '../model/contract';
+import { isGivenUp } from '../model/runs/progress';
 import { answered, client } from './client';
 import { queryClient } from './queries';
 
@@ -23,3 +24,36 @@ export const useReread = () =>
     mutationFn: () => answered<Rereading>(client.POST('/api/v1/jobs/reread')),
     onSuccess: (rereading) => queryClient.setQueryData(REREADING, rereading),
   });
+
+const PROGRESS = 'progress';
+const LOOK_AT_RUNS_MS = 5000;
+/** Another level may continue a run that was given up. */
+const LOOK_RARELY_MS = 60_000;
+
+function nextLook(runs: RunProgress[] | undefined, now: number): number | false {
+  if (!runs?.length) return false;
+  return runs.every((run) => isGivenUp(run, now)) ? LOOK_RARELY_MS : LOOK_AT_RUNS_MS;
+}
+
+/** Those of the runs that wait for further levels; not asked again while the page is hidden. */
+export const useProgress = (ids: string[]) =>
+  useQuery({
+    queryKey: [PROGRESS, ids],
+    queryFn: async () => {
+      const query = { runs: ids.join(',') };
+      const answer = answered<{ runs: RunProgress[] }>(
+        client.GET('/api/v1/runs/progress', { params: { query } }),
+      );
+      return (await answer).runs;
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdatedAt),
+  });
+
+export const askForProgress = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
+
+/** Makes the page ask anew for everything else it shows. */
+export const levelsArrived = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PROGRESS });

@@ -6,7 +6,7 @@ export { ShareDialog } from '../../parts/library/ShareDialog';
 export { Tour } from '../tour/Tour';
 export { AddRuns } from './AddRuns';
 export * from './belowFrozen';
-export { Growing } from './Growing';
+export { Growing } from './head/Growing';
 export { LivePanels } from './LatencyPanels';
 export { NoteOfPoint } from './points/NoteOfPoint';
 export { PartsOfPoint } from './points/PartsOfPoint';

@@ -1,10 +1,10 @@
 /** How far the page's runs are that grow while they are measured; the page follows them. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useEditRun } from '../../api/changes';
-import { askForProgress, levelsArrived, useProgress } from '../../api/progress';
-import { progressText } from '../../model/runs/progress';
-import { ProblemNote } from '../../parts/controls/States';
+import { useEditRun } from '../../../api/changes';
+import { askForProgress, levelsArrived, useProgress } from '../../../api/jobs';
+import { progressText } from '../../../model/runs/progress';
+import { ProblemNote } from '../../../parts/controls/States';
 import styles from './Growing.module.css';
 
 /** Says that no further levels will arrive. */
