@@ -101,6 +101,7 @@ def all_checks() -> list[Check]:
         Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
         Check("words", (sys.executable, str(ROOT / ".ci" / "plain_words.py"), "--check")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
+        Check("shell", (str(PROGRAMS / "shellcheck"), "-x", *map(str, ROOT.glob("collect/*.sh")))),
         npm("compose", "lint:compose"),
         npm("promql", "lint:promql"),
         Check("audit", (sys.executable, str(ROOT / ".ci" / "audit.py"))),
