@@ -17,13 +17,15 @@ from loadcurve.core.records import LatencyHistogram, LoadPoint, Run, Source
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.sources import CheckedClaim, Comparison
 
+# Records that are stored whole.
+SOURCE = TypeAdapter(Source)
+CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
+COMPARISON = TypeAdapter(Comparison)
+SUMMARY = TypeAdapter(RunSummary)
+
 _RUN = TypeAdapter(Run)
 _POINT = TypeAdapter(LoadPoint)
 _HISTOGRAM = TypeAdapter(LatencyHistogram)
-_SOURCE = TypeAdapter(Source)
-_CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
-_COMPARISON = TypeAdapter(Comparison)
-_SUMMARY = TypeAdapter(RunSummary)
 _FACT = TypeAdapter(ReadingFacts)
 _FACTS = TypeAdapter(tuple[ReadingFacts, ...])
 # A reading has some ten thousand records: msgspec is several times as fast as pydantic.
@@ -77,50 +79,6 @@ def histogram_document(histogram: LatencyHistogram) -> Document:
 def histogram_from(document: str) -> LatencyHistogram:
     """A histogram from the text of its document."""
     return _READ_HISTOGRAM.decode(document)
-
-
-def source_document(source: Source) -> Document:
-    """A source as a document."""
-    document: Document = _SOURCE.dump_python(source, mode="json")
-    return document
-
-
-def source_from(document: Document) -> Source:
-    """A source from its document."""
-    return _SOURCE.validate_python(document)
-
-
-def claims_document(claims: tuple[CheckedClaim, ...]) -> list[Document]:
-    """A source's checked claims as a document."""
-    document: list[Document] = _CLAIMS.dump_python(claims, mode="json")
-    return document
-
-
-def claims_from(document: list[Document]) -> tuple[CheckedClaim, ...]:
-    """A source's checked claims from their document."""
-    return _CLAIMS.validate_python(document)
-
-
-def comparison_document(comparison: Comparison) -> Document:
-    """A comparison as a document."""
-    document: Document = _COMPARISON.dump_python(comparison, mode="json")
-    return document
-
-
-def comparison_from(document: Document) -> Comparison:
-    """A comparison from its document."""
-    return _COMPARISON.validate_python(document)
-
-
-def summary_document(summary: RunSummary) -> Document:
-    """A run's row as a document."""
-    document: Document = _SUMMARY.dump_python(summary, mode="json")
-    return document
-
-
-def summary_from(document: Document) -> RunSummary:
-    """A run's row from its document."""
-    return _SUMMARY.validate_python(document)
 
 
 def facts_json(facts: tuple[ReadingFacts, ...]) -> bytes:

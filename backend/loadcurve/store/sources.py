@@ -14,13 +14,10 @@ from loadcurve.core.records import Source
 from loadcurve.core.sources import CheckedClaim, Comparison
 from loadcurve.store.access import runs_in_lists, sources_in_sight
 from loadcurve.store.documents import (
-    claims_document,
-    claims_from,
-    comparison_document,
-    comparison_from,
-    source_document,
-    source_from,
-    summary_from,
+    CLAIMS,
+    COMPARISON,
+    SOURCE,
+    SUMMARY,
 )
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import comparisons, runs, sources
@@ -45,8 +42,8 @@ async def put_source(
     values = {
         "title": source.title,
         "seed_digest": digest,
-        "document": source_document(source),
-        "claims": claims_document(claims),
+        "document": SOURCE.dump_python(source, mode="json"),
+        "claims": CLAIMS.dump_python(claims, mode="json"),
     }
     statement = insert(sources).values(slug=source.slug, **values)
     await session.execute(statement.on_conflict_do_update(index_elements=["slug"], set_=values))
@@ -66,7 +63,7 @@ async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[Ch
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound(f"no such source: {slug}")
-    return source_from(row.document), claims_from(row.claims)
+    return SOURCE.validate_python(row.document), CLAIMS.validate_python(row.claims)
 
 
 async def get_sources(session: AsyncSession, slugs: Collection[str]) -> tuple[Source, ...]:
@@ -78,7 +75,7 @@ async def get_sources(session: AsyncSession, slugs: Collection[str]) -> tuple[So
     for slug in slugs:
         if slug not in documents:
             raise NotFound(f"no such source: {slug}")
-    return tuple(source_from(documents[slug]) for slug in slugs)
+    return tuple(SOURCE.validate_python(documents[slug]) for slug in slugs)
 
 
 async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:
@@ -88,7 +85,9 @@ async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, 
         .where(runs.c.source_slug == slug, runs.c.deleted_at.is_(None), runs_in_lists(session))
         .order_by(runs.c.title)
     )
-    return tuple(summary_from(row.summary) for row in (await session.execute(statement)).all())
+    return tuple(
+        SUMMARY.validate_python(row.summary) for row in (await session.execute(statement)).all()
+    )
 
 
 async def list_sources(
@@ -114,7 +113,7 @@ async def list_sources(
     if cursor is not None:
         statement = statement.where(sources.c.slug > decode_cursor(cursor, "source", 1)[0])
     rows = (await session.execute(statement.limit(page_size + 1))).all()
-    items = tuple((source_from(row.document), row[2]) for row in rows[:page_size])
+    items = tuple((SOURCE.validate_python(row.document), row[2]) for row in rows[:page_size])
     more = len(rows) > page_size
     return Page(items, total, encode_cursor("source", rows[page_size - 1].slug) if more else None)
 
@@ -125,7 +124,9 @@ async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]
     for position, item in enumerate(items):
         await session.execute(
             insert(comparisons).values(
-                slug=item.slug, position=position, document=comparison_document(item)
+                slug=item.slug,
+                position=position,
+                document=COMPARISON.dump_python(item, mode="json"),
             )
         )
 
@@ -133,7 +134,9 @@ async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]
 async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
     """The published comparisons in their order."""
     statement = select(comparisons.c.document).order_by(comparisons.c.position)
-    return tuple(comparison_from(row.document) for row in (await session.execute(statement)).all())
+    return tuple(
+        COMPARISON.validate_python(row.document) for row in (await session.execute(statement)).all()
+    )
 
 
 async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, RunSummary]:
@@ -141,4 +144,7 @@ async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, R
     statement = select(runs.c.id, runs.c.summary).where(
         runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None), runs_in_lists(session)
     )
-    return {row.id: summary_from(row.summary) for row in (await session.execute(statement)).all()}
+    return {
+        row.id: SUMMARY.validate_python(row.summary)
+        for row in (await session.execute(statement)).all()
+    }

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import Visibility
 from loadcurve.core.figures import RunSummary
 from loadcurve.core.search import nearest_words
-from loadcurve.store.documents import summary_from
+from loadcurve.store.documents import SUMMARY
 from loadcurve.store.pages import decode_cursor, encode_cursor
 from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions
 from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, runs
@@ -110,7 +110,7 @@ async def summaries_by_id(session: AsyncSession, ids: Collection[str]) -> dict[s
     rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
     return {
         row.id: replace(
-            summary_from(row.summary),
+            SUMMARY.validate_python(row.summary),
             created_at=row.created_at,
             updated_at=row.updated_at,
             visibility=Visibility(row.visibility),

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.figures import SUMMARY_VERSION, RunSummary, summarise
 from loadcurve.core.records import Run, Source
 from loadcurve.core.search import folded
-from loadcurve.store.documents import run_document, source_from, summary_document
+from loadcurve.store.documents import SOURCE, SUMMARY, run_document
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs, sources
 
 _MOST_OF_REPORTS = 100_000
@@ -72,7 +72,7 @@ async def _listed(session: AsyncSession, run: Run) -> dict[str, Any]:
         "latency_at_peak_us": row.latency_at_peak.value if row.latency_at_peak else None,
         "load_point_count": row.load_points,
         "dated_on": row.dated_on,
-        "summary": summary_document(row),
+        "summary": SUMMARY.dump_python(row, mode="json"),
         "summary_version": SUMMARY_VERSION,
     }
 
@@ -108,7 +108,7 @@ async def _source_of(session: AsyncSession, run: Run) -> Source | None:
         return None
     statement = select(sources.c.document).where(sources.c.slug == run.source)
     document = (await session.execute(statement)).scalar_one_or_none()
-    return None if document is None else source_from(document)
+    return None if document is None else SOURCE.validate_python(document)
 
 
 async def outdated_rows(session: AsyncSession, most: int) -> list[str]:
