@@ -1,6 +1,7 @@
 // Markers of chart pictures found by a click on their colour, and whether truth lies in their intervals.
-//   node bench/digitising.mjs [SEED] [PICTURES] [BROWSER]
-// Charts of random known curves are drawn by our own exporter (SVG to PNG in Chromium) and by Plotly,
+//   [MATPLOTLIB=PYTHON] node bench/digitising.mjs [SEED] [PICTURES] [BROWSER]
+// Charts of random known curves are drawn by our own exporter (SVG to PNG in Chromium), by Plotly,
+// and by matplotlib where MATPLOTLIB names a Python that has it,
 // then harmed; the page's own modules read them as a person would who misses every place by up to a
 // pixel. A correction adds a missed marker or removes a false one. Thresholds were chosen with seed 1;
 // read the figures of others.
@@ -201,7 +202,7 @@ function setUp() {
     }
     const tookMs = performance.now() - began;
     const scales = d.scalesOfDraft(draft);
-    const result = { points: 0, found: 0, missed: 0, wrong: 0, within: 0, errors: [], tookMs, snapped: d.SLOTS.filter((slot) => draft.marks[slot].snapped).length };
+    const result = { points: 0, found: 0, missed: 0, wrong: 0, within: 0, errors: [], halves: [], tookMs, snapped: d.SLOTS.filter((slot) => draft.marks[slot].snapped).length };
     for (const [at, curve] of picture.pixels.entries()) {
       const series = draft.series[at];
       const left = new Set(series.points);
@@ -217,11 +218,15 @@ function setUp() {
         } else result.missed++;
         // A person adds a missed marker by a click that is up to a pixel off.
         const point = isFound ? nearest : { px: [px[0] + off(0.7), px[1] + off(0.7)], found: 'click' };
-        const holds = ['x', 'y'].every((axis, k) => {
+        const plain = isLog ? Math.log10 : (value) => value;
+        const holds = ['x', 'y'].map((axis, k) => {
           const { value, half } = scales[axis].at(point.px, d.errorOf(series, point));
-          return Math.abs(value - truth[k]) <= half;
+          const interval = plain(value + half) - plain(value);
+          const perPx = plain(value + scales[axis].perPx(point.px)) - plain(value);
+          result.halves.push(Math.abs(interval / perPx));
+          return Math.abs(plain(value) - plain(truth[k])) <= interval;
         });
-        if (holds) result.within++;
+        if (holds.every(Boolean)) result.within++;
       }
       result.wrong += left.size;
     }
@@ -251,8 +256,28 @@ const OURS = {
   '600 px wide': ['light', { width: 600 }],
 };
 
+const MATPLOTLIB = {
+  light: ['light', {}],
+  dark: ['dark', {}],
+  'log axes': ['log', {}],
+  'hollow markers': ['hollow', {}],
+  'triangles and diamonds': ['triangles', {}],
+  'dashed lines': ['dashed', {}],
+  'JPEG at 60': ['light', { jpeg: 0.6 }],
+  '600 px wide': ['light', { width: 600 }],
+};
+
+/** matplotlib's pictures, with their curves, pixels and marks. */
+function matplotlibs(folder, look, number) {
+  const path = join(folder, `matplotlib-${look}-${number}`);
+  const known = JSON.parse(readFileSync(`${path}.json`, 'utf8'));
+  return { ...known, address: `data:image/png;base64,${readFileSync(`${path}.png`, 'base64')}` };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'digitised-'));
 execFileSync(join(here, '.venv/bin/python'), [join(here, 'bench/digitised_pictures.py'), folder, seed, count]);
+const python = process.env.MATPLOTLIB;
+if (python) execFileSync(python, [join(here, 'bench/digitised_matplotlib.py'), folder, seed, count]);
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
 const page = await browser.newPage();
 await page.addScriptTag({ path: require.resolve('plotly.js/dist/plotly.min.js') });
@@ -262,16 +287,20 @@ await page.evaluate((from) => seeded(from), Number(seed));
 
 const numbers = [...Array(Number(count)).keys()];
 const rows = [];
-for (const [renderer, looks] of [['Loadcurve', OURS], ['Plotly', LOOKS]])
+const renderers = { Loadcurve: OURS, Plotly: LOOKS, ...(python ? { matplotlib: MATPLOTLIB } : {}) };
+for (const [renderer, looks] of Object.entries(renderers))
   for (const [name, look] of Object.entries(looks)) {
     const results = [];
     for (const number of numbers) {
-      const made = renderer === 'Plotly' ? null : ours(folder, look[0], number);
+      const made =
+        renderer === 'Plotly'
+          ? null
+          : (renderer === 'Loadcurve' ? ours : matplotlibs)(folder, look[0], number);
       const harm = renderer === 'Plotly' ? look : look[1];
       results.push(
         await page.evaluate(
-          async ([svg, looked, harmedBy]) =>
-            read(await harmed(svg ? exported(svg) : await plotted(looked), harmedBy)),
+          async ([made, looked, harmedBy]) =>
+            read(await harmed(made?.svg ? exported(made) : (made ?? (await plotted(looked))), harmedBy)),
           [made, look, harm],
         ),
       );
@@ -290,19 +319,20 @@ for (const number of [0, 0, 0, 0, 0]) {
 await browser.close();
 
 const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
-console.log('| drawn by | picture | markers found | false | corrections, each picture | error, median / 95% | within ± |');
-console.log('|---|---|---|---|---|---|---|');
+console.log('| drawn by | picture | markers found | false | corrections, each picture | error, median / 95% | ±, mean | within ± |');
+console.log('|---|---|---|---|---|---|---|---|');
 let isGood = true;
 for (const { renderer, name, results } of rows) {
   const errors = results.flatMap((result) => result.errors).sort((a, b) => a - b);
   const at = (share) => (errors[Math.floor(share * (errors.length - 1))] ?? 0).toFixed(2);
+  const halves = results.flatMap((result) => result.halves);
   const [points, within] = [sum(results, 'points'), sum(results, 'within')];
   const corrections = results.map(({ missed, wrong }) => missed + wrong);
   const holds = within >= 0.95 * points && Math.max(...corrections) <= (MOST[name] ?? 2);
   isGood &&= holds;
   console.log(
     `| ${renderer} | ${name} | ${sum(results, 'found')} of ${points} | ${sum(results, 'wrong')} | ${corrections.join(' ')}` +
-      ` | ${at(0.5)} / ${at(0.95)} px | ${((100 * within) / points).toFixed(1)}%${holds ? '' : ' MISSED'} |`,
+      ` | ${at(0.5)} / ${at(0.95)} px | ${(halves.reduce((a, b) => a + b, 0) / halves.length).toFixed(2)} px | ${((100 * within) / points).toFixed(1)}%${holds ? '' : ' MISSED'} |`,
   );
 }
 console.log(`a colour of a picture of 4 megapixels is taken in ${Math.min(...large).toFixed(0)} ms at least`);

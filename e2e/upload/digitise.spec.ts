@@ -275,6 +275,42 @@ test('a histogram of twelve buckets becomes a run in few actions', async ({ page
   expect(act.count()).toBeLessThanOrEqual(30);
 });
 
+test('bars with typed categories become load points of a run', async ({ page }) => {
+  await page.goto('/digitise');
+  const act = actions(page);
+  const tops: [number, number][] = [
+    [40_000, 800],
+    [90_000, 1_200],
+    [150_000, 1_400],
+  ];
+  const chart = await drawn(page, { curves: [tops] });
+  await page.getByLabel('Picture file').setInputFiles({
+    name: 'bars.png',
+    mimeType: 'image/png',
+    buffer: chart.buffer,
+  });
+  await act.choose('Bars');
+  await page.getByLabel('Metric of the y axis').selectOption('Throughput, IOPS');
+  for (const slot of ['y1', 'y2'] as const) await act.click(chart.marks[slot].px, 1000);
+  await act.type(/^Y1 /, '0');
+  await act.type(/^Y2 /, '2000');
+  for (const top of [...(chart.pixels[0] ?? [])].reverse()) await act.click(top, 1000);
+  await act.type('Name of the curve', 'dNFS');
+  await expect(page.getByText('Type 3 categories for the 3 bars of dNFS')).toBeVisible();
+  await act.type('Categories', '8, 16, 32');
+  await described(act, 'IOPS by threads');
+  await act.press('Save the run');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('dNFS');
+  const { run } = await (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json();
+  const values = run.points.map((point: { quantities: Record<string, { value: number }> }) =>
+    Math.round((point.quantities.throughput_iops?.value ?? 0) / 10),
+  );
+  expect(run.points.map(({ concurrency }: { concurrency: number }) => concurrency)).toEqual([
+    8, 16, 32,
+  ]);
+  expect(values).toEqual([80, 120, 140]);
+});
+
 const PICTURES: Record<string, Looks & { corrections?: number }> = {
   light: {},
   dark: { dark: true, colours: ['#7cbcf0', '#eab254'] },

@@ -29,6 +29,7 @@ from loadcurve.core.wording import latency_text, number_of, number_text
 _X, _Y, _BYTES = "throughput_iops", "read_latency_us", "bandwidth_mib_s"
 # A source that gives these as a latency does not say that it was no higher.
 _NO_LATENCY = frozenset({Qualifier.INFERRED, Qualifier.MORE_THAN})
+_PLAIN = {Provenance.DIGITISED: " (their values, without the intervals)"}
 _EXACT = 1 + 1e-9
 NO_MEASUREMENT = "no measurement covers it"
 
@@ -94,7 +95,7 @@ def reach_of(
         stated=stated_tier(run.system, tiers),
         covered=int(reached.sum()),
         intervals=int(is_stated.sum()),
-        within=f"the {word} points of {name}{limit}",
+        within=f"the {word} points of {name}{limit}{_PLAIN.get(run.provenance, '')}",
         why_not="" if reached.any() else _why_not(run, name, needs[0][like], points, limit),
     )
 

@@ -61,12 +61,14 @@ export interface StatementDraft {
 }
 
 export interface Draft {
-  kind: 'curves' | 'histogram';
+  /** Bars and histograms have no x axis: categories and bucket edges are typed. */
+  kind: 'curves' | 'bars' | 'histogram';
   axes: { x: string; y: string };
   isLog: { x: boolean; y: boolean };
   marks: Record<Slot, MarkDraft>;
   check: { axis: AxisName; text: string; px: Px | null };
   series: SeriesDraft[];
+  /** Loads, or the categories of bars. */
   loads: string;
   loadUnit: string;
   /** Bucket edges of a histogram in µs. */
@@ -125,7 +127,7 @@ export function marksOf(draft: Draft): Mark[] {
     const { text, px, snapped } = draft.marks[slot];
     const value = numberOf(text);
     const axis = slot[0] as AxisName;
-    if (!px || value === null || (axis === 'x' && draft.kind === 'histogram')) return [];
+    if (!px || value === null || (axis === 'x' && draft.kind !== 'curves')) return [];
     return [{ axis, value, px, snapped }];
   });
 }
@@ -135,10 +137,29 @@ export const scalesOfDraft = (draft: Draft) => scalesOf(marksOf(draft), draft.is
 export const errorOf = (series: SeriesDraft, point: PointDraft): number =>
   point.found === 'sample' ? Math.max(1, series.lineWidth / 2) : POINT_PX[point.found];
 
+/** The points of a series in the order of its table: bars from left to right. */
+export const pointsOf = ({ kind }: Draft, { points }: SeriesDraft): PointDraft[] =>
+  kind === 'curves' ? points : [...points].sort((a, b) => a.px[0] - b.px[0]);
+
+/** The categories of `count` bars: loads such as "1, 2, 4 …", or names with commas between. */
+export function categoriesOf({ loads }: Draft, count: number): string[] {
+  const names = loads.split(/[,;]/).flatMap((name) => name.trim() || []);
+  const goesOn = /(…|\.\.\.)\s*$/.test(loads);
+  return goesOn ? listOf(loads, count).map(String) : names.slice(0, count);
+}
+
+const loadIn = (category: string) => (/^\d{1,9}$/.test(category) ? Number(category) : null);
+
 /** The load of each point: typed for it, or its place in the list of loads. */
 export function loadsOf(draft: Draft, series: SeriesDraft): (number | null)[] {
-  const listed = listOf(draft.loads, series.points.length);
-  return series.points.map((point, index) => numberOf(point.load) ?? listed[index] ?? null);
+  const count = series.points.length;
+  const listed =
+    draft.kind === 'bars'
+      ? categoriesOf(draft, count).map((name) => loadIn(name))
+      : listOf(draft.loads, count);
+  return pointsOf(draft, series).map(
+    (point, index) => numberOf(point.load) ?? listed[index] ?? null,
+  );
 }
 
 const orNull = (text: string) => text.trim() || null;
@@ -156,12 +177,15 @@ export function missingIn(draft: Draft): string | null {
     return 'Two curves have one name; rename one.';
   for (const series of draft.series) {
     const loads = loadsOf(draft, series).filter((load) => load !== null);
-    if (draft.kind === 'curves' && new Set(loads).size < loads.length)
+    if (draft.kind !== 'histogram' && new Set(loads).size < loads.length)
       return `${series.label} has a load level twice; correct the loads.`;
     if (loads.some((load) => !Number.isInteger(load) || load < 1))
       return 'Load levels are whole numbers from 1.';
-    if (draft.kind === 'histogram' && edgesOf(draft).length < series.points.length + 1)
-      return `Type ${series.points.length + 1} bucket edges for ${series.points.length} bars.`;
+    const count = series.points.length;
+    if (draft.kind === 'bars' && categoriesOf(draft, count).length < count)
+      return `Type ${count} categories for the ${count} bars of ${series.label}.`;
+    if (draft.kind === 'histogram' && edgesOf(draft).length < count + 1)
+      return `Type ${count + 1} bucket edges for ${count} bars.`;
   }
   if (draft.statements.some(({ text, quote }) => numberOf(text) === null || !quote.trim()))
     return 'Complete or remove the sentence of the source.';
@@ -183,26 +207,23 @@ const axisOf = (choice: string, isLog: boolean) => {
   return { metric, unit, scale: isLog ? 'log' : 'linear' };
 };
 
-/** The points of a series in the order of the picture: bars from left to right. */
-const inOrder = (points: PointDraft[]) => [...points].sort((a, b) => a.px[0] - b.px[0]);
-
 function seriesOf(draft: Draft, series: SeriesDraft) {
   const head = {
     label: series.label.trim(),
     colour: series.colour,
     line_width: Math.max(series.lineWidth, 0.5),
   };
-  if (draft.kind === 'curves') {
+  if (draft.kind !== 'histogram') {
     const loads = loadsOf(draft, series);
-    const points = series.points.map(({ px, found }, index) => ({
-      px,
-      found,
-      load: loads[index] ?? null,
-    }));
+    const names = draft.kind === 'bars' ? categoriesOf(draft, series.points.length) : [];
+    const points = pointsOf(draft, series).map(({ px, found }, index) => {
+      const load = loads[index] ?? null;
+      return { px, found, load, label: load === null ? (names[index] ?? null) : null };
+    });
     return { ...head, points };
   }
   const edges = edgesOf(draft);
-  const buckets = inOrder(series.points).map(({ px, found }, index) => ({
+  const buckets = pointsOf(draft, series).map(({ px, found }, index) => ({
     px,
     found,
     lower_us: edges[index] ?? 0,
@@ -227,6 +248,7 @@ export function documentOf(
   at: Date,
 ): string {
   const isHistogram = draft.kind === 'histogram';
+  const isCurves = draft.kind === 'curves';
   const { source, check } = draft;
   const checked = numberOf(check.text);
   return JSON.stringify(
@@ -243,7 +265,7 @@ export function documentOf(
       },
       digitised: { by: draft.by.trim(), at: at.toISOString() },
       axes: {
-        x: isHistogram ? null : axisOf(draft.axes.x, draft.isLog.x),
+        x: isCurves ? axisOf(draft.axes.x, draft.isLog.x) : null,
         y: isHistogram
           ? { metric: 'share_pct', unit: '%', scale: draft.isLog.y ? 'log' : 'linear' }
           : axisOf(draft.axes.y, draft.isLog.y),
@@ -254,7 +276,7 @@ export function documentOf(
           ? [{ axis: check.axis, value: checked, px: check.px, snapped: false }]
           : [],
       load_unit: orNull(draft.loadUnit),
-      statements: isHistogram ? [] : draft.statements.flatMap((each) => statementOf(draft, each)),
+      statements: isCurves ? draft.statements.flatMap((each) => statementOf(draft, each)) : [],
       series: draft.series
         .filter(({ points }) => points.length > 0)
         .map((series) => seriesOf(draft, series)),

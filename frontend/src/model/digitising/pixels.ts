@@ -109,6 +109,30 @@ function lineNear(pixels: Pixels, px: Px, ground: Rgb, along: 0 | 1): number | n
   return centre / weight;
 }
 
+const BAR_REACH_PX = 6;
+const LEAST_BAR = 30;
+
+/** The top edge of a bar near a click, between pixels; null without one. */
+export function barTop(pixels: Pixels, [x, y]: Px): Px | null {
+  const row = (step: number): Rgb => {
+    const across = [-2, -1, 0, 1, 2].map((aside) => colourAt(pixels, x + aside, y + step));
+    const middle = (k: 0 | 1 | 2) => across.map((c) => c[k]).sort((a, b) => a - b)[2] ?? 0;
+    return [middle(0), middle(1), middle(2)];
+  };
+  const [inside, outside] = [row(BAR_REACH_PX), row(-BAR_REACH_PX)];
+  const contrast = off(inside, outside);
+  // In a low bar the row inside may be the axis below it.
+  const isLow = off(row(BAR_REACH_PX - 2), inside) > contrast / 4;
+  if (contrast < LEAST_BAR || isLow) return null;
+  const share = (step: number) => Math.max(0, 1 - off(row(step), inside) / contrast);
+  // Up from within the bar, past its last whole row; the rest of the edge is a share of a row.
+  let step = BAR_REACH_PX;
+  while (step > -BAR_REACH_PX && share(step) > 0.5) step--;
+  if (step === BAR_REACH_PX || step === -BAR_REACH_PX) return null;
+  const edge = share(step) + share(step + 1) - 1;
+  return [x, Math.floor(y) + step + 1 - edge];
+}
+
 const MOST_GAP_PX = 3;
 
 /** How far a line goes on from a place, a pixel aside at most; 0 without a line. */

@@ -7,6 +7,7 @@ interface StoredPoint {
   px: Px;
   found?: Found;
   load?: number | null;
+  label?: string | null;
   lower_us?: number;
   upper_us?: number | null;
 }
@@ -47,7 +48,7 @@ export function draftOf(stored: Stored): Draft {
   const draft = emptyDraft(stored.digitised.by);
   const [firstSeries] = stored.series;
   const buckets = firstSeries?.buckets ?? [];
-  draft.kind = buckets.length > 0 ? 'histogram' : 'curves';
+  draft.kind = buckets.length > 0 ? 'histogram' : stored.axes.x ? 'curves' : 'bars';
   for (const axis of ['x', 'y'] as const) {
     const known = stored.axes[axis];
     if (known) draft.axes[axis] = `${known.metric}|${known.unit}`;
@@ -67,7 +68,10 @@ export function draftOf(stored: Stored): Draft {
     draft.source[key] = stored.source[key] ?? '';
   draft.loadUnit = stored.load_unit ?? '';
   draft.event = firstSeries?.event ?? draft.event;
-  draft.loads = firstSeries?.load ? String(firstSeries.load) : '';
+  draft.loads =
+    draft.kind === 'bars'
+      ? (firstSeries?.points ?? []).map(({ label, load }) => label ?? load ?? '').join(', ')
+      : String(firstSeries?.load ?? '');
   draft.edges = [buckets[0]?.lower_us, ...buckets.map(({ upper_us }) => upper_us)]
     .filter((edge) => edge !== undefined && edge !== null)
     .join(', ');

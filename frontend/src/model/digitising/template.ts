@@ -23,7 +23,9 @@ const WHOLLY_VISIBLE = 0.95;
 const MOSTLY_VISIBLE = 0.75;
 const MOST_RADIUS = 16;
 const NEAR_BLOB_PX = 2.2;
-const MOST_LOPSIDED_PX = 1;
+const MOST_LOPSIDED_PX = 1.2;
+const MOST_PULLED_PX = 0.5;
+const LEAST_OFF_PX = 0.3;
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
@@ -66,12 +68,16 @@ function templateOf(ink: Float32Array, layers: Layers, centres: Px[], area: numb
   };
 }
 
-/** How far the middle of the shape's box is from its centre: a triangle's anchor is uncertain. */
-function lopsidedness({ dx, dy, share }: Template): number {
+/**
+ * The centre of the shape's ink, and how far the middle of its box is from there. Blobs lack a
+ * triangle's corners, so their centre is off; its anchor is uncertain as well.
+ */
+function centreOf({ dx, dy, share }: Template): { centre: Px; lopsided: number } {
   let [weight, x, y] = [0, 0, 0];
   let [left, right, top, bottom] = [0, 0, 0, 0];
   for (let k = 0; k < dx.length; k++) {
     const part = share[k] ?? 0;
+    if (part < 0.4) continue;
     const [column, row] = [dx[k] ?? 0, dy[k] ?? 0];
     weight += part;
     x += part * column;
@@ -82,7 +88,9 @@ function lopsidedness({ dx, dy, share }: Template): number {
     top = Math.min(top, row);
     bottom = Math.max(bottom, row);
   }
-  return Math.hypot(x / weight - (left + right) / 2, y / weight - (top + bottom) / 2);
+  const centre: Px = [x / weight, y / weight];
+  const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+  return { centre, lopsided: Math.hypot(centre[0] - middle[0], centre[1] - middle[1]) };
 }
 
 /**
@@ -151,7 +159,10 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     usual.map(({ centre }) => centre),
     area,
   );
-  const isLopsided = lopsidedness(shape) >= MOST_LOPSIDED_PX;
+  const { centre, lopsided } = centreOf(shape);
+  const isOff = Math.hypot(...centre) > LEAST_OFF_PX;
+  const anchored = ([x, y]: Px): Px => (isOff ? [x + centre[0], y + centre[1]] : [x, y]);
+  const isLopsided = isOff || lopsided >= MOST_LOPSIDED_PX;
   const reach = Math.max(Math.round(shape.radius / 2), 1);
   const isInk = (at: number) => (ink[at] ?? 0) > 0.3;
   const rough: Place[] = [];
@@ -177,8 +188,11 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     .filter(({ score }) => score >= LEAST_SCORE)
     .map(({ x, y, visible }) => {
       const near = usual.find(({ centre: [cx, cy] }) => Math.hypot(cx - x, cy - y) <= NEAR_BLOB_PX);
-      if (near && visible >= WHOLLY_VISIBLE)
-        return { px: near.centre, found: isLopsided ? 'match' : 'blob' };
-      return { px: [x, y], found: visible >= MOSTLY_VISIBLE ? 'match' : 'hidden' };
+      if (near && visible >= WHOLLY_VISIBLE) {
+        // A line beside the marker pulls the centre of the ink aside, and not the shape.
+        const isPulled = Math.hypot(near.centre[0] - x, near.centre[1] - y) > MOST_PULLED_PX;
+        return { px: anchored(near.centre), found: isLopsided || isPulled ? 'match' : 'blob' };
+      }
+      return { px: anchored([x, y]), found: visible >= MOSTLY_VISIBLE ? 'match' : 'hidden' };
     });
 }

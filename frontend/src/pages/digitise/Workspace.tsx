@@ -2,8 +2,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Px } from '../../model/digitising/calibration';
-import { type Draft, documentOf, missingIn, type SeriesDraft } from '../../model/digitising/draft';
-import type { Pixels } from '../../model/digitising/pixels';
+import {
+  type Draft,
+  documentOf,
+  missingIn,
+  type PointDraft,
+  type SeriesDraft,
+} from '../../model/digitising/draft';
+import { barTop, type Pixels } from '../../model/digitising/pixels';
 import { Segments } from '../../parts/controls/Choices';
 import { Icon } from '../../parts/controls/Icon';
 import { ProblemNote } from '../../parts/controls/States';
@@ -48,7 +54,6 @@ function useEditing(picture: Picture, start: Draft) {
   useEffect(() => {
     pixelsOf(picture).then(setPixels, setProblem);
   }, [picture]);
-  const isHistogram = draft.kind === 'histogram';
   const waiting = selected && 'mark' in selected ? selected.mark : nextMark(draft);
   const current = draft.series.find(({ id }) => id === active);
   const set = (to: Draft) => change(() => to);
@@ -59,7 +64,9 @@ function useEditing(picture: Picture, start: Draft) {
   };
   const placePoint = (px: Px) => {
     const into = current ?? newSeries(draft);
-    const point = { id: newId(draft) + 1, px, found: foundAt(draft, into, px), load: '' };
+    const top = draft.kind === 'curves' || !pixels ? null : barTop(pixels, px);
+    const found = draft.kind === 'curves' ? foundAt(draft, into, px) : top ? 'bar' : 'click';
+    const point: PointDraft = { id: newId(draft) + 1, px: top ?? px, found, load: '' };
     setSeries({ ...into, points: [...into.points, point] });
     setSelected(null);
   };
@@ -75,7 +82,7 @@ function useEditing(picture: Picture, start: Draft) {
     if (waiting && pixels) {
       set(placeMark(draft, waiting, px, pixels));
       setSelected(null);
-    } else if (tool === 'colour' && !isHistogram) takeColour(px);
+    } else if (tool === 'colour' && draft.kind === 'curves') takeColour(px);
     else placePoint(px);
   };
   const edit = {
@@ -127,7 +134,7 @@ function Toolbar({ draft, set, undo, redo, tool, setTool }: Edited) {
     <>
       <Segments
         label="Kind of chart"
-        options={{ curves: 'Curves', histogram: 'Histogram' }}
+        options={{ curves: 'Curves', bars: 'Bars', histogram: 'Histogram' }}
         value={draft.kind}
         onChange={(kind) => set({ ...draft, kind })}
       />
@@ -157,7 +164,7 @@ function Side({ draft, set, typed, setSeries, edit, active, setActive }: Edited)
         }
       />
       <section aria-label="Points">
-        <h2>{draft.kind === 'histogram' ? 'Bars' : 'Curves'}</h2>
+        <h2>{draft.kind === 'curves' ? 'Curves' : 'Bars'}</h2>
         {draft.series.map((series) => (
           <SeriesTable
             key={series.id}
@@ -298,7 +305,7 @@ function hintOf(draft: Draft, waiting: string | null, tool: Tool): string {
   if (waiting === 'check') return 'Click the place of the further known value.';
   if (waiting)
     return `Click ${waiting.toUpperCase()}: a known value on the ${waiting[0] === 'x' ? 'x' : 'y'} axis. Clicks snap to grid lines.`;
-  if (draft.kind === 'histogram') return 'Click the top of each bar.';
+  if (draft.kind !== 'curves') return 'Click the top of each bar. Clicks snap to its edge.';
   return tool === 'colour'
     ? 'Click the line or a marker of a curve: markers of its colour are found.'
     : 'Click the centre of each marker. Select a point to move it with the arrow keys.';

@@ -60,9 +60,8 @@ export const newSeries = (draft: Draft, label = ''): SeriesDraft => ({
   points: [],
 });
 
-/** How a placed point counts: the top of a bar, a marker that another hides, or a click. */
+/** How a placed point counts: a marker that another hides, or a click. */
 export function foundAt(draft: Draft, into: SeriesDraft, [x, y]: Px): Found {
-  if (draft.kind === 'histogram') return 'bar';
   const isHidden = draft.series.some(
     ({ id, points }) =>
       id !== into.id && points.some(({ px }) => Math.hypot(px[0] - x, px[1] - y) < HIDDEN_PX),

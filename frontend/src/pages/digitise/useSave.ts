@@ -58,7 +58,7 @@ export function useSave() {
       if (!first) return;
       const ids = answers.map(({ run }) => run.id);
       navigate(
-        draft.kind === 'histogram' && ids.length === 1
+        draft.kind !== 'curves' && ids.length === 1
           ? `/runs/${encodeURIComponent(first.run.id)}`
           : openAddress(ids),
       );

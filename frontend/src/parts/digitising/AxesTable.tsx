@@ -48,7 +48,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
   const setMark = (slot: Slot, mark: Partial<MarkDraft>) =>
     onChange({ ...draft, marks: { ...draft.marks, [slot]: { ...draft.marks[slot], ...mark } } });
   const check = checkText(draft);
-  const axes: AxisName[] = draft.kind === 'histogram' ? ['y'] : ['x', 'y'];
+  const axes: AxisName[] = draft.kind === 'curves' ? ['x', 'y'] : ['y'];
   return (
     <section aria-label="Axes">
       <h2>Axes</h2>
@@ -126,7 +126,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
               ...draft,
               check: {
                 ...draft.check,
-                axis: draft.kind === 'histogram' ? 'y' : draft.check.axis,
+                axis: draft.kind === 'curves' ? draft.check.axis : 'y',
                 text: event.currentTarget.value,
               },
             })

@@ -3,11 +3,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Found, withBound } from '../../model/digitising/calibration';
 import {
+  categoriesOf,
   type Draft,
   edgesOf,
   errorOf,
   loadsOf,
   type PointDraft,
+  pointsOf,
   type SeriesDraft,
   scalesOfDraft,
 } from '../../model/digitising/draft';
@@ -47,7 +49,9 @@ export function SeriesTable(props: SeriesTableProps) {
   const loads = loadsOf(draft, series);
   const edges = edgesOf(draft);
   const isHistogram = draft.kind === 'histogram';
-  const points = isHistogram ? [...series.points].sort((a, b) => a.px[0] - b.px[0]) : series.points;
+  const isBars = draft.kind === 'bars';
+  const points = pointsOf(draft, series);
+  const categories = isBars ? categoriesOf(draft, points.length) : [];
   const boundedAt = (axis: 'x' | 'y', point: PointDraft) =>
     withBound(scales[axis]?.at(point.px, errorOf(series, point)) ?? { value: 0, half: 0 });
   const change = (point: PointDraft, to: Partial<PointDraft>) =>
@@ -105,8 +109,8 @@ export function SeriesTable(props: SeriesTableProps) {
         <table className="table">
           <thead>
             <tr>
-              <th className="number">{isHistogram ? 'From, µs' : 'Load'}</th>
-              {!isHistogram && <th className="number">X</th>}
+              <th className="number">{isHistogram ? 'From, µs' : isBars ? 'Category' : 'Load'}</th>
+              {draft.kind === 'curves' && <th className="number">X</th>}
               <th className="number">{isHistogram ? 'Share, %' : 'Y'}</th>
               <th>Found</th>
             </tr>
@@ -120,6 +124,8 @@ export function SeriesTable(props: SeriesTableProps) {
                 <td className="number">
                   {isHistogram ? (
                     numberOr(edges[index])
+                  ) : isBars ? (
+                    (categories[index] ?? '–')
                   ) : isFixed ? (
                     numberOr(loads[index])
                   ) : (
@@ -133,7 +139,7 @@ export function SeriesTable(props: SeriesTableProps) {
                     />
                   )}
                 </td>
-                {!isHistogram && <td className="number">{boundedAt('x', point)}</td>}
+                {draft.kind === 'curves' && <td className="number">{boundedAt('x', point)}</td>}
                 <td className="number">{boundedAt('y', point)}</td>
                 <td>
                   <button

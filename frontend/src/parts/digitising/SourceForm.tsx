@@ -11,6 +11,16 @@ const FIELDS = {
   licence: 'Licence note',
 } as const;
 
+const LOADS = {
+  curves: { label: 'Loads', description: 'In order along each curve', placeholder: '1, 2, 4, 8 …' },
+  bars: {
+    label: 'Categories',
+    description: 'Loads or names, from left to right',
+    placeholder: '8, 16, 32 or kNFS, dNFS',
+  },
+  histogram: { label: 'Load', description: 'Of the histogram, if stated', placeholder: '32' },
+};
+
 export function SourceForm({
   draft,
   onChange,
@@ -19,14 +29,13 @@ export function SourceForm({
   onChange: (draft: Draft) => void;
 }) {
   const isHistogram = draft.kind === 'histogram';
+  const loads = LOADS[draft.kind];
   return (
     <section aria-label="Loads and source">
       <h2>Loads and source</h2>
       <div className={styles.fields}>
         <TextInput
-          label={isHistogram ? 'Load' : 'Loads'}
-          description={isHistogram ? 'Of the histogram, if stated' : 'In order along each curve'}
-          placeholder={isHistogram ? '32' : '1, 2, 4, 8 …'}
+          {...loads}
           value={draft.loads}
           onChange={(event) => onChange({ ...draft, loads: event.currentTarget.value })}
         />

@@ -88,7 +88,7 @@ function Entry({ draft, statement, onEdit, onRemove }: EntryProps) {
 export function Statements({ draft, onChange }: StatementsProps) {
   const { statements } = draft;
   const [first] = draft.series;
-  if (draft.kind === 'histogram' || (!onChange && statements.length === 0)) return null;
+  if (draft.kind !== 'curves' || (!onChange && statements.length === 0)) return null;
   const set = (to: StatementDraft[]) => onChange?.({ ...draft, statements: to });
   const add = () =>
     first &&
