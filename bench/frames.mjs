@@ -22,7 +22,7 @@ const TOGGLES = 10;
 const LEAST_FPS = 50;
 const LINES = [
   ['latency line', 'Latency limit', null],
-  ['throughput line', 'Throughput asked about', 'IOPS ='],
+  ['throughput line', 'Throughput asked about', '100k IOPS'],
 ];
 
 async function sent(path, method, body, type = 'application/json') {
@@ -101,11 +101,11 @@ try {
     say('zoom', await intervals(page, () => drag(null))),
     say('pan', await intervals(page, () => drag('Shift'))),
   ];
-  const names = page
-    .getByRole('region', { name: 'Runs' })
-    .getByRole('button', { name: /^Made up/ });
+  // The names in the table of many runs draw a run in colour, or in grey again.
+  const names = page.locator('table button[data-print="name"]');
   // Found before the frames are counted, as to look for a button by its name takes the page's time.
   const buttons = (await names.elementHandles()).slice(0, TOGGLES);
+  if (buttons.length < TOGGLES) throw new Error('The names of the runs were not found');
   const toggle = async () => {
     for (const button of buttons) {
       await button.evaluate((found) => found.click());
@@ -114,8 +114,12 @@ try {
   };
   found.push(say('toggle', await intervals(page, toggle)));
   for (const [name, of, asked] of LINES) {
-    if (asked) await page.getByRole('radiogroup', { name: 'Ask at' }).getByText(asked).click();
-    const line = page.getByRole('slider', { name: of });
+    if (asked) {
+      const field = page.getByRole('textbox', { name: 'At most this latency' });
+      await field.fill(asked);
+      await field.press('Enter');
+    }
+    const line = page.getByRole('slider', { name: of, exact: true });
     await line.waitFor();
     await page.waitForLoadState('networkidle');
     const { x, y, width, height } = await line.boundingBox();
@@ -128,6 +132,7 @@ try {
     if ((await line.getAttribute('aria-valuenow')) === before)
       throw new Error(`The ${name} stayed`);
   }
+  for (const fps of found) console.log(`${(fps / rest).toFixed(2)} of rest`);
   process.exitCode = Math.min(...found) < Math.min(LEAST_FPS, 0.9 * rest) ? 1 : 0;
 } finally {
   await browser.close();
