@@ -73,6 +73,24 @@ test('each word of a comparison on screen is on paper', async ({ page }) => {
   await expectEveryWord(page);
 });
 
+test('many runs print their ranking, answers and conditions, not every load point', async ({
+  page,
+  request,
+}) => {
+  const { items } = await (await request.get('/api/v1/runs?source=slob-azure-disks')).json();
+  const ids = items.slice(0, 16).map(({ id }: { id: string }) => id);
+  await page.goto(`/compare?v=1&runs=${ids.join(',')}`);
+  await expect(page.getByRole('tab', { name: 'Sources' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: '16 runs, ranked' })).toBeVisible();
+  await expect(page.getByText('are in the exports (CSV, JSON)')).toBeVisible();
+  await expect(page.getByText('Most throughput within a read latency').first()).toBeVisible();
+  await expect(page.locator('[data-panel="points"]')).toBeHidden();
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? [];
+  expect(pages.length).toBeLessThanOrEqual(12);
+});
+
 test('a comparison prints as a clean page, its tables unfolded', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const ids = await saveReportRuns(request, 'Print');

@@ -218,6 +218,11 @@ export function CurveSection(props: CurveSectionProps) {
         />
       </div>
       <CommonLine figure={figure} />
+      {hasTable && (
+        <p className="print-only">
+          Load points, fits and the origin of each number are in the exports (CSV, JSON).
+        </p>
+      )}
       {!isDrawn && coming}
       {isDrawn && (
         <Later place={coming}>

@@ -108,6 +108,7 @@ export function Tabs({ parts, open, usual, onOpen, isPending }: TabsProps) {
           role="tabpanel"
           aria-labelledby={`${id}-${key}`}
           className={styles.panel}
+          data-panel={key}
           data-away={key !== shown}
         >
           {body}
