@@ -51,11 +51,13 @@ import {
   LivePanels,
   SweepOfferLine,
   SweepSection,
+  TimelinesOfRuns,
   Tour,
 } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useHasSweep } from '../sections/useHasSweep';
 import styles from './ComparePage.module.css';
+import { sampledMarkers } from './sampled';
 import { useViewTitle } from './useViewTitle';
 
 /** Most comparisons are not saved, and the chart comes first. */
@@ -71,10 +73,15 @@ interface WorkbenchProps {
 /** What stands in the tabs, made anew only when what it is made of has changed. */
 function useParts(
   { view, change }: LaterView,
-  labels: CurveFigure['runs'] | undefined,
+  figure: CurveFigure | undefined,
   { data: answers, error, refetch, isPending: isUnanswered }: ReturnType<typeof useAnswers>,
   isDrawn: boolean,
 ): BenchParts {
+  const labels = figure?.runs;
+  const sampled = useMemo(
+    () => (figure ? sampledMarkers(figure, view.hidden) : []),
+    [figure, view.hidden],
+  );
   const histogram = useHistogram(view, isDrawn);
   const waits = useWaitEvents(view, isDrawn);
   const hasSweep = useHasSweep(view);
@@ -90,7 +97,7 @@ function useParts(
         <LivePanels which="histogram" view={view} onChange={change} />
       ) : null,
       waits: hasWaits ? <LivePanels which="waits" view={view} onChange={change} /> : null,
-      overTime: null,
+      overTime: sampled.length > 0 ? <TimelinesOfRuns sampled={sampled} /> : null,
       more:
         labels && hasSweep
           ? [
@@ -115,7 +122,19 @@ function useParts(
         </>
       ) : null,
     }),
-    [labels, answers, error, refetch, view, change, hasHistogram, hasWaits, hasSweep, isPending],
+    [
+      labels,
+      sampled,
+      answers,
+      error,
+      refetch,
+      view,
+      change,
+      hasHistogram,
+      hasWaits,
+      hasSweep,
+      isPending,
+    ],
   );
 }
 
@@ -235,7 +254,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const overlay = useOverlay(view, answers.data, curve.data);
   const { line, over } = useAskedLine(answers.data, curve.data, view, change);
   const later = useLaterView(view, change);
-  const parts = useParts(later, drawn, answers, isDrawn);
+  const parts = useParts(later, curve.data, answers, isDrawn);
   const isAllowed = mayContribute(useSession().data);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { pathname, search } = useLocation();
