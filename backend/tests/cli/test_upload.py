@@ -164,6 +164,16 @@ def test_a_refused_file_keeps_no_other_from_its_run(server: str, tmp_path: Path)
     assert "2 load points: 8, 16 sessions" in done.stdout
 
 
+def test_upload_prints_each_loss_once_with_its_files(server: str, tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    for iops in (1000, 2000):
+        table = f"Threads,IOPS,Latency (us)\n1,{iops},250\nAverage,{iops},250\n"
+        (folder / f"{iops}.csv").write_text(table)
+    done = upload(server, folder)
+    assert "not read: a summary of the other rows (tables/1000.csv and 1 more)" in done.stdout
+
+
 def test_the_same_content_twice_is_sent_once(server: str, tmp_path: Path) -> None:
     folder = write(tmp_path / "slob", "awr.txt.8")
     (folder / "copy.txt.8").write_bytes((folder / "awr.txt.8").read_bytes())

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
+from loadcurve.settings import ROOT
 from tests.making import awr_miner
 from tests.making.benchmarks import driver_output, fio_text
 from tests.making.benchmarks.beside import falling, iostat, report
@@ -181,3 +183,42 @@ def test_read_series_and_upload_say_the_same_of_every_made_file(
         assert files[name]["text"].startswith(title), name
     for name in ("pgbench.txt", "oltp.txt"):
         assert series[name] == upload[name]
+
+
+def test_percentiles_of_a_table_have_answers_axes_and_exports(server: str, tmp_path: Path) -> None:
+    table = tmp_path / "run.csv"
+    table.write_text(
+        "threads,read iops,avg latency (us),p99 (us)\n"
+        "1,4000,250,600\n8,30000,266,640\n32,90000,355,850\n"
+    )
+    told = json.loads(loadcurve("upload", "--server", server, "--json", table))
+    run, token = told["runs"][0]["id"], told["chart"].rsplit("/", 1)[1]
+    asked = f"runs={run}&x=read_iops&y=latency_p99_us&limits_us=800"
+    (limit,) = get(server, f"/comparison?{asked}")["runs"][0]["limits"]
+    # Between 640 and 850 µs: 30,000 + 160 / 210 × 60,000.
+    assert limit["within"]["throughput"] == pytest.approx(75_714.3, abs=0.1)
+    axes = ("--x", "read_iops", "--y", "latency_p99_us", "--limits", "0.8")
+    printed = loadcurve("compare", run, *axes, "--server", server)
+    assert "Most read throughput in IOPS within a latency, p99" in printed
+    assert "Within 800 µs of latency, p99, run, Workload not stated sustains 75,714" in printed
+    with urlopen(f"{server}/c/{token}.csv", timeout=30) as answer:  # noqa: S310  our own server
+        rows = list(csv.DictReader(answer.read().decode().splitlines()))
+    assert [float(row["latency_p99_us"]) for row in rows] == [600, 640, 850]
+
+
+def test_workbooks_are_found_by_search_and_come_back_from_the_trash(server: str) -> None:
+    workbook = ROOT / "frontend" / "src" / "parts" / "upload" / "load-points.xlsx"
+    told = json.loads(loadcurve("upload", "--server", server, "--json", workbook))
+    sha256, run = told["files"][0]["sha256"], told["runs"][0]["id"]
+    assert [found["id"] for found in get(server, "/runs?q=load-points.xlsx")["items"]] == [run]
+    change(server, f"/reports/{sha256}", "DELETE")
+    assert get(server, "/runs?q=load-points.xlsx")["total"] == 0
+    names = {item["name"] for item in get(server, "/trash")["items"]}
+    assert "load-points.xlsx" in names
+    change(server, f"/reports/{sha256}/restore", "POST")
+    assert [found["id"] for found in get(server, "/runs?q=load-points.xlsx")["items"]] == [run]
+
+
+def change(server: str, path: str, method: str) -> None:
+    with urlopen(Request(f"{server}/api/v1{path}", method=method), timeout=30):  # noqa: S310
+        pass

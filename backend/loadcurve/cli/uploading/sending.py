@@ -20,7 +20,7 @@ from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
 from loadcurve.cli.uploading.mapping import TABLES, answers_to
 from loadcurve.cli.uploading.runs import Words
 from loadcurve.cli.uploading.verdicts import KNOWN, READ, REFUSED, Outcome, Verdict
-from loadcurve_client.connection import Connection, Problem, ServerError
+from loadcurve_client.connection import Answer, Connection, Problem, ServerError
 
 # The server parses two files at once; two more in transit avoid idle time.
 AT_ONCE = 4
@@ -144,7 +144,18 @@ def _send_one(server: Connection, file: HashedFile, how: _SendOptions) -> Verdic
     titles = "; ".join(reading["title"] for reading in answer["readings"])
     # Another client may have sent the same file meanwhile.
     verdict = KNOWN if answer["already_known"] else READ
-    return Verdict(file.file.path, verdict, titles, answer["sha256"])
+    return Verdict(file.file.path, verdict, titles, answer["sha256"], _losses(answer))
+
+
+def _losses(answer: Answer) -> tuple[str, ...]:
+    """Missing or unread parts of a report, and warnings of its cross-checks."""
+    texts: dict[str, None] = {}
+    for reading in answer["readings"]:
+        texts |= dict.fromkeys(reading["remarks"])
+        for finding in reading["findings"]:
+            if finding["severity"] == "warning" or finding["check"] == "table":
+                texts[finding["text"]] = None
+    return tuple(texts)
 
 
 def _reason(refusal: Problem) -> str:

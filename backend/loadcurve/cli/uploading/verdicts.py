@@ -17,12 +17,16 @@ _UNKNOWN_SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The outcome of a file; ``text`` is its type, or the reason of its refusal."""
+    """The outcome of a file; ``text`` is its type, or the reason of its refusal.
+
+    ``losses`` are parts that are missing or not read, and warnings.
+    """
 
     path: str
     verdict: str
     text: str | None
     sha256: str | None
+    losses: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -47,6 +51,7 @@ def lines(outcome: Outcome) -> Iterator[str]:
     for verdict in outcome.verdicts:
         yield f"{verdict.path}: {verdict.verdict}" + (f": {verdict.text}" if verdict.text else "")
     yield _counted(outcome)
+    yield from _losses(outcome.verdicts)
     for run in outcome.runs:
         yield ""
         yield from _run_lines(run, outcome.server)
@@ -59,6 +64,17 @@ def lines(outcome: Outcome) -> Iterator[str]:
     if outcome.chart:
         yield ""
         yield f"Chart: {outcome.chart}"
+
+
+def _losses(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """Each loss once, with the files that have it."""
+    files: dict[str, list[str]] = {}
+    for verdict in verdicts:
+        for text in verdict.losses:
+            files.setdefault(text, []).append(verdict.path)
+    for text, paths in files.items():
+        more = f" and {len(paths) - 1} more" if len(paths) > 1 else ""
+        yield f"Note: {text} ({paths[0]}{more})"
 
 
 def _counted(outcome: Outcome) -> str:
@@ -146,7 +162,13 @@ def as_object(outcome: Outcome) -> dict[str, Any]:
     return {
         "server": outcome.server.address,
         "files": [
-            {"path": v.path, "verdict": v.verdict, "text": v.text, "sha256": v.sha256}
+            {
+                "path": v.path,
+                "verdict": v.verdict,
+                "text": v.text,
+                "sha256": v.sha256,
+                "losses": v.losses,
+            }
             for v in outcome.verdicts
         ],
         "runs": [

@@ -99,6 +99,15 @@ def _texts(reading: Reading, key: str) -> tuple[str, ...]:
     return tuple(map(str, datum.value)) if datum and isinstance(datum.value, tuple) else ()
 
 
+def _findings(reading: Reading, points: tuple[LoadPoint, ...]) -> tuple[Finding, ...]:
+    """Those of the whole reading, and of its first load point."""
+    if not points:
+        return reading.findings
+    if not reading.load_points:
+        return points[0].findings
+    return (*reading.findings, *(f for f in points[0].findings if f not in reading.findings))
+
+
 def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
     """The facts of one reading of the report with this hash and name."""
     header = {key: str(datum.value) for key, datum in reading.header.items()}
@@ -124,7 +133,7 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         buffer_hit_pct=number(reading.buffer_hit_pct),
         suggestion=suggest(reading, name),
         missing=reading.missing,
-        findings=points[0].findings if points else reading.findings,
+        findings=_findings(reading, points),
         points=points,
         activity=activity_of(reading),
         snapshots=snapshots_of(reading),

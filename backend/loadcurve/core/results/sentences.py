@@ -249,7 +249,9 @@ def _latency(answers: RunResults, latency: LatencyAtThroughput) -> list[Sentence
 
 
 def _of_latency(question: Question, latency_title: str) -> str:
-    """The name of the statistic: "mean read latency", "p99 read latency"."""
+    """The name of the statistic: "mean read latency", "p99 read latency", "latency, p99"."""
+    if ", " in latency_title:
+        return f"{latency_title[0].lower()}{latency_title[1:]}"
     statistic = "mean" if question.statistic == MEAN else question.statistic
     return f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
 

@@ -63,7 +63,9 @@ export function ItemTable({ items, tellsReaders, onEdit, onDelete }: ItemTablePr
             </td>
             {tellsReaders && <td>{visibilityText(item.visibility)}</td>}
             <td>
-              {item.token !== null && (
+              {item.token === null ? (
+                <span className={styles.none}>no link</span>
+              ) : (
                 <CopyButton
                   text={() => new URL(item.path ?? '', window.location.href).href}
                   label="Copy the link"

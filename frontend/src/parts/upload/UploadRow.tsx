@@ -65,7 +65,9 @@ function Known({ answer, wantsMask }: { answer: ReportDetail; wantsMask: boolean
 
 function Remarks({ reading }: { reading: Reading }) {
   const { remarks } = reading;
-  const warnings = reading.findings.filter((finding) => finding.severity === 'warning');
+  const warnings = reading.findings.filter(
+    ({ severity, check }) => severity === 'warning' || check === 'table',
+  );
   return (
     <>
       {remarks.length > 0 && (
