@@ -45,3 +45,12 @@ it('asks with changes, and closes only when they are discarded', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(close).toHaveBeenCalledOnce();
 });
+
+it('closes at once when its changed form has been sent and is gone', () => {
+  const close = vi.fn();
+  opened(close);
+  type('Title');
+  document.querySelector('form')?.remove();
+  pressEscape();
+  expect(close).toHaveBeenCalledOnce();
+});

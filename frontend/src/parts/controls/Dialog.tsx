@@ -20,17 +20,19 @@ export function Dialog({ isOpen, title, onClose, isWide = false, size, children 
   // only when a dialog that is there opens; so it is there first, and opens then.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
-  const [isChanged, setIsChanged] = useState(false);
+  const [changed, setChanged] = useState<Element | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   // Once closed, it begins anew.
-  if (!isOpen && (isChanged || isAsking)) {
-    setIsChanged(false);
+  if (!isOpen && (changed || isAsking)) {
+    setChanged(null);
     setIsAsking(false);
   }
   const noteChange = ({ target }: FormEvent) => {
-    if (target instanceof Element && target.closest('form')) setIsChanged(true);
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (form) setChanged(form);
   };
-  const close = () => (isChanged ? setIsAsking(!isAsking) : onClose());
+  // A form that was sent has gone, and its changes are not lost.
+  const close = () => (changed?.isConnected ? setIsAsking(!isAsking) : onClose());
   return (
     <Modal.Root opened={isOpen && isThere} onClose={close} size={size ?? (isWide ? 'lg' : 'md')}>
       <Modal.Overlay />
