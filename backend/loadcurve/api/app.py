@@ -38,6 +38,7 @@ from loadcurve.api.routes import (
     groupings,
     jobs,
     library,
+    oembed,
     report_pages,
     reports,
     runs,
@@ -46,7 +47,6 @@ from loadcurve.api.routes import (
     timelines,
     transfers,
     trash,
-    unfurl,
 )
 from loadcurve.api.routes.accounts.sign_in import refuse_wrong_key
 from loadcurve.api.site import pages
@@ -81,7 +81,7 @@ same status and headers, and is not listed again.
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
     *(changes, fit, timelines, library, transfers, trash, jobs, exports),
-    *(unfurl, accounts),
+    *(oembed, accounts),
 )
 
 

@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.library.figures import axes_of, view_of
 from loadcurve.api.auth import let_in
 from loadcurve.api.dependencies import session_for
-from loadcurve.api.routes.unfurl import live_tags
 from loadcurve.api.site.address_view import OPEN_AXES, view_in_address
+from loadcurve.api.site.preview_tags import live_tags
 from loadcurve.core.access import NOBODY, Visibility
 from loadcurve.core.errors import LoadcurveError
 from loadcurve.core.figures import MAX_RUNS_IN_VIEW, View

@@ -17,10 +17,10 @@ from loadcurve.api.dependencies import session_for
 from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
 from loadcurve.api.responding.packing import QUICKEST, packed, takes_gzip
-from loadcurve.api.routes.unfurl import frozen_tags
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.live_previews import LIVE, NOT_INDEXED, is_for_a_preview, preview_tags
 from loadcurve.api.site.preloads import Preloads
+from loadcurve.api.site.preview_tags import frozen_tags
 from loadcurve.core.errors import FutureItem, NotFound, SignInNeeded
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import Kind

@@ -1,27 +1,19 @@
-"""How a pasted link to a shared chart shows in chat tools and wikis: Open Graph and oEmbed."""
+"""The Open Graph tags of a page, which chat tools and wikis show of a pasted link."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from html import escape
-from typing import Annotated
 from urllib.parse import urlencode
 
 import orjson
-from fastapi import Query
-from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.exports.frozen import VIEW, Found, answered_in, frozen_figures, frozen_view
 from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.library.views import default_title
-from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.problems import problem_responses
-from loadcurve.api.routers import under_api
 from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import Figures
-from loadcurve.core.errors import ItemMoved, NotFound
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
 from loadcurve.core.fit import FitResult
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
@@ -31,14 +23,11 @@ from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import Kind
 
-router = under_api("charts")
-_CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
-_FRAME_PX = (800, 480)
 # Chat tools and wikis cut a description at 200 to 350 characters.
 _LONGEST_DESCRIPTION = 320
 
 
-def _address(settings: Settings, path: str) -> str:
+def public_address(settings: Settings, path: str) -> str:
     """A whole address under the name this server is known by, whatever it was asked by."""
     return settings.public_url.rstrip("/") + path
 
@@ -64,15 +53,15 @@ async def frozen_tags(
 ) -> str:
     """The ``<meta>`` tags of a frozen item's page. Raises as ``open_frozen`` does."""
     item = await open_frozen(session, token, kinds)
-    page = _address(settings, f"/c/{token}")
+    page = public_address(settings, f"/c/{token}")
     if item.kind is not Kind.VIEW:
         about = f"{_first_said(answered_in(item))} As of {item.created_at:%Y-%m-%d}."
         return _metas(_tags(item.title, about, page))
-    oembed = _address(settings, f"/api/v1/oembed?url={page}")
+    oembed = public_address(settings, f"/api/v1/oembed?url={page}")
     as_of = f" As of {item.created_at:%Y-%m-%d}."
     about = description(frozen_view(item), frozen_figures(item).answers) + as_of
     tags = _tags(item.title, about, page)
-    if _is_one_chart(frozen_view(item), frozen_figures(item)):
+    if is_one_chart(frozen_view(item), frozen_figures(item)):
         tags |= _SIZE
     return (
         _metas(tags)
@@ -83,7 +72,7 @@ async def frozen_tags(
 _SIZE = {"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)}
 
 
-def _is_one_chart(view: View, figures: Figures) -> bool:
+def is_one_chart(view: View, figures: Figures) -> bool:
     """Whether its picture is of the usual size; that of panels is as high as these need."""
     # A view of few runs may ask for panels that its figure does not have.
     return view.split == UNDIVIDED or facet_of(figures.curve, view.split) is None
@@ -100,15 +89,15 @@ def _first_said(content: Found) -> str:
 def live_tags(view: View, figures: Figures, page: str, settings: Settings) -> str:
     """The ``<meta>`` tags of a page that shows ``view`` now; ``page`` is its path and query."""
     title = view.title or default_title(figures)
-    tags = _tags(title, description(view, figures.answers), _address(settings, page))
+    tags = _tags(title, description(view, figures.answers), public_address(settings, page))
     changed = {
         name: value
         for name, value in VIEW.dump_python(view, mode="json").items()
         if name == "runs" or value != _USUAL[name]
     }
     asked = urlencode({"view": orjson.dumps(changed).decode()})
-    tags["og:image"] = _address(settings, f"/api/v1/comparison.png?{asked}")
-    if _is_one_chart(view, figures):
+    tags["og:image"] = public_address(settings, f"/api/v1/comparison.png?{asked}")
+    if is_one_chart(view, figures):
         tags |= _SIZE
     return _metas(tags)
 
@@ -135,55 +124,3 @@ def _metas(properties: dict[str, str]) -> str:
 
 
 _USUAL = VIEW.dump_python(View(()), mode="json")
-
-
-class OEmbed(BaseModel):
-    """An answer of oEmbed 1.0 (https://oembed.com)."""
-
-    version: str = "1.0"
-    type: str = "rich"
-    provider_name: str = "Loadcurve"
-    provider_url: str
-    title: str
-    html: str
-    width: int
-    height: int
-    thumbnail_url: str | None = None
-    thumbnail_width: int | None = None
-    thumbnail_height: int | None = None
-
-
-@router.get("/oembed", response_model_exclude_none=True, responses=problem_responses(404, 422))
-async def get_oembed(
-    session: SessionDep,
-    settings: SettingsDep,
-    url: Annotated[str, Query(max_length=2000, description="The address of a shared chart")],
-    maxwidth: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[0],
-    maxheight: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[1],
-) -> OEmbed:
-    """How a page elsewhere may show a shared chart in a frame."""
-    match = _CHART.search(url)
-    if match is None:
-        raise NotFound("no such chart: the address is not one of a shared chart")
-    token = match[1]
-    try:
-        chart = await open_frozen(session, token, (Kind.VIEW,))
-    except ItemMoved as moved:
-        token = moved.new_token
-        chart = await open_frozen(session, token, (Kind.VIEW,))
-    width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
-    frame = _address(settings, f"/embed/{token}")
-    is_one_chart = _is_one_chart(frozen_view(chart), frozen_figures(chart))
-    return OEmbed(
-        provider_url=_address(settings, "/"),
-        title=chart.title,
-        html=(
-            f'<iframe src="{escape(frame)}" title="{escape(chart.title)}" '
-            f'width="{width}" height="{height}" style="border:0" loading="lazy"></iframe>'
-        ),
-        width=width,
-        height=height,
-        thumbnail_url=_address(settings, f"/c/{token}.png") if is_one_chart else None,
-        thumbnail_width=WIDTH_PX if is_one_chart else None,
-        thumbnail_height=HEIGHT_PX if is_one_chart else None,
-    )
