@@ -15,7 +15,15 @@ from loadcurve.core.digitising.document import Axis, Digitisation, Mark, Pixel
 
 SNAPPED_PX, CLICKED_PX = 0.5, 1.0
 """How far off an axis mark may be: snapped to a grid line, and as clicked."""
-POINT_PX = {"blob": 0.7, "match": 0.9, "hidden": 1.5, "bar": 0.9, "sample": 1.0, "click": 1.0}
+POINT_PX = {
+    "blob": 0.7,
+    "match": 0.9,
+    "triangle": 1.5,
+    "hidden": 1.5,
+    "bar": 0.9,
+    "sample": 1.0,
+    "click": 1.0,
+}
 """How far off a point may be, by how it was found."""
 _MOST_TILT = math.radians(0.35)
 _LEAST_SPAN_PX = 4.0

@@ -27,7 +27,7 @@ Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Side = Annotated[int, Meta(ge=1, le=10_000)]
 Pixel = tuple[float, float]
 Load = Annotated[int, Meta(ge=1, le=999_999_999)]
-Found = Literal["blob", "match", "hidden", "bar", "sample", "click"]
+Found = Literal["blob", "match", "triangle", "hidden", "bar", "sample", "click"]
 """How a point was found, which decides how far off it may be (``intervals``)."""
 
 

@@ -27,6 +27,7 @@ LOAD, SHARE = "load", "share_pct"
 _HOW = {
     "blob": "marker found by colour",
     "match": "marker found by its shape",
+    "triangle": "triangle found by its shape",
     "hidden": "marker hidden by another",
     "bar": "top of a bar",
     "sample": "line sampled by colour",
@@ -209,7 +210,7 @@ def _evidence(
     source, picture = document.source, document.picture
     figure = f"figure {source.figure} of " if source.figure else ""
     axis = scale.axis
-    colour = f" {series.colour}" if series.colour and found in ("blob", "match") else ""
+    colour = f" {series.colour}" if series.colour and found in ("blob", "match", "triangle") else ""
     at = document.digitised.at.date().isoformat()
     return Evidence(
         section=f"{figure}{source.title}",

@@ -2,7 +2,7 @@
 import { coreNumber } from '../words/coreText';
 
 export type Px = readonly [number, number];
-export type Found = 'blob' | 'match' | 'hidden' | 'bar' | 'sample' | 'click';
+export type Found = 'blob' | 'match' | 'triangle' | 'hidden' | 'bar' | 'sample' | 'click';
 
 export interface Mark {
   axis: 'x' | 'y';
@@ -29,6 +29,7 @@ export interface Scale {
 export const POINT_PX: Record<Found, number> = {
   blob: 0.7,
   match: 0.9,
+  triangle: 1.5,
   hidden: 1.5,
   bar: 0.9,
   sample: 1,

@@ -4,7 +4,7 @@ import type { Layers } from './shares';
 
 export interface Match {
   px: Px;
-  found: Extract<Found, 'blob' | 'match' | 'hidden'>;
+  found: Extract<Found, 'blob' | 'match' | 'triangle' | 'hidden'>;
 }
 
 interface Template {
@@ -23,7 +23,8 @@ const WHOLLY_VISIBLE = 0.95;
 const MOSTLY_VISIBLE = 0.75;
 const MOST_RADIUS = 16;
 const NEAR_BLOB_PX = 2.2;
-const MOST_LOPSIDED_PX = 1.2;
+const LEAST_LOPSIDED_PX = 0.75;
+const LEAST_SHARE = 0.4;
 const MOST_PULLED_PX = 0.5;
 const LEAST_OFF_PX = 0.3;
 
@@ -69,28 +70,35 @@ function templateOf(ink: Float32Array, layers: Layers, centres: Px[], area: numb
 }
 
 /**
- * The centre of the shape's ink, and how far the middle of its box is from there. Blobs lack a
- * triangle's corners, so their centre is off; its anchor is uncertain as well.
+ * The place of the value in a shape: the centre of its ink, as blobs lack a triangle's corners. A
+ * triangle's is half way to the middle of its box: programs put either on the value.
  */
-function centreOf({ dx, dy, share }: Template): { centre: Px; lopsided: number } {
-  let [weight, x, y] = [0, 0, 0];
-  let [left, right, top, bottom] = [0, 0, 0, 0];
-  for (let k = 0; k < dx.length; k++) {
-    const part = share[k] ?? 0;
-    if (part < 0.4) continue;
-    const [column, row] = [dx[k] ?? 0, dy[k] ?? 0];
-    weight += part;
-    x += part * column;
-    y += part * row;
-    if (part < 0.5) continue;
-    left = Math.min(left, column);
-    right = Math.max(right, column);
-    top = Math.min(top, row);
-    bottom = Math.max(bottom, row);
-  }
-  const centre: Px = [x / weight, y / weight];
-  const middle = [(left + right) / 2, (top + bottom) / 2] as const;
-  return { centre, lopsided: Math.hypot(centre[0] - middle[0], centre[1] - middle[1]) };
+function anchorOf({ radius, dx, dy, share }: Template): {
+  anchor: Px;
+  isTriangle: boolean;
+  isOff: boolean;
+} {
+  const along = (steps: Int16Array): [number, number] => {
+    let [weight, sum] = [0, 0];
+    const most = new Float32Array(2 * radius + 1);
+    for (let k = 0; k < steps.length; k++) {
+      const [step, part] = [steps[k] ?? 0, share[k] ?? 0];
+      if (part < LEAST_SHARE) continue;
+      weight += part;
+      sum += part * step;
+      most[step + radius] = Math.max(most[step + radius] ?? 0, part);
+    }
+    // The box ends between pixels: each row or column counts by its strongest share.
+    const middle = most.reduce((total, part, at) => total + part * Math.sign(at - radius), 0) / 2;
+    return [sum / weight, middle];
+  };
+  const [[x, midX], [y, midY]] = [along(dx), along(dy)];
+  const isTriangle = Math.hypot(x - midX, y - midY) >= LEAST_LOPSIDED_PX;
+  return {
+    anchor: isTriangle ? [(x + midX) / 2, (y + midY) / 2] : [x, y],
+    isTriangle,
+    isOff: isTriangle || Math.hypot(x, y) > LEAST_OFF_PX,
+  };
 }
 
 /**
@@ -159,10 +167,8 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     usual.map(({ centre }) => centre),
     area,
   );
-  const { centre, lopsided } = centreOf(shape);
-  const isOff = Math.hypot(...centre) > LEAST_OFF_PX;
-  const anchored = ([x, y]: Px): Px => (isOff ? [x + centre[0], y + centre[1]] : [x, y]);
-  const isLopsided = isOff || lopsided >= MOST_LOPSIDED_PX;
+  const { anchor, isOff, isTriangle } = anchorOf(shape);
+  const anchored = ([x, y]: Px): Px => (isOff ? [x + anchor[0], y + anchor[1]] : [x, y]);
   const reach = Math.max(Math.round(shape.radius / 2), 1);
   const isInk = (at: number) => (ink[at] ?? 0) > 0.3;
   const rough: Place[] = [];
@@ -191,8 +197,13 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
       if (near && visible >= WHOLLY_VISIBLE) {
         // A line beside the marker pulls the centre of the ink aside, and not the shape.
         const isPulled = Math.hypot(near.centre[0] - x, near.centre[1] - y) > MOST_PULLED_PX;
-        return { px: anchored(near.centre), found: isLopsided || isPulled ? 'match' : 'blob' };
+        return {
+          px: anchored(near.centre),
+          found: isTriangle ? 'triangle' : isOff || isPulled ? 'match' : 'blob',
+        };
       }
+      if (isTriangle && visible >= MOSTLY_VISIBLE)
+        return { px: anchored([x, y]), found: 'triangle' };
       return { px: anchored([x, y]), found: visible >= MOSTLY_VISIBLE ? 'match' : 'hidden' };
     });
 }

@@ -21,6 +21,7 @@ import styles from './Tables.module.css';
 const HOW: Record<Found, string> = {
   blob: 'colour',
   match: 'shape',
+  triangle: 'triangle',
   hidden: 'hidden',
   bar: 'bar',
   sample: 'line',
