@@ -77,7 +77,7 @@ test('growth asks for a larger size, a machine for its provider, and Back undoes
   await page.goBack();
   await expect(page.getByText(VERDICT)).toBeVisible();
 
-  const ceilings = page.getByLabel('Ceilings of your own');
+  const ceilings = page.getByLabel('Custom ceilings');
   await ceilings.fill('a lot');
   await ceilings.press('Enter');
   await expect(page.getByText(/Write a number and IOPS/)).toBeVisible();
@@ -124,7 +124,7 @@ test('own tier saved as YAML is checked by line and shown in the table', async (
   await expect(row).toContainText('EUR a month');
   await expect(page.getByRole('region', { name: 'Ceilings' })).toContainText('entered by');
 
-  await page.getByRole('link', { name: 'Tiers of your own' }).click();
+  await page.getByRole('link', { name: 'Your tiers' }).click();
   const tier = page.getByRole('row', { name: new RegExp(`Array in Hall 2 ${name}`) });
   await expect(tier).toContainText('50,000 IOPS for each TiB');
   await tier.getByRole('button', { name: /^Change/ }).click();
@@ -226,7 +226,7 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
   const hours = page.getByLabel('Working hours');
   await hours.fill('always');
   await hours.press('Enter');
-  await expect(page.getByText('Write days and hours, as mon-fri 08-18')).toBeVisible();
+  await expect(page.getByText('Enter days and hours, such as mon-fri 08-18')).toBeVisible();
   await hours.fill('mon-sun 00-24');
   await hours.press('Enter');
   await expect(page).toHaveURL(/working_hours=mon-sun/);

@@ -59,7 +59,7 @@ async function expectEveryWord(page: Page) {
     .toEqual([]);
   await expect(page.getByText(/^At ?≤/).first()).toBeVisible();
   await expect(page.getByLabel('At most this latency')).toHaveValue('1 ms');
-  await expect(page.getByText('How these were obtained')).toBeVisible();
+  await expect(page.getByText('How these were computed')).toBeVisible();
   await expect(page.getByText(/interpolated between 8 threads/).first()).toBeVisible();
   await expect(page.getByText('Provenance', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^R\(N\) = /).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect } from '../watched';
 export async function shareShown(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this chart' });
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{24}$/);
   return link;

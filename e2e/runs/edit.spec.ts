@@ -101,29 +101,29 @@ test('a load point is taken out, and put back at once or later', async ({ page }
   await saveRun(page, 'Outlier', [1, 8, 32]);
   const reports = page.getByRole('region', { name: 'Reports' });
   let dialog = await openEdit(page);
-  await dialog.getByRole('button', { name: 'Take out awr.txt.32' }).click();
+  await dialog.getByRole('button', { name: 'Remove awr.txt.32' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(markers(page)).toHaveCount(2);
   await expect(reports).not.toContainText('awr.txt.32');
-  await expect(history(page)).toContainText('awr.txt.32: taken out at concurrency 32');
-  await page.getByRole('status').getByRole('button', { name: 'Put back' }).click();
+  await expect(history(page)).toContainText('awr.txt.32: removed at concurrency 32');
+  await page.getByRole('status').getByRole('button', { name: 'Restore' }).click();
   await expect(markers(page)).toHaveCount(3);
-  await expect(history(page)).toContainText('awr.txt.32: put back at concurrency 32');
+  await expect(history(page)).toContainText('awr.txt.32: restored at concurrency 32');
 
   dialog = await openEdit(page);
   for (const level of [1, 8, 32]) {
-    await dialog.getByRole('button', { name: `Take out awr.txt.${level}`, exact: true }).click();
+    await dialog.getByRole('button', { name: `Remove awr.txt.${level}`, exact: true }).click();
   }
   await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText('a run needs one');
-  await dialog.getByRole('button', { name: 'Put back awr.txt.1', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Restore awr.txt.1', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('2 load points were taken out.')).toBeVisible();
+  await expect(page.getByText('2 load points were removed.')).toBeVisible();
   await page.reload();
   // One load point is no curve: its report is summed up instead.
   await expect(page.getByRole('button', { name: 'Add more load levels' })).toBeVisible();
 
   dialog = await openEdit(page);
-  await dialog.getByRole('button', { name: 'Put back awr.txt.8' }).click();
+  await dialog.getByRole('button', { name: 'Restore awr.txt.8' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(markers(page)).toHaveCount(2);
 });
@@ -136,7 +136,7 @@ test('the edit form: accessible, and no wider than a telephone', async ({ page }
     await dialog.getByText(name).click();
   }
   await dialog.getByRole('button', { name: 'More of awr.txt.1', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Take out awr.txt.8' }).click();
+  await dialog.getByRole('button', { name: 'Remove awr.txt.8' }).click();
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

@@ -68,7 +68,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete the report awr.txt.8' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this report?' });
-  const account = dialog.getByRole('list', { name: 'What holds data from it' });
+  const account = dialog.getByRole('list', { name: 'Data from this report' });
   await expect(account).toContainText('The run “Confidential” loses 1 of 2 load points');
   await expect(account).toContainText('1 shared chart keeps frozen numbers');
   await expectAccessible(page, '[role="dialog"]');

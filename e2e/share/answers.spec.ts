@@ -17,7 +17,7 @@ async function share(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Share this answer' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Note').fill(NOTE);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = dialog.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/c\/[\w-]{24}$/);
   const address = await link.inputValue();

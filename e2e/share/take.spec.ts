@@ -20,14 +20,14 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   await expect(dialog.getByLabel('Title')).toHaveValue(/^ANF 8 TiB/);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await dialog.getByLabel('Title').fill(' ');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Give it a title.')).toBeVisible();
   // Nothing is shared without a title.
   expect(sent).not.toContain('/api/v1/library/frozen');
   const title = `Clients compared ${Date.now()}`;
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Note').fill('After the upgrade.\nSee ticket 4711.');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toBeFocused();
   expect(sent.filter((path) => path === '/api/v1/library/frozen')).toHaveLength(1);
@@ -128,7 +128,7 @@ test('sharing and exporting fit a phone and a desk', async ({ page }) => {
     await expectNoSidewaysScroll(page);
     await exporting.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await dialogOf(page).getByRole('button', { name: 'Make the link' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Create link' }).click();
     await expect(dialogOf(page).getByLabel('For a wiki or a web page').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
   }

@@ -81,7 +81,7 @@ test('a reader reads team runs, and is offered no change', async ({ browser, pag
   const [ann, annPage] = await profile(browser, 'ann');
   await saveRun(annPage, 'Ann’s run', [1, 8, 32]);
   const address = new URL(annPage.url()).pathname;
-  await expect(annPage.getByText('For the team · saved by ann')).toBeVisible();
+  await expect(annPage.getByText('Team only · saved by ann')).toBeVisible();
   await signIn(page, server.keys.rita);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann’s run');
@@ -133,7 +133,7 @@ test('visibility of new runs is chosen while saving, and listed in the table of 
   await form.getByRole('button', { name: 'Save the run' }).click();
   await expect(page.getByText('Public · saved by ann')).toBeVisible();
   await saveRun(page, 'Closed from the start', [1, 8]);
-  await expect(page.getByText('For the team · saved by ann')).toBeVisible();
+  await expect(page.getByText('Team only · saved by ann')).toBeVisible();
 
   await page.goto('/runs?q=from+the+start');
   await expect(page.getByText('2 runs', { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ test('visibility of new runs is chosen while saving, and listed in the table of 
   await expect(page.getByRole('columnheader', { name: 'Visibility' })).toBeVisible();
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(row('Open from the start')).toContainText('Public');
-  await expect(row('Closed from the start')).toContainText('For the team');
+  await expect(row('Closed from the start')).toContainText('Team only');
   await page.getByRole('button', { name: 'Public 1', exact: true }).click();
   await expect(page.getByText('1 run', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/visibility=public/);
@@ -259,7 +259,7 @@ test('each reads what they use of their quotas, and admins what all keep', async
   await admin.goto('/quotas');
   await expect(row(admin, 'Everything in the database, on disk')).toContainText('200 GiB');
   await expect(row(admin, 'ann')).toContainText('40 GiB');
-  const rereading = admin.getByRole('region', { name: 'Reports of other versions' });
+  const rereading = admin.getByRole('region', { name: 'Reports read by other versions' });
   await expect(rereading).toContainText('Every stored report was read by this version.');
   await expectAccessible(admin);
   await ada.close();
@@ -276,7 +276,7 @@ test('an admin makes a key, sees it once, and revokes it', async ({ browser, pag
   await dialog.getByLabel('Name').fill('kim');
   await dialog.getByLabel('Role').selectOption('contributor');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const made = dialog.locator('output');
   await expect(made).toHaveText(/^lck_/);
   const key = (await made.textContent()) ?? '';

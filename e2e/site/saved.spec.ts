@@ -83,7 +83,7 @@ test('a collection is read in its order, and put in another by the keyboard', as
   await expect(page.getByRole('img', { name: /^Chart of / })).toBeVisible();
   await page.getByRole('button', { name: 'Add text' }).click();
   await page.getByLabel('Text', { exact: true }).fill('The question.\nAnd why.');
-  await page.getByRole('button', { name: 'Keep the text' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Add a run' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a run' });
   await dialog.getByLabel('Search runs to add').fill('Intelliflash');
@@ -105,7 +105,7 @@ test('a collection is read in its order, and put in another by the keyboard', as
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(items(page).last()).toContainText('The question.');
-  await page.getByRole('button', { name: /^Take The question/ }).click();
+  await page.getByRole('button', { name: /^Remove The question/ }).click();
   await expect(items(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items(page)).toHaveCount(3);
@@ -117,12 +117,12 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
   await page.getByRole('button', { name: 'New collection' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(collection);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing is in this collection yet')).toBeVisible();
+  await expect(page.getByText('This collection is empty')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   for (const text of ['One', 'Two', 'Three']) {
     await page.getByRole('button', { name: 'Add text' }).click();
     await page.getByLabel('Text', { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Keep the text' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
   }
   const box = async (text: string) => {
     const bounds = await page
@@ -184,9 +184,9 @@ test('what could not be taken out is not said to be', async ({ page, watch }) =>
   await page.goto(`/library/${id}`);
   await expect(items(page)).toHaveCount(1);
   await page.request.patch(`/api/v1/library/${id}`, { data: { note: 'Meanwhile' } });
-  await page.getByRole('button', { name: /^Take Stays here/ }).click();
+  await page.getByRole('button', { name: /^Remove Stays here/ }).click();
   await expect(page.getByText(/was changed since you opened it/)).toBeVisible();
-  await expect(page.getByText(/was taken out/)).toHaveCount(0);
+  await expect(page.getByText(/was removed/)).toHaveCount(0);
   await expect(items(page)).toHaveCount(1);
 });
 

@@ -4,16 +4,16 @@ import { expect, test } from '../watched';
 
 const STEPS = [
   { title: 'The answer comes first', target: 'section[aria-label="Answer"]' },
-  { title: 'The latency line is yours', target: '[role="slider"]' },
+  { title: 'Drag the latency line', target: '[role="slider"]' },
   { title: 'No invented knee', target: '#answers-knee' },
-  { title: 'A knee, where there is one', target: '#answers-knee' },
-  { title: 'What a mean hides', target: 'section[aria-label="Latency histogram"]' },
+  { title: 'Runs with a knee', target: '#answers-knee' },
+  { title: 'Averages hide outliers', target: 'section[aria-label="Latency histogram"]' },
 ];
 
 test('the tour leads through real parts of the page, by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Try an example' }).press('Enter');
-  const tour = page.getByRole('region', { name: 'Tour of the example results' });
+  const tour = page.getByRole('region', { name: 'Example tour' });
   const pointed = page.locator('[data-toured]');
   for (const [index, { title, target }] of STEPS.entries()) {
     await expect(tour.getByRole('heading', { name: title })).toBeFocused();
@@ -25,11 +25,11 @@ test('the tour leads through real parts of the page, by keyboard', async ({ page
     if (index === 2) await expect(pointed).toContainText('no knee in measured range');
     if (index === 3) await expect(pointed).toContainText('126,000');
     if (index === 0) {
-      await expectAccessibleInBothThemes(page, '[aria-label="Tour of the example results"]');
+      await expectAccessibleInBothThemes(page, '[aria-label="Example tour"]');
     }
     if (index < STEPS.length - 1) await tour.getByRole('button', { name: 'Next' }).press('Enter');
   }
-  await tour.getByRole('button', { name: 'End the tour' }).press('Enter');
+  await tour.getByRole('button', { name: 'End tour' }).press('Enter');
   await expect(tour).toHaveCount(0);
   await expect(pointed).toHaveCount(0);
   await page.goto('/');
@@ -44,9 +44,9 @@ test('the tour goes on after a reload, back a step, and ends with Escape on a ph
   // Where it was ended, it begins anew on the page of words and keys.
   await page.goto('/help');
   await page.getByRole('link', { name: 'Try an example' }).click();
-  const tour = page.getByRole('region', { name: 'Tour of the example results' });
+  const tour = page.getByRole('region', { name: 'Example tour' });
   for (let step = 1; step <= 3; step += 1) await tour.getByRole('button', { name: 'Next' }).click();
-  const fourth = tour.getByRole('heading', { name: 'A knee, where there is one' });
+  const fourth = tour.getByRole('heading', { name: 'Runs with a knee' });
   await expect(fourth).toBeFocused();
   await page.reload();
   await expect(fourth).toBeVisible();

@@ -81,8 +81,8 @@ test('the suggested runs are changed: moved, split, set at once, by a pattern, l
   await expect(form.getByLabel(/Concurrency of .*awr.html.32/)).toHaveValue('32');
 
   // Leave out, and put back.
-  await form.getByRole('button', { name: /Leave out .*awr.html.8$/ }).click();
-  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('awr.html.8');
+  await form.getByRole('button', { name: /Exclude .*awr.html.8$/ }).click();
+  await expect(page.getByRole('region', { name: 'Excluded' })).toContainText('awr.html.8');
 
   // The same by dragging: a point goes to the other run.
   await page.setViewportSize({ width: 1440, height: 3000 });
@@ -120,7 +120,7 @@ test('runs that are ready are saved; one that is not stays, or is left out', asy
   // All of it can be left out and put back, with its input.
   await left.getByRole('button', { name: 'Leave this run out' }).click();
   await expect(page.getByRole('heading', { name: 'No run to save' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put all back' }).click();
+  await page.getByRole('button', { name: 'Restore all' }).click();
   await expect(later.getByLabel('Title')).toHaveValue('Ready later');
   await later
     .getByLabel(/^Concurrency of/)

@@ -45,7 +45,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this answer' });
   await dialog.getByLabel('Title').fill('How long requests took');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
 
   const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;

@@ -240,7 +240,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this answer' });
   await dialog.getByLabel('Title').fill('How it fell');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = dialog.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/c\/[\w-]{24}$/);
   const address = await link.inputValue();

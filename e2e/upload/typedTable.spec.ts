@@ -51,7 +51,7 @@ test('a pasted table becomes a shared comparison of two curves', async ({ page }
   await act(page.getByRole('button', { name: 'Save 2 runs' }).click());
   await expect(points(page.locator('figure').first())).toHaveCount(10);
   await act(page.getByRole('button', { name: 'Share', exact: true }).click());
-  await act(page.getByRole('button', { name: 'Make the link' }).click());
+  await act(page.getByRole('button', { name: 'Create link' }).click());
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
   expect((Date.now() - started) / 1000).toBeLessThan(SECONDS);

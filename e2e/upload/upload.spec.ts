@@ -42,11 +42,11 @@ test('reports become a run: read, named, saved, drawn', async ({ page, watch }) 
   await expect(
     page.getByRole('region', { name: 'Preview' }).locator('.scatterlayer .point'),
   ).toHaveCount(5);
-  await form.getByRole('button', { name: 'Leave out awr.txt.64' }).click();
+  await form.getByRole('button', { name: 'Exclude awr.txt.64' }).click();
   await expect(
     page.getByRole('region', { name: 'Preview' }).locator('.scatterlayer .point'),
   ).toHaveCount(4);
-  await form.getByRole('button', { name: 'Put back awr.txt.64' }).click();
+  await form.getByRole('button', { name: 'Restore awr.txt.64' }).click();
 
   await form.getByLabel('Title').fill('Bench array, SLOB 80/20');
   await form.getByLabel('System').fill('Bench array');
@@ -141,6 +141,6 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('brought back');
+  await expect(history).toContainText('restored');
   await expect(history).toContainText('title: Short-lived → Renamed');
 });

@@ -183,5 +183,5 @@ def number_list(name: str, text: str | None, most: int = MAX_NUMBERS) -> tuple[f
             raise InvalidQuery(f"{name}: {part!r} is not a number above zero")
         numbers[float(part)] = None
     if len(numbers) > most:
-        raise InvalidQuery(f"{name}: {len(numbers)} are too many; at most {most}")
+        raise InvalidQuery(f"{name}: {len(numbers)} values are too many; the limit is {most}")
     return tuple(numbers)

@@ -23,10 +23,10 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">To what</th>
+            <th scope="col">Time</th>
+            <th scope="col">User</th>
+            <th scope="col">Action</th>
+            <th scope="col">Object</th>
             <th scope="col">Details</th>
           </tr>
         </thead>
@@ -67,12 +67,12 @@ export function AuditPage() {
     <>
       <PageHead
         title="Audit trail"
-        about={total === undefined ? null : `${countOf(total, 'line')}, the newest first`}
+        about={total === undefined ? null : `${countOf(total, 'line')}, newest first`}
       />
       {audit.isPending && <Waiting what="the audit trail" height={400} />}
       {entries.length > 0 && <AuditTable entries={entries} />}
       {total === 0 && (
-        <Empty title="Nothing has been done yet">
+        <Empty title="No entries yet">
           <p>Uploaded reports, saved runs, shared charts and new keys will be listed here.</p>
         </Empty>
       )}

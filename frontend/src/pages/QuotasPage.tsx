@@ -20,7 +20,7 @@ function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
             <tr>
               <th scope="col">Quota</th>
               <th scope="col">Used</th>
-              <th scope="col">At most</th>
+              <th scope="col">Limit</th>
             </tr>
           </thead>
           <tbody>
@@ -49,7 +49,7 @@ function ServerSection({ server }: { server: ServerQuotas }) {
     <>
       <QuotaTable heading="This server" rows={serverRows(server)} />
       <p className={styles.kept}>{keptText(server)}</p>
-      {people.length > 0 && <QuotaTable heading="Who keeps most" rows={people} />}
+      {people.length > 0 && <QuotaTable heading="Largest users" rows={people} />}
       <RereadingSection />
     </>
   );
@@ -61,15 +61,12 @@ export function QuotasPage() {
   if (error) return <ProblemNote isPage error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHead
-        title="Quotas"
-        about="How much may be added and kept here, and how much of it is used."
-      />
+      <PageHead title="Quotas" about="Limits on storage and requests, and their usage." />
       {!data && <Waiting what="the quotas" height={300} />}
       {data?.person && <QuotaTable heading="Yours" rows={personRows(data.person)} />}
       {data?.server && <ServerSection server={data.server} />}
       {data && !data.person && (
-        <Empty title="Nobody signs in here">
+        <Empty title="Sign-in is off">
           <p>Only the server-wide quota applies.</p>
         </Empty>
       )}

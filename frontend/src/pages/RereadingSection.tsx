@@ -13,8 +13,8 @@ export function RereadingSection() {
   const { waiting, done, refused, failed, told: reports } = data.progress;
   const text = progressText(data);
   return (
-    <section aria-label="Reports of other versions" className={styles.quotas}>
-      <h2>Reports of other versions</h2>
+    <section aria-label="Reports read by other versions" className={styles.quotas}>
+      <h2>Reports read by other versions</h2>
       {waiting === 0 && <p>{outdatedText(data.outdated_reports)}</p>}
       {waiting > 0 && (
         <progress
@@ -35,7 +35,7 @@ export function RereadingSection() {
       {start.error && <ProblemNote error={start.error} onRetry={() => start.mutate()} />}
       {waiting === 0 && data.outdated_reports > 0 && (
         <Button className={styles.start} loading={start.isPending} onClick={() => start.mutate()}>
-          Read them again
+          Read again
         </Button>
       )}
     </section>

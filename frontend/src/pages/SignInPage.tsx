@@ -54,7 +54,7 @@ export function SignInPage() {
   const back = useWayBack();
   if (session.data?.is_open) {
     return (
-      <Empty isPage title="No sign-in is needed here">
+      <Empty isPage title="Sign-in is off">
         <p>
           This server has no keys: anyone who can reach it can see and change everything. Go to the{' '}
           <Link to="/">results</Link>.
@@ -66,16 +66,16 @@ export function SignInPage() {
     return (
       <Empty isPage title={`You are signed in as ${session.data.name}`}>
         <p>
-          Go on to <Link to={back}>where you came from</Link>.
+          Continue to <Link to={back}>where you came from</Link>.
         </p>
       </Empty>
     );
   }
   if (session.data?.is_closed) {
     return (
-      <Empty isPage title="This server is closed">
+      <Empty isPage title="No valid key is left">
         <p>
-          Every key was revoked or has expired. Make one on the server’s machine with{' '}
+          Every key was revoked or has expired. Create one on the server’s machine with{' '}
           <code>loadcurve key add NAME --role admin</code>, then sign in here.
         </p>
       </Empty>
@@ -83,10 +83,10 @@ export function SignInPage() {
   }
   return (
     <>
-      <PageHead title="Sign in" about="With the key you were given for this server." />
+      <PageHead title="Sign in" about="Enter your key for this server." />
       <KeyForm back={back} />
       <p className={styles.how}>
-        No key? Ask the administrator of this server, who makes one with{' '}
+        No key? The administrator of this server creates one with{' '}
         <code>loadcurve key add NAME --role reader</code>. This browser stays signed in for seven
         days, until you sign out or the key is revoked.
       </p>

@@ -244,7 +244,7 @@ def comparability_csv(figure: CurveFigure, comparability: Comparability) -> str:
     kinds = (
         ("differs", comparability.differing),
         ("not stated", comparability.not_stated),
-        ("of concern", comparability.concerns),
+        ("questionable", comparability.concerns),
         ("compared", comparability.systems),
     )
     rows = (

@@ -182,7 +182,7 @@ def _texts(compared: Comparability) -> tuple[str, ...]:
         lines.append(f"{len(compared.not_stated)} not stated: {named}")
     if compared.concerns:
         named = ", ".join(f"{each.title} ({_values(each)})" for each in compared.concerns)
-        lines.append(f"of concern: {named}")
+        lines.append(f"questionable: {named}")
     return tuple(lines)
 
 

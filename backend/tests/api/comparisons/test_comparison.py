@@ -127,7 +127,7 @@ def test_published_marks_have_a_maximum_and_no_curve(seeded: TestClient) -> None
         (
             {"runs": PAIR, "limits_us": ",".join(map(str, range(1, 23)))},
             422,
-            "limits_us: 22 are too many; at most 21",
+            "limits_us: 22 values are too many; the limit is 21",
         ),
     ],
 )

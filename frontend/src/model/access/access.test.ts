@@ -49,13 +49,17 @@ describe('what the pages offer', () => {
 
   it('has a short word for each visibility', () => {
     expect(VISIBILITIES.map(({ value }) => visibilityText(value))).toEqual([
-      ...['For the team', 'Unlisted', 'Public'],
+      ...['Team only', 'Unlisted', 'Public'],
     ]);
   });
 
   it('says of each visibility who is reached, and warns of runs that are for the team', () => {
     const said = VISIBILITIES.map(({ value }) => frozenReach(value));
     expect(new Set(said).size).toBe(3);
-    expect(said.map((text) => text.includes('for the team only'))).toEqual([false, true, true]);
+    expect(said.map((text) => text.includes('those of team-only runs'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -15,13 +15,13 @@ export const tellsVisibility = (session: Session | undefined) =>
   hasAccounts(session) && session?.role !== null;
 
 export const VISIBILITIES: { value: Visibility; label: string }[] = [
-  { value: 'team', label: 'People with an account here' },
-  { value: 'unlisted', label: 'Anyone with its address' },
-  { value: 'public', label: 'Everyone, and it is listed' },
+  { value: 'team', label: 'Anyone with an account' },
+  { value: 'unlisted', label: 'Anyone with the link' },
+  { value: 'public', label: 'Everyone, listed in the Library' },
 ];
 
 const SHORT: Record<Visibility, string> = {
-  team: 'For the team',
+  team: 'Team only',
   unlisted: 'Unlisted',
   public: 'Public',
 };
@@ -30,14 +30,14 @@ export const visibilityText = (visibility: Visibility) => SHORT[visibility];
 
 /** What opening a frozen item to others means, where the server alone cannot know. */
 export function frozenReach(visibility: Visibility): string {
-  if (visibility === 'team') return 'Only people with an account here can open the link.';
-  const listed = visibility === 'public' ? 'Everyone finds it in the Library. ' : '';
-  return `${listed}Its frozen numbers and the notes it shows can be read without an account, also those of runs that are for the team only.`;
+  if (visibility === 'team') return 'Only people with an account can open the link.';
+  const listed = visibility === 'public' ? 'Listed in the Library for everyone. ' : '';
+  return `${listed}Its frozen numbers and notes can be read without an account, including those of team-only runs.`;
 }
 
 /** What others see of a run with this visibility. */
 export function runReach(visibility: Visibility): string {
   if (visibility === 'team')
-    return 'People with an account here see it, with its reports as they were uploaded.';
-  return 'Readable without an account: everything the run states now, with labels, notes and host, and its reports as they were uploaded. Earlier values and removed load points stay hidden. A report that another person uploaded needs that person or an admin.';
+    return 'Visible to everyone with an account, with its original reports.';
+  return 'Readable without an account: the run’s current values, labels, notes and host, and its original reports. Earlier values and removed load points stay hidden. Only its uploader or an admin can publish a report.';
 }

@@ -17,9 +17,9 @@ test('has no text unless a rereading was requested', () => {
 test('counts reread reports of all, including unfinished ones', () => {
   expect(progressText(rereading(7, 3, 0, 0))).toBe('3 of 10 reports read again.');
   expect(progressText(rereading(0, 8, 1, 0))).toBe(
-    '8 of 9 reports read again, 1 report left as it was.',
+    '8 of 9 reports read again, 1 report unchanged.',
   );
   expect(progressText(rereading(0, 7, 1, 1))).toBe(
-    '7 of 9 reports read again, 2 reports left as they were.',
+    '7 of 9 reports read again, 2 reports unchanged.',
   );
 });

@@ -8,8 +8,7 @@ export function progressText({ progress }: Rereading): string | null {
   const all = waiting + done + refused + failed;
   if (all === 0) return null;
   const left = refused + failed;
-  const stayed =
-    left === 0 ? '' : `, ${countOf(left, 'report')} left as ${left === 1 ? 'it was' : 'they were'}`;
+  const stayed = left === 0 ? '' : `, ${countOf(left, 'report')} unchanged`;
   return `${done} of ${countOf(all, 'report')} read again${stayed}.`;
 }
 
@@ -17,4 +16,4 @@ export function progressText({ progress }: Rereading): string | null {
 export const outdatedText = (count: number): string =>
   count === 0
     ? 'Every stored report was read by this version.'
-    : `${countOf(count, 'stored report was', 'stored reports were')} read by another version, which may know less of ${count === 1 ? 'it' : 'them'}. Shared charts stay as they are.`;
+    : `${countOf(count, 'stored report was', 'stored reports were')} read by another version, which may have found fewer values in ${count === 1 ? 'it' : 'them'}. Shared charts stay as they are.`;

@@ -27,7 +27,10 @@ describe('numbers as typed', () => {
 
   it('are at most as many as a view holds', () => {
     const many = Array.from({ length: 21 }, (_, index) => index + 1).join(',');
-    expect(typedNumbers(many)).toEqual({ ok: false, problem: '21 are too many; at most 20' });
+    expect(typedNumbers(many)).toEqual({
+      ok: false,
+      problem: '21 values are too many; the limit is 20',
+    });
   });
 });
 

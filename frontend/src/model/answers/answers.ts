@@ -16,7 +16,7 @@ export const SECTIONS = {
   repeats: 'Repeats',
   ceilings: 'Ceilings reached',
   db_time: 'Where DB time went',
-  findings: 'Findings of cross-checks',
+  findings: 'Cross-checks',
 } as const;
 export type Section = keyof typeof SECTIONS;
 
@@ -37,7 +37,10 @@ export function typedNumbers(text: string): Typed {
   if (wrong) return { ok: false, problem: `“${wrong}” is not a number above zero, such as 0.5` };
   const numbers = [...new Set(parts.map(Number))];
   if (numbers.length > MAX_NUMBERS) {
-    return { ok: false, problem: `${numbers.length} are too many; at most ${MAX_NUMBERS}` };
+    return {
+      ok: false,
+      problem: `${numbers.length} values are too many; the limit is ${MAX_NUMBERS}`,
+    };
   }
   return { ok: true, numbers };
 }

@@ -82,7 +82,7 @@ export function latencyRatio(
   const [latencyUs, baselineUs] = [compared.at.latency_us, baseline.at.latency_us];
   if (latencyUs === null) return noRatio(`${compared.at.reason} (this run)`);
   if (baselineUs === null) return noRatio(`${baseline.at.reason} (the baseline)`);
-  if (compared.is_upper_bound) return noRatio('a percentile is known by its bracket only');
+  if (compared.is_upper_bound) return noRatio('the percentile is only known within a range');
   if (baselineUs <= 0) return noRatio('the baseline is zero');
   const sign = compared.at.hedge || baseline.at.hedge ? '~' : '';
   const difference = latencyUs - baselineUs;

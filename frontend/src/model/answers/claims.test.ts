@@ -8,7 +8,7 @@ const claims = (...verdicts: ClaimVerdict[]) =>
 describe('claims', () => {
   it('are counted by verdict, leaving out what there is none of', () => {
     expect(verdictCounts(claims('bears out', 'cannot be checked', 'bears out'))).toBe(
-      '3 claims: 2 borne out, 1 not checkable',
+      '3 claims: 2 supported, 1 not checkable',
     );
     expect(verdictCounts(claims('contradicts'))).toBe('1 claim: 1 contradicted');
   });

@@ -6,15 +6,15 @@ export type ClaimVerdict = CheckedClaim['verdict'];
 /** Each verdict in words, the weightiest first. */
 export const VERDICTS = {
   contradicts: 'Contradicted by its numbers',
-  qualifies: 'Qualified by its numbers',
-  'bears out': 'Borne out by its numbers',
+  qualifies: 'Partly supported by its numbers',
+  'bears out': 'Supported by its numbers',
   'cannot be checked': 'Cannot be checked',
 } as const satisfies Record<ClaimVerdict, string>;
 
 const COUNTED: Record<ClaimVerdict, string> = {
   contradicts: 'contradicted',
-  qualifies: 'qualified',
-  'bears out': 'borne out',
+  qualifies: 'partly supported',
+  'bears out': 'supported',
   'cannot be checked': 'not checkable',
 };
 

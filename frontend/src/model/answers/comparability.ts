@@ -34,7 +34,7 @@ export function pillText(comparability: Comparability, areModelled: boolean): st
   const counts = [
     differing.length > 0 && `${differing.length} differ${differing.length === 1 ? 's' : ''}`,
     not_stated.length > 0 && `${not_stated.length} not stated`,
-    concerns.length > 0 && `${concerns.length} of concern`,
+    concerns.length > 0 && `${concerns.length} questionable`,
   ].filter(Boolean);
   const text = counts.length > 0 ? counts.join(' · ') : 'Like for like';
   return areModelled ? `${text}, modelled` : text;
@@ -45,6 +45,6 @@ export const groupsOf = (comparability: Comparability) =>
   [
     { key: 'differing', title: 'Differs', differences: comparability.differing },
     { key: 'not-stated', title: 'Not stated by all', differences: comparability.not_stated },
-    { key: 'concerns', title: 'Of concern in itself', differences: comparability.concerns },
+    { key: 'concerns', title: 'Questionable', differences: comparability.concerns },
     { key: 'systems', title: 'Compared', differences: comparability.systems },
   ].filter(({ differences }) => differences.length > 0);

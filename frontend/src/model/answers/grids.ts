@@ -117,8 +117,8 @@ export function fitsGrid({ x }: ComparisonResults, runs: RunResults[]): Grid {
       'Run',
       'Contention α',
       'Coherency β',
-      `Of one session γ (${x.unit})`,
-      'Peak at sessions',
+      `Single-session throughput γ (${x.unit})`,
+      'Sessions at peak',
       `Peak throughput (${x.unit})`,
       'Largest residual (%)',
       'Fit',
@@ -141,8 +141,8 @@ export function speedupsGrid(runs: RunResults[]): Grid {
   return {
     name: 'speed-ups',
     head: [
-      ...['Run', 'Held equal', 'At', 'Metric', 'Value', 'Of the baseline', 'Ratio'],
-      ...['Repeats', 'Why not'],
+      ...['Run', 'Equal quantity', 'At', 'Metric', 'Value', 'Baseline value', 'Ratio'],
+      ...['Repeats', 'Reason'],
     ],
     rows: runs.flatMap(({ run, limits, speedups }) =>
       [...limits.map((limit) => limit.against_baseline), ...speedups]
@@ -191,7 +191,7 @@ export function repeatsGrid({ x, y }: ComparisonResults, runs: RunResults[]): Gr
 
 export const differencesGrid = (runs: RunResults[]): Grid => ({
   name: 'differences-by-repeats',
-  head: ['Run', 'Load', 'Metric', 'Ratio', 'p', 'Difference to the baseline'],
+  head: ['Run', 'Load', 'Metric', 'Ratio', 'p', 'Difference from the baseline'],
   rows: runs.flatMap(({ run, differences }) =>
     differences.map((difference): GridCell[] => [
       run.label,
@@ -206,7 +206,7 @@ export const differencesGrid = (runs: RunResults[]): Grid => ({
 
 export const ceilingUsesGrid = (runs: RunResults[]): Grid => ({
   name: 'ceilings-reached',
-  head: ['Run', 'Ceiling', 'At most', 'Used at most (%)', 'Binds', 'Why'],
+  head: ['Run', 'Ceiling', 'Limit', 'Highest use (%)', 'Binds', 'Why'],
   rows: runs.flatMap(({ run, ceiling_uses: uses }) =>
     uses.map((use): GridCell[] => [
       run.label,

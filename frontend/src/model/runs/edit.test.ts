@@ -132,7 +132,7 @@ describe('an edited run', () => {
     });
     const none = draft.levels.map((edited) => ({ ...edited, isOut: true }));
     expect(unreadyEdit({ ...draft, levels: none })).toEqual([
-      'Put back a load point: a run needs one. Or delete the run.',
+      'Restore a load point: a run needs one. Or delete the run.',
     ]);
   });
 
@@ -201,17 +201,15 @@ describe('the history', () => {
     expect(text('load point r.1, concurrency', 8, 64)).toBe('awr.txt.8, concurrency: 8 → 64');
     expect(text('load point r.3, repeat', 1, 2)).toBe('sweep.csv, load point 3, repeat: 1 → 2');
     expect(text('load point r.1', null, 8)).toBe('awr.txt.8: added at concurrency 8');
-    expect(text('load point r.4', 64, null)).toBe('awr.txt.64: taken out at concurrency 64');
+    expect(text('load point r.4', 64, null)).toBe('awr.txt.64: removed at concurrency 64');
     expect(text('load point r.4, put back', null, 64)).toBe(
-      'awr.txt.64: put back at concurrency 64',
+      'awr.txt.64: restored at concurrency 64',
     );
     expect(text('load point r.1, sessions', null, 64)).toBe('awr.txt.8, sessions: nothing → 64');
-    expect(text('load point r.9', 8, null)).toBe(
-      'a load point that is gone: taken out at concurrency 8',
-    );
+    expect(text('load point r.9', 8, null)).toBe('a deleted load point: removed at concurrency 8');
     expect(text('deleted', false, true)).toBe('deleted');
     expect(text(null, null, null)).toBe('changed');
-    expect(text('deleted', true, false)).toBe('brought back');
+    expect(text('deleted', true, false)).toBe('restored');
   });
 
   it('shows lists, settings and unknown fields, and unset ones as nothing', () => {
@@ -219,6 +217,6 @@ describe('the history', () => {
     expect(text('system.settings', {}, { block: 8 })).toBe('system.settings: {} → {"block":8}');
     expect(text('colour', '', undefined)).toBe('colour: nothing → nothing');
     expect(text('load point r.1', null, null)).toBe('awr.txt.8: added');
-    expect(text('load point r.1, put back', null, null)).toBe('awr.txt.8: put back');
+    expect(text('load point r.1, put back', null, null)).toBe('awr.txt.8: restored');
   });
 });

@@ -16,15 +16,15 @@ const POINT_FIELD = /^load point (\S+?)(?:, ([\w ]+))?$/;
 /** One change in a line; `names` are what load points are called, by id. */
 export function changeText({ field, before, after }: RunChange, names: Map<string, string>) {
   if (field === null) return 'changed';
-  if (field === 'deleted') return after === true ? 'deleted' : 'brought back';
+  if (field === 'deleted') return after === true ? 'deleted' : 'restored';
   const [, id, name] = POINT_FIELD.exec(field) ?? [];
   if (id === undefined)
     return `${FIELDS[field] ?? field}: ${valueText(before)} → ${valueText(after)}`;
-  const point = names.get(id) ?? 'a load point that is gone';
+  const point = names.get(id) ?? 'a deleted load point';
   if (name !== undefined && name !== PUT_BACK)
     return `${point}, ${name}: ${valueText(before)} → ${valueText(after)}`;
   const level = after ?? before;
   const at = level === null ? '' : ` at concurrency ${valueText(level)}`;
-  const came = name === PUT_BACK ? PUT_BACK : 'added';
-  return `${point}: ${after === null && before !== null ? 'taken out' : came}${at}`;
+  const came = name === PUT_BACK ? 'restored' : 'added';
+  return `${point}: ${after === null && before !== null ? 'removed' : came}${at}`;
 }

@@ -45,7 +45,7 @@ export const TABLE_FIELDS: [group: string, fields: Named[]][] = [
       ['started_at', 'Start'],
       ['note', 'Note'],
       ['elapsed_s', 'Length (s)'],
-      [IGNORE, 'Leave out'],
+      [IGNORE, 'Ignore'],
     ],
   ],
   [

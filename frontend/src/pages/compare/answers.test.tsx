@@ -34,7 +34,7 @@ describe('throughput within a latency limit', () => {
       `${dnfs?.limits[1]?.text}${gain?.ratio_text}, ${gain?.difference_text}`,
     );
     const section = screen.getByRole('region', { name: SLA });
-    within(section).getByText('How these were obtained');
+    within(section).getByText('How these were computed');
     expect(within(section).getAllByText(/limit not reached/).length).toBeGreaterThan(0);
     expect(within(section).getAllByText(/interpolated between/).length).toBeGreaterThan(0);
   });
@@ -50,7 +50,7 @@ describe('throughput within a latency limit', () => {
     expect(headings(table)).toHaveLength(3);
     const statistics = screen.getByRole('radiogroup', { name: 'Statistic of latency' });
     fireEvent.click(within(statistics).getByLabelText('p99'));
-    await screen.findByText('No histogram of the runs shown gives their p99.');
+    await screen.findByText('No shown run has a histogram for its p99.');
     expect(address()).toContain('stat=p99');
     go(-1);
     await waitFor(() => expect(address()).not.toContain('stat='));
@@ -102,7 +102,7 @@ describe('missing results', () => {
 
   it('has a verdict where no throughput has a latency, and its highest throughputs', async () => {
     open('/compare?v=1&runs=cvs-update-1-volume,cvs-read-1-volume');
-    await screen.findByText(/None of the runs shown states both/);
+    await screen.findByText(/No shown run states both/);
     await screen.findByRole('button', { name: /^\d+ (differ|not stated)/ });
     const answer = screen.getByRole('region', { name: 'Answer' });
     expect(answer.textContent).toContain('Maximum at any latency');

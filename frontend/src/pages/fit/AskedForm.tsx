@@ -34,7 +34,7 @@ function Growth({ question, ask }: AskedFormProps) {
   };
   return (
     <label className={styles.growth}>
-      Growth of the demand: ×{growth}
+      Growth factor: ×{growth}
       <input
         type="range"
         min={1}
@@ -74,12 +74,12 @@ function OwnCeilings({ question, ask }: AskedFormProps) {
   };
   return (
     <TextInput
-      label="Ceilings of your own"
+      label="Custom ceilings"
       description="Separated by semicolons"
       placeholder="100,000 IOPS; 2 GiB/s"
       value={text}
       maxLength={200}
-      error={isWrong && 'Write a number and IOPS, MB/s, MiB/s, GiB/s or Gbps'}
+      error={isWrong && 'Enter a number and IOPS, MB/s, MiB/s, GiB/s or Gbps'}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {
@@ -95,7 +95,7 @@ export function AskedForm({ question, ask }: AskedFormProps) {
     .filter(({ kind }) => kind === 'machine')
     .map(({ id, service, name }) => ({ value: id, label: `${service} ${name}` }));
   return (
-    <section aria-label="What must hold" className={styles.asked}>
+    <section aria-label="Requirements" className={styles.asked}>
       <Growth question={question} ask={ask} />
       <NativeSelect
         label="Must fit"
@@ -115,14 +115,14 @@ export function AskedForm({ question, ask }: AskedFormProps) {
       />
       <OptionalNumber
         label="Space needed (GiB)"
-        description="Empty: any size"
+        description="Empty: no limit"
         value={question.capacityGib}
         onChange={(capacityGib) => ask({ capacityGib: capacityGib || null })}
       />
       {machines.length > 0 && (
         <NativeSelect
           label="Machine"
-          description="Its own ceilings count as well"
+          description="Adds the ceilings of a machine"
           value={question.machine ?? ''}
           onChange={(event) => ask({ machine: event.currentTarget.value || null })}
           data={[{ value: '', label: 'not chosen' }, ...machines]}

@@ -37,7 +37,7 @@ export function DemandRuns({ ids, answer, onChange }: DemandRunsProps) {
               variant="subtle"
               color="gray"
               size={32}
-              aria-label={`Take ${title} out of the demand`}
+              aria-label={`Remove ${title} from the demand`}
               onClick={() => onChange(ids.filter((other) => other !== id))}
             >
               <Icon name="close" />

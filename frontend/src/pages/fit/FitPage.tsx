@@ -42,7 +42,7 @@ function SizeOfTier({ offered, ask }: { offered: FitOffer['offered']; ask: Ask }
     <div className={styles.size}>
       <OptionalNumber
         label={`Size of ${offered.title} (${unit})`}
-        description={`${numberText(least)} to ${numberText(most)} ${unit}; empty: the smallest that holds`}
+        description={`${numberText(least)} to ${numberText(most)} ${unit}; empty: the smallest that fits`}
         value={typed}
         onChange={setTyped}
         onBlur={take}
@@ -69,7 +69,7 @@ function OwnTierLine({ ask }: { ask: Ask }) {
           Add tiers or prices
         </Button>
       )}
-      <Link to="/tiers">Tiers of your own</Link>
+      <Link to="/tiers">Your tiers</Link>
       {isEntering && (
         <TierDialog
           tier={null}
@@ -97,7 +97,7 @@ function Answered({ question, answer, ask }: AnsweredProps) {
     <>
       <p className={styles.verdict} aria-live="polite">
         {answer.verdict}
-        {!chosen && ' Show one to see its ceilings.'}
+        {!chosen && ' Select one to see its ceilings.'}
       </p>
       {chosen?.offered.sizes && <SizeOfTier offered={chosen.offered} ask={ask} />}
       <FitPlot answer={answer} />
@@ -149,8 +149,8 @@ export function FitPage() {
       {!isAsked && (
         <Empty title="Choose the demand">
           <p>
-            Choose the runs to take as demand: a capture of AWR Miner, or the AWR reports of some
-            days. Each load point is one interval. Reports are uploaded on the page{' '}
+            Choose the runs whose demand must fit: an AWR Miner capture, or the AWR reports of
+            several days. Each load point is one interval. To add reports, open{' '}
             <Link to="/upload">Upload</Link>.
           </p>
         </Empty>

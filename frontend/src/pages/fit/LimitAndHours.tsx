@@ -22,7 +22,7 @@ export function LatencyLimit({ question: { latencyLimitUs }, ask }: AskProps) {
   return (
     <OptionalNumber
       label="Latency limit (ms)"
-      description="On measured curves; empty: any"
+      description="On measured curves; empty: no limit"
       value={typed}
       onChange={setTyped}
       onBlur={take}
@@ -45,10 +45,10 @@ export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
   return (
     <TextInput
       label="Working hours"
-      description="By the clock of the reports"
+      description="In the reports’ time zone"
       value={text}
       maxLength={30}
-      error={isWrong && 'Write days and hours, as mon-fri 08-18'}
+      error={isWrong && 'Enter days and hours, such as mon-fri 08-18'}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {

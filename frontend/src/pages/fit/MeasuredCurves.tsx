@@ -31,8 +31,8 @@ function StoredCurves({ question: { curves }, ask }: Omit<MeasuredCurvesProps, '
     <>
       {isCut && (
         <p className="muted small">
-          Only the newest runs that name a service were looked at for these; “Add a measured curve”
-          finds older ones.
+          Only the newest runs that name a service are listed; “Add a measured curve” finds older
+          ones.
         </p>
       )}
       <ul className={styles.curves} aria-label="Runs that state their tier">
@@ -47,10 +47,10 @@ function StoredCurves({ question: { curves }, ask }: Omit<MeasuredCurvesProps, '
               variant="default"
               size="compact-sm"
               disabled={curves.length >= MOST_CURVES}
-              aria-label={`Ask the curve of ${run.label}`}
+              aria-label={`Use the curve of ${run.label}`}
               onClick={() => ask({ curves: [...curves, run.run_id] })}
             >
-              Ask it
+              Use curve
             </Button>
           </li>
         ))}
@@ -81,7 +81,7 @@ export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
                 variant="subtle"
                 color="gray"
                 size={32}
-                aria-label={`Leave out the curve of ${curve.label}`}
+                aria-label={`Remove the curve of ${curve.label}`}
                 onClick={() => ask({ curves: ids.filter((id) => id !== curve.run_id) })}
               >
                 <Icon name="close" />

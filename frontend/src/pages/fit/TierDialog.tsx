@@ -33,7 +33,7 @@ function StartFrom({ onText }: StartFromProps) {
       <NativeSelect
         label="Start from"
         data={[
-          { value: '', label: 'A tier of our own' },
+          { value: '', label: 'A new tier' },
           ...unpriced.map(({ id, service, name }) => ({
             value: id,
             label: `Price of ${service} ${name}`,
@@ -85,7 +85,7 @@ export function TierDialog({ tier, onSaved, onClose }: TierDialogProps) {
         )}
         <Textarea
           label="YAML"
-          description="One or more tiers, in the form of Export YAML"
+          description="One or more tiers, in the format of Export YAML"
           autosize
           minRows={8}
           maxRows={20}
@@ -98,7 +98,7 @@ export function TierDialog({ tier, onSaved, onClose }: TierDialogProps) {
         {hasAccounts(session) && (
           <VisibilitySelect
             value={visibility ?? tier?.about.visibility ?? 'team'}
-            description="Shared answers show the figures to everyone who may open them."
+            description="Shared results show these figures to everyone with the link."
             onChange={setVisibility}
           />
         )}

@@ -51,7 +51,7 @@ function ChangeButtons({ title, isDeleting, onEdit, onDelete }: ChangeButtonsPro
 }
 
 export function TiersPage() {
-  useTitle('Tiers of your own');
+  useTitle('Your tiers');
   const session = useSession().data;
   const saved = useOwnTiers();
   // Held here, not in a row: the row is gone once the list is read again.
@@ -63,8 +63,8 @@ export function TiersPage() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="Tiers of your own"
-        about="Storage and prices entered by your team. “Does it fit” checks them like the catalogue; shared items keep their old numbers."
+        title="Your tiers"
+        about="Storage tiers and prices entered by your team. “Does it fit” checks them along with the catalogue; shared items don’t change."
         actions={
           <>
             {tiers.length > 0 && (
@@ -91,7 +91,7 @@ export function TiersPage() {
       {saved.error && <ProblemNote error={saved.error} onRetry={() => void saved.refetch()} />}
       {saved.isPending && <Waiting what="the tiers" height={200} />}
       {saved.data && tiers.length === 0 && (
-        <Empty title="No tier or price is entered yet">
+        <Empty title="No tiers or prices yet">
           <p>
             <Link to="/fit">Does it fit</Link> knows the published ceilings of cloud storage. Enter
             an array of yours, a contract’s numbers, or what a tier of the catalogue costs you.

@@ -30,9 +30,9 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
             <th scope="col">Name</th>
             <th scope="col">Role</th>
             <th scope="col">Begins with</th>
-            <th scope="col">Made</th>
+            <th scope="col">Created</th>
             <th scope="col">Valid</th>
-            <th scope="col" title="Changes and sign-ins; reading leaves no entry">
+            <th scope="col" title="Changes and sign-ins only; reads are not recorded">
               Last change or sign-in
             </th>
             <th scope="col">Actions</th>
@@ -82,11 +82,11 @@ function RevokeDialog({ name, isLast, onClose }: RevokeDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={`Revoke the key of ${name}?`}>
       <div className={styles.form}>
-        <p>It and its sign-ins end at once. Its uploads stay.</p>
+        <p>The key and its sessions stop working at once. Its uploads stay.</p>
         {isLast && (
           <p role="alert">
-            This is the last valid key: the server is closed afterwards. A new one is made on its
-            machine with <code>loadcurve key add NAME --role admin</code>.
+            This is the last valid key: nobody can sign in afterwards. Create a new one on the
+            server’s machine with <code>loadcurve key add NAME --role admin</code>.
           </p>
         )}
         {revoke.error ? <ProblemNote error={revoke.error} /> : null}
@@ -139,8 +139,8 @@ export function KeysPage() {
       {data && keys.length === 0 && (
         <Empty title="No keys yet">
           <p>
-            Anyone who reaches this server can see and change everything. The first key, an admin’s,
-            ends that.
+            Anyone who reaches this server can see and change everything. Creating the first key, an
+            admin’s, turns sign-in on.
           </p>
         </Empty>
       )}

@@ -11,9 +11,9 @@ import { useMakeKey } from './useKeys';
 type Role = NewKey['role'];
 
 const ROLES: { value: Role; label: string }[] = [
-  { value: 'reader', label: 'Reader: sees what the team sees' },
-  { value: 'contributor', label: 'Contributor: uploads, saves and shares' },
-  { value: 'admin', label: 'Admin: changes everything, makes keys' },
+  { value: 'reader', label: 'Reader: can view' },
+  { value: 'contributor', label: 'Contributor: can upload, save and share' },
+  { value: 'admin', label: 'Admin: can change everything and create keys' },
 ];
 
 interface MakeKeyDialogProps {
@@ -45,7 +45,7 @@ export function MakeKeyDialog({ isFirst, onClose }: MakeKeyDialogProps) {
     return (
       <Dialog isOpen onClose={onClose} title={`Key of ${make.data.name}`}>
         <div className={styles.form}>
-          <p>Copy it now: it is not shown again. The server stores its hash only.</p>
+          <p>Copy it now; it is not shown again. The server stores only its hash.</p>
           <output className={`mono ${styles.secret}`}>{key}</output>
           <div className={styles.actions}>
             <CopyButton text={() => key} label="Copy key" />
@@ -60,8 +60,8 @@ export function MakeKeyDialog({ isFirst, onClose }: MakeKeyDialogProps) {
       <form className={styles.form} onSubmit={submit} noValidate>
         {isFirst && (
           <p>
-            The first key closes this server: from then on everybody needs a key to change anything.
-            Sign in with it afterwards.
+            The first key turns sign-in on: from then on every change needs a key. Sign in with it
+            afterwards.
           </p>
         )}
         <TextInput
@@ -80,7 +80,7 @@ export function MakeKeyDialog({ isFirst, onClose }: MakeKeyDialogProps) {
         <TextInput
           type="date"
           label="Last day (UTC)"
-          description="Empty: until it is revoked"
+          description="Empty: until revoked"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
@@ -94,7 +94,7 @@ export function MakeKeyDialog({ isFirst, onClose }: MakeKeyDialogProps) {
         {make.error ? <ProblemNote error={make.error} /> : null}
         <div className={styles.actions}>
           <Button type="submit" loading={make.isPending} disabled={!name.trim()}>
-            Make key
+            Create key
           </Button>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -84,7 +84,7 @@ function NotThere({ item }: { item: CollectionEntry }) {
     );
   return (
     <p className="muted">
-      A {kind} is left out here: you may not see it, or it was deleted for good.
+      A {kind} is omitted: it was deleted for good, or you have no access to it.
     </p>
   );
 }
@@ -119,7 +119,7 @@ export function TextForm({ text, onSave, onClose }: TextProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" size="compact-md">
-          Keep the text
+          Apply
         </Button>
         <Button variant="default" size="compact-md" onClick={onClose}>
           Cancel
@@ -208,10 +208,10 @@ export function CollectionItems({ items, mayChange, onChange }: CollectionItemsP
                   variant="subtle"
                   color="gray"
                   size="compact-sm"
-                  aria-label={`Take ${name} out`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => onChange(items.filter((other) => other !== item))}
                 >
-                  Take out
+                  Remove
                 </Button>
               </div>
             )}

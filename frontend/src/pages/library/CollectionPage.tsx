@@ -86,19 +86,16 @@ export function CollectionPage() {
       {remove.error && <ProblemNote error={remove.error} />}
       {takenOut && !change.error && (
         <p role="status" className={styles.said}>
-          <span>“{takenOut.name}” was taken out of the collection.</span>
+          <span>“{takenOut.name}” was removed from the collection.</span>
           <Button variant="default" size="compact-sm" onClick={() => put(takenOut.before)}>
             Undo
           </Button>
         </p>
       )}
       {items.length === 0 && (
-        <Empty title="Nothing is in this collection yet">
+        <Empty title="This collection is empty">
           {about.may_change && (
-            <p>
-              Add items of the Library and runs in the order in which they should be read, and text
-              between them that says what they show.
-            </p>
+            <p>Add Library items and runs in reading order, with text between them.</p>
           )}
         </Empty>
       )}

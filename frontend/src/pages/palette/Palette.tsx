@@ -34,7 +34,7 @@ function usePages(): Entry[] {
     ['/', 'Overview', 'Comparisons, and examples', true],
     ...PAGES.map(([to, title]): (typeof pages)[number] => [to, title, ABOUT[to], true]),
     ['/changes', 'What changed', 'Two load points side by side, largest effect first', true],
-    ['/tiers', 'Tiers of your own', 'Storage and prices entered by your team', true],
+    ['/tiers', 'Your tiers', 'Storage and prices entered by your team', true],
     ['/help', 'Glossary and shortcuts', 'Terms and keyboard shortcuts', true],
     ['/trash', 'Trash', 'Deleted runs, reports and items', Boolean(session?.role)],
     ['/quotas', 'Quotas', 'Storage and rate limits, and their usage', Boolean(session?.role)],

@@ -76,8 +76,8 @@ type OnSaved = (changes: RunChanges) => void;
 
 function takenOut(answer: RunDetail, removed: string[]): string {
   const [first = ''] = removed;
-  if (removed.length > 1) return `${countOf(removed.length, 'load point')} were taken out.`;
-  return `${pointNames(answer).get(first)} was taken out.`;
+  if (removed.length > 1) return `${countOf(removed.length, 'load point')} were removed.`;
+  return `${pointNames(answer).get(first)} was removed.`;
 }
 
 /** From its first load point to its last; of a run with one, to a load point still to be chosen. */
@@ -221,7 +221,7 @@ export function RunHead(props: RunHeadProps) {
               ? {
                   text: takenOut(answer, removed),
                   from: run.id,
-                  undoText: 'Put back',
+                  undoText: 'Restore',
                   edited: { restored_points: removed },
                 }
               : null,

@@ -26,20 +26,20 @@ it('the list of sources leads to each article', async () => {
 it('a claim that its figures qualify says so, with the arithmetic', async () => {
   open('/sources/azure-netapp-files');
   const { textContent } = await claim('200,000 I/Os of 8 KiB a second are 1600 MiB/s.');
-  expect(textContent).toContain('Qualified by its numbers');
+  expect(textContent).toContain('Partly supported by its numbers');
   expect(textContent).toContain('200,000 IOPS × 8 KiB = 1,562.5 MiB/s; stated: 1,600 MiB/s');
   expect(textContent).toContain('~200,000 IO requests/sec or 1600 MiB/s');
   expect((await region('Claims')).textContent).toContain(
-    '9 claims: 1 qualified, 4 borne out, 4 not checkable',
+    '9 claims: 1 partly supported, 4 supported, 4 not checkable',
   );
 });
 
 it('a claim that its figures bear out leads to the run it rests on', async () => {
   open('/sources/oracle-dbaas');
   const latency = await claim('at 0.45 ms each');
-  expect(latency.textContent).toContain('Borne out by its numbers');
+  expect(latency.textContent).toContain('Supported by its numbers');
   expect(latency.textContent).toContain('16,000 IOPS × 450 µs = 7.2 in flight');
-  const link = within(latency).getByRole('link', { name: /The run it rests on/ });
+  const link = within(latency).getByRole('link', { name: /The run behind it/ });
   expect(link.getAttribute('href')).toMatch(/^\/compare\?.*runs=dbaas-read-latency/);
 });
 
@@ -48,9 +48,9 @@ it('digits as printed leave room; what they cannot explain is qualified', async 
   const updates = await claim('46.5%');
   expect(updates.textContent).toContain('667,000 IOPS ÷ 1,400,000 IOPS = 47.64%');
   expect(updates.textContent).toContain('by the digits printed');
-  expect(updates.textContent).toContain('Borne out by its numbers');
+  expect(updates.textContent).toContain('Supported by its numbers');
   const reading = await claim('1.4 million reads a second');
-  expect(reading.textContent).toContain('Qualified by its numbers');
+  expect(reading.textContent).toContain('Partly supported by its numbers');
   expect(reading.textContent).toContain('554.4 in flight');
   expect(reading.textContent).toContain('our interpretation of this quote');
   expect(reading.querySelector('svg')).not.toBeNull();

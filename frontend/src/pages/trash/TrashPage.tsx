@@ -43,17 +43,14 @@ function Ending({ asked, onClose }: { asked: Asked; onClose: () => void }) {
             read from it will be removed from this server, so that nothing brings it back. The audit
             trail keeps who did it, when, and a report’s hash.
           </p>
-          <p>
-            Backups that were made before still hold it, and so do shared charts that were not
-            withdrawn.
-          </p>
+          <p>Earlier backups and shared charts that were not revoked still contain it.</p>
           {error ? <ProblemNote error={error} /> : null}
           <div className={styles.actions}>
             <Button color="red" loading={erase.isPending || empty.isPending} onClick={go}>
               Delete for good
             </Button>
             <Button variant="default" onClick={close}>
-              Keep it
+              Cancel
             </Button>
           </div>
         </div>
@@ -62,7 +59,7 @@ function Ending({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   );
 }
 
-/** Reports that no run uses can be deleted here, as no run's page shows them. */
+/** Unused reports can be deleted here, as no run's page shows them. */
 function UnusedReports() {
   const unused = useUnattachedReports();
   const [asked, setAsked] = useState<ReportSummary | null>(null);
@@ -70,10 +67,10 @@ function UnusedReports() {
   if (unused.error) return <ProblemNote error={unused.error} />;
   if (reports.length === 0) return null;
   return (
-    <section aria-label="Reports that no run uses" className={styles.section}>
-      <h2>Reports that no run uses</h2>
-      <p>They are not in the trash. Other reports are deleted on the page of their run.</p>
-      <TableScroll label="Reports that no run uses">
+    <section aria-label="Unused reports" className={styles.section}>
+      <h2>Unused reports</h2>
+      <p>No run uses them. Reports in use are deleted on the page of their run.</p>
+      <TableScroll label="Unused reports">
         <table className="table">
           <thead>
             <tr>
@@ -171,8 +168,8 @@ export function TrashPage() {
       {first && items.length === 0 && (
         <Empty title="The trash is empty">
           <p>
-            To delete a run or a report, open the run’s page from <Link to="/runs">Runs</Link>. What
-            you delete there can be restored here, and so can live items of the Library.
+            To delete a run or a report, open the run’s page from <Link to="/runs">Runs</Link>.
+            Deleted runs, reports and live Library items can be restored here.
           </p>
         </Empty>
       )}

@@ -58,14 +58,14 @@ export function AnswersFit({ answers, runs }: AnswersFitProps) {
   return (
     <>
       <p className="muted">
-        Gunther’s Universal Scalability Law, {FORMULA}, fitted to the load levels. Contention is
-        what sessions wait for one another, coherency what they spend on agreeing. Nothing is given
-        beyond twice the most sessions measured. Throughputs are in {throughputUnit(answers)}.
+        Gunther’s Universal Scalability Law, {FORMULA}, fitted to the load levels. Contention is the
+        cost of waiting for one another, coherency the cost of keeping a common state. Values stop
+        at twice the highest measured concurrency. Throughputs are in {throughputUnit(answers)}.
       </p>
       <AnswerTable
         label="Scaling fit"
         grid={() => fitsGrid(answers, runs)}
-        columns={['Contention α', 'Coherency β', 'Of one session γ', 'Peak N*', 'Fit']}
+        columns={['Contention α', 'Coherency β', 'Single session γ', 'Peak N*', 'Fit']}
         rows={runs.map((run) => ({
           key: run.run.run_id,
           run: run.run,

@@ -28,10 +28,10 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
   return (
     <>
       <p className="muted">
-        The knee is the load level from which more load brings latency rather than throughput. ORT,
-        the overall response time, is the mean height of the curve
-        {isAlone ? '.' : ': two compare only over the same range'}
-        {!isAlone && (range ? `, here ${range}.` : ', and these curves share none.')}
+        Above the knee, more load adds latency rather than throughput. ORT, the overall response
+        time, is the average latency of the curve
+        {isAlone ? '.' : ' over a throughput range; it compares only over the same range'}
+        {!isAlone && (range ? `, here ${range}.` : ', which these curves don’t have.')}
       </p>
       <AnswerTable
         label="Knee and overall response time"
@@ -57,7 +57,7 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
                 how={knee.reason}
               />
               {remarks.map((remark) => (
-                <AnswerText key={remark.text} text="" how={`The source says: ${remark.text}`} />
+                <AnswerText key={remark.text} text="" how={`The source states: ${remark.text}`} />
               ))}
             </>,
             <AnswerText

@@ -17,8 +17,8 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
   return (
     <>
       <p className="muted">
-        Median with the smallest and the largest of n repeats, and how surely these hold the true
-        median. Repeats that vary by more than 5% (standard deviation over mean) are marked.
+        Median, minimum and maximum of n repeats, and the confidence that the range contains the
+        true median. Repeats that vary by more than 5% (standard deviation over mean) are marked.
       </p>
       <AnswerTable
         label="Repeats"
@@ -34,9 +34,9 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
       />
       {differences.length > 0 && (
         <AnswerTable
-          label="Differences to the baseline by repeats"
+          label="Differences from the baseline by repeats"
           grid={() => differencesGrid(runs)}
-          columns={['Load', 'Of', 'Difference to the baseline']}
+          columns={['Load', 'Metric', 'Difference from the baseline']}
           rows={differences.map(({ run, difference }) => ({
             key: `${run.run_id} ${difference.text} ${difference.metric}`,
             run,

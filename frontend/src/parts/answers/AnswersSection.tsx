@@ -158,9 +158,9 @@ const gistOfSpeedups = (runs: RunResults[]) => {
   const texts = runs.flatMap(({ run, speedups }) =>
     speedups
       .filter((speedup) => speedup.basis === 'maximum' && speedup.ratio_text !== null)
-      .map((speedup) => `${run.label}: ${speedup.ratio_text} by maxima`),
+      .map((speedup) => `${run.label}: ${speedup.ratio_text} at maximum`),
   );
-  return texts.length > 3 ? `of ${texts.length} runs` : texts.join(' · ');
+  return texts.length > 3 ? countOf(texts.length, 'run') : texts.join(' · ');
 };
 const gistOfRepeats = (runs: RunResults[]) => {
   const levels = runs.flatMap((run) => run.repeats);

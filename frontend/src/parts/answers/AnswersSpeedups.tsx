@@ -45,8 +45,8 @@ export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
   return (
     <>
       <p className="muted">
-        Ratios to {baseline?.run.label}. They differ for the same two curves, so each names its
-        equal quantity; for latency, less than 1× is better.
+        Ratios to the baseline, {baseline?.run.label}. A ratio depends on the quantity that is equal
+        in both runs, so each names it; for latency, less than 1× is better.
       </p>
       <AnswerTable
         label="Speed-ups"

@@ -40,9 +40,7 @@ function ClaimItem({
         {run_ids.length > 0 && (
           <p className="small">
             <Link to={chartAddress(run_ids)}>
-              {run_ids.length === 1
-                ? 'The run it rests on'
-                : `The ${run_ids.length} runs it rests on`}
+              {run_ids.length === 1 ? 'The run behind it' : `The ${run_ids.length} runs behind it`}
               <span className="seen-by-readers-only">: {claim.says}</span>
             </Link>
           </p>
@@ -56,10 +54,8 @@ export function ClaimList({ claims, chartAddress }: ClaimListProps) {
   if (claims.length === 0) return null;
   return (
     <section aria-label="Claims" className={styles.claims}>
-      <h2>What it claims, checked</h2>
-      <p className="muted">
-        {verdictCounts(claims)}. What can be checked is computed from numbers of the source itself.
-      </p>
+      <h2>Claims, checked</h2>
+      <p className="muted">{verdictCounts(claims)}. Checks use only the source’s own numbers.</p>
       <ul>
         {byWeight(claims).map((checked) => (
           <ClaimItem key={checked.claim.slug} checked={checked} chartAddress={chartAddress} />

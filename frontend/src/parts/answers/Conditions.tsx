@@ -43,7 +43,7 @@ function groupsFor(figure: CurveFigure, comparability: Comparability | null): Gr
     rows: differences.map((difference) => ({
       key: difference.key,
       title: difference.title,
-      why: `${difference.why}${difference.is_blocking ? '; if it differs, a ratio is shown on a click' : ''}`,
+      why: `${difference.why}${difference.is_blocking ? '; if it differs, ratios are hidden until clicked' : ''}`,
       texts: byRun(comparability?.run_ids ?? [], difference.texts),
     })),
   }));
@@ -57,7 +57,9 @@ function groupsFor(figure: CurveFigure, comparability: Comparability | null): Gr
     texts: byRun(ids, texts),
   }));
   const title =
-    named.length > 0 ? 'Also differs, or is not stated by all' : 'Differs, or is not stated by all';
+    named.length > 0
+      ? 'Other differences and unstated conditions'
+      : 'Differences and unstated conditions';
   return rows.length > 0 ? [...compared, { key: 'others', title, rows }] : compared;
 }
 
@@ -67,11 +69,9 @@ const isApart = (row: Stated) => isStated(row) && (row.differs || row.texts.incl
 
 function Groups({ groups, runs }: { groups: Group[]; runs: CurveFigure['runs'] }) {
   return (
-    <TableScroll label="Conditions that differ, or that not every run states">
+    <TableScroll label="Differing and unstated conditions">
       <table className="table">
-        <caption className="seen-by-readers-only">
-          Conditions that differ, or that not every run states
-        </caption>
+        <caption className="seen-by-readers-only">Differing and unstated conditions</caption>
         <thead>
           <tr>
             <th scope="col">Condition</th>
@@ -137,13 +137,11 @@ export const Conditions = memo(({ figure, comparability, isFrozen = false }: Con
         <h2>Conditions</h2>
         <ExportButtons grid={() => conditionsGrid(figure)} />
       </div>
-      {isFrozen && <p className="muted">As it was when this chart was shared.</p>}
+      {isFrozen && <p className="muted">As of the day this chart was shared.</p>}
       {isMany &&
         groups.length > 0 &&
         tables.map((runs) => <Groups key={runs[0]?.run_id} groups={groups} runs={runs} />)}
-      {isMany && groups.length === 0 && (
-        <p>All conditions that matter are stated, and none differs.</p>
-      )}
+      {isMany && groups.length === 0 && <p>All conditions that matter are stated and equal.</p>}
       {apart.length > 0 && <p>Not compared: {apart.join('; ')}.</p>}
       {same.length > 0 && <h3>{isMany ? 'The same for all' : 'This run'}</h3>}
       {same.length > 0 && (

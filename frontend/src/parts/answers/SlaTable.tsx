@@ -117,7 +117,7 @@ const RunHowGot = memo(
 function HowGot({ runs, answers }: { runs: RunResults[]; answers: ComparisonResults }) {
   return (
     <details className={styles.how}>
-      <summary>How these were obtained</summary>
+      <summary>How these were computed</summary>
       <ul>
         {runs.map((runAnswers) => (
           <RunHowGot key={runAnswers.run.run_id} runAnswers={runAnswers} answers={answers} />
@@ -132,8 +132,8 @@ function methodOf(answers: ComparisonResults): string {
   const { statistic } = answers;
   const unit = throughputUnit(answers);
   return statistic === 'mean'
-    ? `${unit}, of the best load level within the limit, or from straight lines between load levels; “≥” where the highest load is within it.`
-    : `${unit} of the highest load level whose ${statistic} is certainly within the limit: a histogram gives a percentile only between two bucket edges, and the upper edge must be within.`;
+    ? `${unit} of the best load level within the limit, or interpolated linearly between two; “≥” if the highest load is still within it.`
+    : `${unit} of the highest load level whose ${statistic} is certainly within the limit: a histogram places a percentile between two bucket edges, and the upper one must be within.`;
 }
 
 export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps) {
@@ -158,10 +158,10 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
       {!hasCurve && (
         <p className="muted">
           {runs.every((run) => run.run.is_observed)
-            ? 'Nobody set the load of an observed run: a cloud has no answer within a limit.'
+            ? 'The load of an observed run was not controlled, so it has no throughput at a latency limit.'
             : statistic === 'mean'
-              ? 'None of the runs shown states both throughput and latency.'
-              : `No histogram of the runs shown gives their ${statistic}.`}
+              ? 'No shown run states both throughput and latency.'
+              : `No shown run has a histogram for its ${statistic}.`}
         </p>
       )}
       {hasCurve && isAsked && (
@@ -169,7 +169,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
           <p className="muted">
             {methodOf(answers)}
             {labels.length > 1 &&
-              ` Ratio and difference are to ${baseline?.run.label}, at equal latency.`}
+              ` Ratio and difference are against ${baseline?.run.label}, at equal latency.`}
           </p>
           <TableScroll label={title}>
             <table className="table">

@@ -60,13 +60,13 @@ describe('EditLevels', () => {
 
   it('takes load points out, lists them with their load, and puts them back', () => {
     show(level('8'), level('16'));
-    press('Take out awr.txt.16');
+    press('Remove awr.txt.16');
     screen.getByText('1 load point');
     expect(screen.queryByLabelText('Concurrency of awr.txt.16')).toBeNull();
-    const out = within(screen.getByRole('region', { name: 'Taken out' }));
+    const out = within(screen.getByRole('region', { name: 'Removed' }));
     out.getByText('at concurrency 16');
-    press('Put back awr.txt.16');
-    expect(screen.queryByRole('region', { name: 'Taken out' })).toBeNull();
+    press('Restore awr.txt.16');
+    expect(screen.queryByRole('region', { name: 'Removed' })).toBeNull();
     expect(now).toEqual([level('8'), level('16')]);
   });
 

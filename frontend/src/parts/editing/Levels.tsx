@@ -89,7 +89,7 @@ function LevelRow({ level, onChange }: RowProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Take out ${name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => onChange({ isOut: true })}
           >
             <Icon name="close" size={14} />
@@ -109,8 +109,8 @@ function TakenOut({
   onPutBack: (id: string) => void;
 }) {
   return (
-    <section aria-label="Taken out" className={styles.out}>
-      <h3>Taken out</h3>
+    <section aria-label="Removed" className={styles.out}>
+      <h3>Removed</h3>
       <ul>
         {levels.map(({ id, name, concurrency }) => (
           <li key={id}>
@@ -123,10 +123,10 @@ function TakenOut({
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`Put back ${name}`}
+              aria-label={`Restore ${name}`}
               onClick={() => onPutBack(id)}
             >
-              Put back
+              Restore
             </Button>
           </li>
         ))}

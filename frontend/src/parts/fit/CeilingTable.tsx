@@ -48,12 +48,12 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
             <tr>
               <th scope="col">Ceiling</th>
               <th scope="col" className="number">
-                Needed of it
+                Needed
               </th>
               <th scope="col" className="number">
-                Intervals over it
+                Intervals above
               </th>
-              <th scope="col">Where it comes from</th>
+              <th scope="col">Source</th>
             </tr>
           </thead>
           <tbody>

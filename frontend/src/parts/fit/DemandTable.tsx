@@ -14,7 +14,7 @@ export function DemandTable({ answer }: { answer: FitResult }) {
     <section aria-label="Demand in numbers" className={styles.section}>
       <h2>{label}</h2>
       <p className="muted small">p90 is what 90% of the intervals do not exceed.</p>
-      {growth !== 1 && <p className="muted small">As it was stated, before growth of ×{growth}.</p>}
+      {growth !== 1 && <p className="muted small">As stated, before growth of ×{growth}.</p>}
       <TableScroll label={label}>
         <table className={`table ${styles.table}`}>
           <caption className="seen-by-readers-only">{label}</caption>
@@ -27,7 +27,7 @@ export function DemandTable({ answer }: { answer: FitResult }) {
                 </th>
               ))}
               <th scope="col" className="number">
-                Intervals that state it
+                Intervals with data
               </th>
             </tr>
           </thead>

@@ -63,7 +63,7 @@ export function FitFound({ answer }: { answer: FitResult }) {
     <div className={styles.found}>
       <section aria-label="In words">
         <p className={styles.verdict}>{answer.verdict}</p>
-        <p className="muted">Held against: {asked(answer)}.</p>
+        <p className="muted">Checked: {asked(answer)}.</p>
       </section>
       <Demand runs={answer.runs} />
       <FitPlot answer={answer} />

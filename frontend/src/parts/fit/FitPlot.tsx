@@ -33,18 +33,17 @@ export function FitPlot({ answer }: { answer: FitResult }) {
       <div
         ref={box}
         role="img"
-        aria-label={`${countOf(count, 'interval')} of demand, throughput against bandwidth; the numbers are in the tables`}
+        aria-label={`${countOf(count, 'interval')} of demand, throughput against bandwidth; the tables have the numbers`}
       >
         {widthPx !== null && count > 0 && <Drawn answer={answer} widthPx={widthPx} />}
       </div>
       <figcaption className="muted small">
         {countOf(count, 'interval')}
-        {answer.growth === 1 ? '' : `, grown ×${answer.growth}`}: a circle is within all ceilings of
-        the offer, a cross exceeds one.
-        {cells.length > 0 &&
-          ' Intervals near each other are one sign, its area as their count; large ones say it.'}
+        {answer.growth === 1 ? '' : `, grown ×${answer.growth}`}: circles are within all ceilings of
+        the offer, crosses exceed one.
+        {cells.length > 0 && ' Nearby intervals share a marker whose area shows their number.'}
         {without > 0 &&
-          ` ${countOf(without, 'interval')} without IOPS or bandwidth ${without === 1 ? 'has' : 'have'} no place here.`}
+          ` ${countOf(without, 'interval')} without IOPS or bandwidth ${without === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
       {cells.length > 0 && <GatheredTable cells={cells} />}
     </figure>

@@ -5,7 +5,7 @@ import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 
 export function GatheredTable({ cells }: { cells: FitResult['gathered'] }) {
-  const label = `Where the intervals are dense: ${countText(cells.length)} places`;
+  const label = `Dense intervals: ${countText(cells.length)} places`;
   return (
     <details className={styles.folded}>
       <summary>{label}</summary>

@@ -91,7 +91,7 @@ function Row({
             size="compact-sm"
             variant={isChosen ? 'filled' : 'default'}
             aria-pressed={isChosen}
-            aria-label={`Look at ${offered.title}`}
+            aria-label={`Show ${offered.title}`}
             onClick={onChoose}
           >
             {isChosen ? 'Shown' : 'Show'}
@@ -119,7 +119,7 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
             <th scope="col">Fits</th>
             <th scope="col">Binding ceiling</th>
             <th scope="col" className="number">
-              Needed of it
+              Needed
             </th>
             <th scope="col" className="number">
               <Term of="headroom" />
@@ -131,7 +131,7 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
             <th scope="col">Add-ons and cost</th>
             {onChoose && (
               <th scope="col">
-                <span className="seen-by-readers-only">Look at it</span>
+                <span className="seen-by-readers-only">Show</span>
               </th>
             )}
           </tr>
@@ -167,8 +167,8 @@ export function OfferTable({ offers, actions, ...rest }: OfferTableProps) {
     <section aria-label="Offers" className={styles.section}>
       <h2>{label}</h2>
       <p className="muted small">
-        Each at the smallest size that holds, by its published ceilings. What a machine allows
-        beside the storage counts where one is chosen.
+        Each at the smallest size that fits, by its published ceilings. If a machine is chosen, its
+        ceilings apply too.
       </p>
       {actions}
       {fitting.length > 0 && <Rows offers={fitting} label={label} {...rest} />}

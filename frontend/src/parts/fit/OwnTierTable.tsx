@@ -50,9 +50,9 @@ function Source({ tier: { tier } }: { tier: OwnTier }) {
 
 export function OwnTierTable({ tiers, actions }: OwnTierTableProps) {
   return (
-    <TableScroll label="Tiers of your own" rows={tiers.length}>
+    <TableScroll label="Your tiers" rows={tiers.length}>
       <table className={`table ${styles.table}`}>
-        <caption className="seen-by-readers-only">Tiers of your own</caption>
+        <caption className="seen-by-readers-only">Your tiers</caption>
         <thead>
           <tr>
             <th scope="col">Tier</th>
@@ -60,7 +60,7 @@ export function OwnTierTable({ tiers, actions }: OwnTierTableProps) {
             <th scope="col">Price</th>
             <th scope="col">Where it comes from</th>
             <th scope="col">
-              <span className="seen-by-readers-only">Change it</span>
+              <span className="seen-by-readers-only">Change</span>
             </th>
           </tr>
         </thead>

@@ -6,7 +6,7 @@ export type OfferSupport = NonNullable<FitOffer['support']>;
 
 const WORDS: Record<OfferSupport['support'], string> = {
   whole: 'measured',
-  part: 'measured in part',
+  part: 'partly measured',
   none: '',
 };
 

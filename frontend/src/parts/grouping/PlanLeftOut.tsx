@@ -15,8 +15,8 @@ export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
   return (
     <>
       {removed.length > 0 && (
-        <section aria-label="Left out" className={styles.removed}>
-          <h3>Left out</h3>
+        <section aria-label="Excluded" className={styles.removed}>
+          <h3>Excluded</h3>
           {removed.length > 1 && (
             <Button
               variant="subtle"
@@ -25,7 +25,7 @@ export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
                 onChange({ type: 'put back', points: removed.map((point) => point.key) })
               }
             >
-              Put all back
+              Restore all
             </Button>
           )}
           <ul>
@@ -35,10 +35,10 @@ export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Put back ${point.path}`}
+                  aria-label={`Restore ${point.path}`}
                   onClick={() => onChange({ type: 'put back', points: [point.key] })}
                 >
-                  Put back
+                  Restore
                 </Button>
               </li>
             ))}

@@ -105,7 +105,7 @@ function PointRow({
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Leave out ${point.path}`}
+        aria-label={`Exclude ${point.path}`}
         onClick={() => onChange({ type: 'moved', points: [point.key], to: 'removed' })}
       >
         <Icon name="close" size={14} />

@@ -46,7 +46,7 @@ function MoveTo({
         { value: '', label: 'choose …' },
         { value: NEW_RUN, label: 'a run of their own' },
         ...plan.runs.map((run) => ({ value: run.key, label: run.words.title || 'untitled' })),
-        { value: OUT, label: 'leave out' },
+        { value: OUT, label: 'exclude' },
       ]}
     />
   );

@@ -117,7 +117,7 @@ it('says why there is no answer where no run has a curve, and never shows an emp
   } as unknown as ComparisonResults;
   render(<Shown line={{ axis: 'latency', value: 2 }} of={cloud} />);
   expect(text()).toContain(
-    'No run shown has a curve, so there is no answer within a latency limit.',
+    'No shown run has a curve, so there is no throughput at a latency limit.',
   );
   expect(text()).toContain('A is observed: no curve.');
   expect(text()).not.toContain('no ratio');

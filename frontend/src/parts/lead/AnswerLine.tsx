@@ -63,7 +63,7 @@ function NoAnswer({ answers, hidden }: Pick<AnswerLineProps, 'answers' | 'hidden
   return (
     <div>
       <p className={styles.answer}>
-        No run shown has a curve, so there is no answer within a latency limit.
+        No shown run has a curve, so there is no throughput at a latency limit.
       </p>
       {about.map(({ text }) => (
         <p key={text} className={styles.other}>

@@ -70,7 +70,7 @@ export function ShareForm({ title: shown, isSharing, onShare }: ShareFormProps) 
       />
       <div>
         <Button type="submit" loading={isSharing}>
-          Make the link
+          Create link
         </Button>
       </div>
     </form>

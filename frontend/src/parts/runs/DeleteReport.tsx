@@ -18,7 +18,7 @@ interface DeleteReportProps {
 
 function Account({ uses }: { uses: ReportUses }) {
   return (
-    <ul className={styles.account} aria-label="What holds data from it">
+    <ul className={styles.account} aria-label="Data from this report">
       {uses.sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -39,7 +39,7 @@ export function DeleteReportDialog(props: DeleteReportProps) {
         {uses ? <Account uses={uses} /> : !error && <Waiting what="what holds data from it" />}
         {mine > 0 && (
           <Checkbox
-            label={`Withdraw ${countOf(mine, 'shared chart')} as well, for good`}
+            label={`Revoke ${countOf(mine, 'shared chart')} as well, for good`}
             checked={isWithdrawing}
             onChange={(event) => setIsWithdrawing(event.currentTarget.checked)}
           />

@@ -60,7 +60,7 @@ export function TourCard({ step, number, count, onBack, onNext, onEnd }: TourCar
   return (
     <section
       className={`${styles.card} screen-only`}
-      aria-label="Tour of the example results"
+      aria-label="Example tour"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEnd();
       }}
@@ -74,7 +74,7 @@ export function TourCard({ step, number, count, onBack, onNext, onEnd }: TourCar
       <p>{step.says}</p>
       <div className={styles.actions}>
         <Button size="compact-md" onClick={isLast ? onEnd : onNext}>
-          {isLast ? 'End the tour' : 'Next'}
+          {isLast ? 'End tour' : 'Next'}
         </Button>
         {onBack && (
           <Button size="compact-md" variant="default" onClick={onBack}>
@@ -83,7 +83,7 @@ export function TourCard({ step, number, count, onBack, onNext, onEnd }: TourCar
         )}
         {!isLast && (
           <Button size="compact-md" variant="subtle" className={styles.skip} onClick={onEnd}>
-            Skip the tour
+            Skip tour
           </Button>
         )}
       </div>

@@ -22,8 +22,8 @@ export function TrashTable({ items, mayErase, restoring, onRestore, onErase }: T
         <thead>
           <tr>
             <th scope="col">Deleted</th>
-            <th scope="col">By and when</th>
-            <th scope="col">Can be restored</th>
+            <th scope="col">Deleted by</th>
+            <th scope="col">Restorable</th>
             <td />
           </tr>
         </thead>

@@ -214,7 +214,7 @@ export function UploadRow({
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={`Take ${upload.path} off the list`}
+        aria-label={`Remove ${upload.path} from the list`}
         onClick={() => onRemove(upload.key)}
       >
         <Icon name="close" size={16} />
