@@ -172,7 +172,7 @@ test('the chart fills the screen and comes back', async ({ page }) => {
   // A choice made there is made on the page, too.
   await chooseOnAxis(page, 'Latency', 'Log');
   await expect(page).toHaveURL(/ys=log/);
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await page.getByRole('button', { name: 'Exit full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await expect.poll(async () => (await figure.boundingBox())?.width).toBe(before.width);
 });
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     expect(at.y + at.height).toBeCloseTo(844, 0);
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page, '[aria-label^="Load point of"]');
-    await card.getByRole('button', { name: 'Close the details' }).tap();
+    await card.getByRole('button', { name: 'Close details' }).tap();
     await expect(card).toHaveCount(0);
   });
 });
@@ -227,7 +227,7 @@ test('a zoom is in the address, the picture and the shared chart, until reset', 
   expect(await picture.text()).toMatch(/Zoomed in: \d+ of \d+ load points in sight/);
   await page.goto(link);
   await expect(ticks).toHaveText(zoomed);
-  await page.getByRole('button', { name: 'Show all again' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL(/\?v=1&zx=&zy=$/);
   await expect(ticks).not.toHaveText(zoomed);
   await page.goBack();

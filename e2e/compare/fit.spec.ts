@@ -168,7 +168,7 @@ test('own tier saved as YAML is checked by line and shown in the table', async (
     .first()
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await page.getByRole('link', { name: 'tiers of your own' }).click();
+  await page.getByRole('link', { name: 'your tiers' }).click();
   await expect(tier).toBeVisible();
   await tier.getByRole('button', { name: /^Delete/ }).click();
   await expect(tier).toHaveCount(0);

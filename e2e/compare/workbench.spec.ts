@@ -125,7 +125,7 @@ test('fifty runs are ranked in a table, five in colour, one hidden, another sing
   await expect(curves(page)).toHaveCount(50);
   await expect(sla.getByRole('row')).toHaveCount(51);
   await menuOf('Fifty 50').click();
-  await page.getByRole('menuitem', { name: 'Show only this, or all' }).click();
+  await page.getByRole('menuitem', { name: 'Toggle solo' }).click();
   await page.mouse.move(0, 0);
   await expect(curves(page)).toHaveCount(1);
   await page.goto(`/compare?v=1&runs=${ids.join(',')},nvme-update-0`);

@@ -21,7 +21,7 @@ test('a marker shows its values on hover, and its evidence on a click', async ({
   await expect(details).toContainText('Read latency');
   await expect(details).toContainText('computed: ');
   await expect(page).toHaveURL(/sel=anf-8tib-dnfs-modelled:/);
-  await details.getByRole('button', { name: 'Close the details' }).click();
+  await details.getByRole('button', { name: 'Close details' }).click();
   await expect(details).toBeHidden();
 });
 

@@ -26,7 +26,7 @@ test('reports are added to a run, and its curve shows them', async ({ page, watc
   await expect(files.getByText(/AWR report, Oracle 19/)).toHaveCount(2);
   await expect(files.getByRole('alert')).toContainText('is not a report');
   const form = panel.getByRole('form', { name: 'New load points' });
-  await expect(form.getByText('In this run already: awr.txt.8.')).toBeVisible();
+  await expect(form.getByText('Already in this run: awr.txt.8.')).toBeVisible();
   await expect(form.getByLabel('Concurrency of awr.txt.64')).toHaveValue('64');
 
   // The load can be overruled; a level the run has becomes its next repeat.
@@ -71,7 +71,7 @@ test('what the server refuses is named, and nothing of it is lost', async ({ pag
 
   await form.getByRole('button', { name: 'Add 2 load points' }).click();
   await expect(form.getByRole('alert')).toContainText('awr.txt.32 is in this run already');
-  await expect(form.getByText('In this run already: awr.txt.32.')).toBeVisible();
+  await expect(form.getByText('Already in this run: awr.txt.32.')).toBeVisible();
   await form.getByRole('button', { name: 'Add 1 load point' }).click();
   await expect(page.getByText('1 load point was added.')).toBeVisible();
   await expect(markers(page)).toHaveCount(3);

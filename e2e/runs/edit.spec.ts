@@ -21,7 +21,7 @@ test('system, workload and load levels are corrected, and the history tells', as
   await saveRun(page, 'Corrected', [8, 32]);
   const dialog = await openEdit(page);
   await dialog.getByLabel('Storage').fill('NVMe array');
-  await dialog.getByText('More of the mix').click();
+  await dialog.getByText('More workload details').click();
   await dialog.getByLabel('Access pattern').fill('random');
   await dialog.getByLabel('Updates').fill('20');
 
@@ -47,7 +47,7 @@ test('every other field can be edited, out of the way until it is asked for', as
   await saveRun(page, 'All fields', [8, 32]);
   const dialog = await openEdit(page);
   await expect(dialog.getByLabel('Variant')).toBeHidden();
-  for (const name of ['Names in charts', 'More of the system', 'More of the mix']) {
+  for (const name of ['Names in charts', 'More system details', 'More workload details']) {
     await dialog.getByText(name).click();
   }
   const typed: Record<string, string> = {
@@ -93,7 +93,7 @@ test('every other field can be edited, out of the way until it is asked for', as
   // The form shows the saved values the next time.
   await page.reload();
   const again = await openEdit(page);
-  await again.getByText('More of the system').click();
+  await again.getByText('More system details').click();
   await expect(again.getByLabel('Volumes')).toHaveValue('4');
 });
 
@@ -132,7 +132,7 @@ test('the edit form: accessible, and no wider than a telephone', async ({ page }
   await saveRun(page, 'Edited on a telephone', [1, 8]);
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openEdit(page);
-  for (const name of ['Names in charts', 'More of the system', 'More of the mix']) {
+  for (const name of ['Names in charts', 'More system details', 'More workload details']) {
     await dialog.getByText(name).click();
   }
   await dialog.getByRole('button', { name: 'More of awr.txt.1', exact: true }).click();
@@ -148,12 +148,12 @@ test('a ceiling is entered in its own unit, drawn and answered in that of the ax
   let dialog = await openEdit(page);
   await dialog.getByRole('button', { name: 'Add a ceiling' }).click();
   await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText(
-    'Ceiling 1: say how much, above zero.',
+    'Ceiling 1: enter a limit above zero.',
   );
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Ceiling 1: at most').fill('5');
   await dialog.getByLabel('Ceiling 1: unit').selectOption('Gbps');
-  await dialog.getByLabel('Ceiling 1: because of').fill('network of the VM');
+  await dialog.getByLabel('Ceiling 1: cause').fill('network of the VM');
   await dialog.getByLabel('I/O size, KiB').fill('8');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test('a ceiling is entered in its own unit, drawn and answered in that of the ax
   dialog = await openEdit(page);
   await expect(dialog.getByLabel('Ceiling 1: at most')).toHaveValue('5');
   await expect(dialog.getByLabel('Ceiling 1: unit')).toHaveValue('Gbps');
-  await dialog.getByRole('button', { name: 'Take ceiling 1 away' }).click();
+  await dialog.getByRole('button', { name: 'Remove ceiling 1' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(ceilings).toHaveCount(0);

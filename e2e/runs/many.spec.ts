@@ -39,7 +39,7 @@ test('runs are selected as a range, tagged together, deleted together and brough
   const question = page.getByRole('dialog', { name: 'Delete 3 runs?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('3 runs were deleted. They stay in the trash')).toBeVisible();
-  await expect(page.getByText('No run fits these filters')).toBeVisible();
+  await expect(page.getByText('No matching runs')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(box(page, second)).toBeVisible();
   await page.getByRole('link', { name: second }).click();

@@ -70,6 +70,6 @@ test.describe('on a phone', () => {
       await expect(page.locator(`[data-index="${HOW_MANY - 1}"]`)).toBeInViewport({ timeout: 500 });
     }).toPass();
     await tick(page.locator(`[data-index="${HOW_MANY - 1}"] input`));
-    await expect(tools(page).getByRole('link', { name: 'Show its chart' })).toBeInViewport();
+    await expect(tools(page).getByRole('link', { name: 'Show chart' })).toBeInViewport();
   });
 });

@@ -163,7 +163,7 @@ test('the program reports missing charts', async ({ page, watch }) => {
   await page.goto('/compare?v=1&runs=no-such-run');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goto(`/c/${'x'.repeat(24)}`);
-  await expect(page.getByText('This link shows nothing')).toBeVisible();
+  await expect(page.getByText('Link not found')).toBeVisible();
   await page.route('**/assets/plotly-*.js', (route) => route.abort());
   await page.goto(COMPARE);
   // Charts under the first say so too.

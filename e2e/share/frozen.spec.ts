@@ -69,7 +69,7 @@ test('going back to a chart that was revoked shows nothing of it', async ({ page
   await page.goBack();
   await expect(page.getByText(/no such link/)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('This link shows nothing')).toBeVisible();
+  await expect(page.getByText('Link not found')).toBeVisible();
   expect(new Set(statuses)).toEqual(new Set([404]));
 });
 

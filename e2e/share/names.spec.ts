@@ -66,7 +66,7 @@ test('a run is renamed at its curve and in the list, for this view alone', async
   const more = page.getByRole('button', { name: 'More about After, 100% sure' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Rename it here' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename here' }).press('Enter');
   const inList = page.getByRole('textbox', { name: 'Name of After, 100% sure on this chart' });
   await expect(inList).toBeFocused();
   await inList.fill('');

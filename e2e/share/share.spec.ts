@@ -73,7 +73,7 @@ test('a shared chart opens elsewhere as it was, and is gone once revoked', async
 
   const answer = await other.goto(address);
   expect(answer?.status()).toBe(404);
-  await expect(other.getByText('This link shows nothing')).toBeVisible();
+  await expect(other.getByText('Link not found')).toBeVisible();
   await expect(other.getByText(/revoked/)).toBeVisible();
   await elsewhere.close();
 });

@@ -107,7 +107,7 @@ test('the picture is copied, and a refusal has a remedy', async ({ page, context
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await dialog.getByRole('button', { name: /^Cop/ }).click();
-  await expect(page.getByText('The browser refused to copy the picture.')).toBeVisible();
+  await expect(page.getByText('The browser did not allow copying the picture.')).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download it' }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.png$/);

@@ -103,7 +103,7 @@ test('a run is shown to others when its author says so', async ({ browser, page,
   await expect(theirs.locator('body')).not.toContainText('Shown later');
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Who may see it').selectOption('public');
+  await form.getByLabel('Visibility').selectOption('public');
   await expectAccessible(page, '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Public · saved by ann')).toBeVisible();
@@ -128,8 +128,8 @@ test('visibility of new runs is chosen while saving, and listed in the table of 
 }) => {
   await signIn(page, server.keys.ann);
   const form = await draftRun(page, 'Open from the start', [1, 8]);
-  await expect(form.getByLabel('Who may see it')).toHaveValue('team');
-  await form.getByLabel('Who may see it').selectOption('public');
+  await expect(form.getByLabel('Visibility')).toHaveValue('team');
+  await form.getByLabel('Visibility').selectOption('public');
   await form.getByRole('button', { name: 'Save the run' }).click();
   await expect(page.getByText('Public · saved by ann')).toBeVisible();
   await saveRun(page, 'Closed from the start', [1, 8]);
@@ -169,7 +169,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   await saveRun(page, 'Secret sauce', [1, 8]);
   const address = await share(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Who may see it')).toHaveValue('team');
+  await expect(dialog.getByLabel('Visibility')).toHaveValue('team');
 
   const [nobody, theirs] = await profile(browser, null);
   const refused = await theirs.goto(address);
@@ -182,7 +182,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   await expect(theirs.getByRole('alert')).toContainText('needs a sign-in');
 
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await dialog.getByLabel('Who may see it').selectOption('unlisted');
+  await dialog.getByLabel('Visibility').selectOption('unlisted');
   await expect(dialog.getByText(/also those of runs that are for the team only/)).toBeVisible();
   expect((await changed).status()).toBe(200);
   await expectAccessible(page, '[role="dialog"]');

@@ -41,7 +41,7 @@ const PAGES = {
   '/sources': ['No sources yet', '/runs'],
   '/library': ['Nothing is saved or shared yet', '/'],
   '/trash': ['The trash is empty', '/runs'],
-  '/compare': ['No runs are chosen', '/runs'],
+  '/compare': ['No runs selected', '/runs'],
 } as const;
 
 test('empty pages say so, lead on, are accessible and fit a phone', async ({ page }) => {

@@ -26,7 +26,7 @@ test('a question mark shows the keys, but not where text is written', async ({ p
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await boxAtRest(sheet);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
-  await sheet.getByRole('link', { name: 'What the words mean' }).click();
+  await sheet.getByRole('link', { name: 'Glossary' }).click();
   await expect(page).toHaveURL('/help');
   await expect(sheet).toBeHidden();
 });

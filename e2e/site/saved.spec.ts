@@ -14,11 +14,11 @@ const named = (word: string) => `${word} ${Date.now()}-${++number}`;
 
 async function save(page: Page, name: string, note: string, collection?: string) {
   await page.getByRole('button', { name: 'Not in the Library' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save in the Library' });
+  const dialog = page.getByRole('dialog', { name: 'Save to the Library' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Note').fill(note);
   if (collection !== undefined) {
-    await dialog.getByLabel('Collection', { exact: true }).selectOption('A new collection …');
+    await dialog.getByLabel('Collection', { exact: true }).selectOption('New collection …');
     await dialog.getByLabel('Name of the new collection').fill(collection);
   }
   await dialog.getByRole('button', { name: 'Save' }).click();

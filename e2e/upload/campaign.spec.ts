@@ -58,10 +58,10 @@ test('the suggested runs are changed: moved, split, set at once, by a pattern, l
   const selected = form.getByRole('region', { name: 'Selected load points' });
   const select = (name: string) => form.getByLabel(new RegExp(`^Select .*${name}$`)).check();
 
-  // Split: two points become a run of their own.
+  // Split: two points become a new run.
   await select('awr.txt.64');
   await select('awr.txt.128');
-  await selected.getByLabel('Move to').selectOption('a run of their own');
+  await selected.getByLabel('Move to').selectOption('a new run');
   await expect(page.getByRole('heading', { name: 'The 3 runs these make' })).toBeVisible();
 
   // Merge it back.
@@ -118,7 +118,7 @@ test('runs that are ready are saved; one that is not stays, or is left out', asy
   await expect(left.getByRole('button', { name: 'Save the run' })).toBeDisabled();
 
   // All of it can be left out and put back, with its input.
-  await left.getByRole('button', { name: 'Leave this run out' }).click();
+  await left.getByRole('button', { name: 'Exclude run' }).click();
   await expect(page.getByRole('heading', { name: 'No run to save' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore all' }).click();
   await expect(later.getByLabel('Title')).toHaveValue('Ready later');

@@ -113,7 +113,7 @@ test('a stored digitisation is shown over its picture, corrected by keys and rea
   await expect(page.locator('polyline')).toHaveCount(1);
   await expect(page.getByText('93,000 ± 200')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Correct, or read again' }).click();
+  await page.getByRole('button', { name: 'Correct or re-read' }).click();
   await page.getByRole('button', { name: 'colour', exact: true }).nth(3).click();
   await picture(page).focus();
   await page.keyboard.press('ArrowRight');
@@ -134,8 +134,8 @@ test('a stored digitisation is shown over its picture, corrected by keys and rea
   // The picture's text contradicts the curve, and a number's evidence marks its pixel.
   await page.goto(`/digitise?report=${document.sha256}&pixel=472.0,427.6`);
   await expect(page.getByText('Pixel 472, 427.6')).toBeAttached();
-  await page.getByRole('button', { name: 'Correct, or read again' }).click();
-  await page.getByRole('button', { name: 'Add a sentence' }).click();
+  await page.getByRole('button', { name: 'Correct or re-read' }).click();
+  await page.getByRole('button', { name: 'Add statement' }).click();
   await page.getByLabel('Stated value').fill('140,000');
   await expect(page.getByText('contradicts the text')).toContainText('130,800 ± 200 IOPS');
 });
@@ -238,7 +238,7 @@ test('points along a line without markers are proposals until accepted', async (
   await act.click([(ax + bx) / 2, (ay + by) / 2], 1000);
   await act.type('Name of the curve', 'dNFS');
   await described(act, 'A line');
-  await expect(page.getByText('Accept or remove the points proposed for dNFS')).toBeVisible();
+  await expect(page.getByText('Accept or remove the proposed points of dNFS')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the run' })).toBeDisabled();
   await act.press('Accept the points');
   await expect(page.getByRole('button', { name: 'Save the run' })).toBeEnabled();

@@ -176,10 +176,8 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
 test('a pasted report asks for what it does not say, and becomes a run', async ({ page }) => {
   await page.goto('/upload');
   await page.getByText('Paste an extract instead').click();
-  await page
-    .getByLabel('Text of a report, or a part of one')
-    .fill(readFileSync(textReport(8), 'utf8'));
-  await page.getByRole('button', { name: 'Read this text' }).click();
+  await page.getByLabel('Report text, or part of it').fill(readFileSync(textReport(8), 'utf8'));
+  await page.getByRole('button', { name: 'Read text' }).click();
   await expect(read(page)).toHaveCount(1);
   const form = page.getByRole('form', { name: 'New run' });
   await form.getByLabel(/^Concurrency of/).fill('8');

@@ -17,7 +17,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
     join(samplesFolder(), name),
   );
   await page.getByLabel('Report files').setInputFiles(sent);
-  const said = page.getByText('2 sample files: 1 belongs to a load point, 1 belongs to none');
+  const said = page.getByText('2 sample files: 1 matches a load point, 1 unmatched');
   await expect(said).toBeVisible();
   const files = page.getByRole('list', { name: 'Files of samples over time' });
   const [joined, other] = [
@@ -25,7 +25,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
     files.getByRole('listitem').filter({ hasText: 'iostat_other.out' }),
   ];
   await expect(joined).toContainText('goes with instance bench1: both are of bench-host-01');
-  await expect(other).toContainText('goes with no load point: the samples are of bench-host-02');
+  await expect(other).toContainText('matches no load point: the samples are of bench-host-02');
   await expectAccessibleInBothThemes(page);
 
   // A person knows better whose samples they are, and takes it back.
@@ -50,12 +50,12 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await details.getByRole('link', { name: 'Timeline' }).click();
 
   await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
-  const findings = page.getByRole('region', { name: 'What the samples say' });
+  const findings = page.getByRole('region', { name: 'Findings in the samples' });
   await expect(findings).toContainText('not steady');
   await expect(findings).toContainText(`iostat_other.out, chosen by hand: ${against}`);
   const hand = page.getByRole('listitem').filter({ hasText: `chosen by hand; ${against}` });
   await hand.getByText('Correct its clock, host or load point').click();
-  await hand.getByLabel('Belongs to').selectOption({ label: 'Found by host and time' });
+  await hand.getByLabel('Belongs to').selectOption({ label: 'Match by host and time' });
   await hand.getByRole('button', { name: 'Apply' }).click();
   await expect(findings).not.toContainText('chosen by hand');
   await expect(findings).toContainText('than the report counts');
@@ -98,12 +98,12 @@ test('iostat is added to a run that is saved already', async ({ page, watch }) =
   await add.click();
   await expect(page.getByText(/iostat.out belongs to no load point of this run/)).toBeVisible();
   await page.getByText('Correct the clock, host or load point of iostat.out').click();
-  await page.getByLabel('Add to its times, in seconds').fill('-3600');
+  await page.getByLabel('Clock offset (s)').fill('-3600');
   const corrected = page.waitForResponse((answer) => answer.url().endsWith('/samples'));
   await page.getByRole('button', { name: 'Apply' }).click();
   expect((await corrected).status()).toBe(200);
   // The form folds, which moves the button.
-  await expect(page.getByLabel('Add to its times, in seconds')).toBeHidden();
+  await expect(page.getByLabel('Clock offset (s)')).toBeHidden();
   await add.click();
   await expect(page.getByText('1 sample file was added.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Timeline', exact: true }).first()).toBeVisible();
@@ -142,7 +142,7 @@ test('two load points stand above each other on a common clock', async ({ page }
 
   // A load point of another run is chosen by its run; that of an article has no samples.
   await page.getByRole('button', { name: 'Of another run' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose the run of the load point' });
+  const dialog = page.getByRole('dialog', { name: 'Choose a run' });
   await dialog.getByLabel('Search runs').fill('IntelliFlash');
   const choices = dialog.getByRole('button', { name: /choose/i });
   await expect(choices).toHaveCount(4);
@@ -159,7 +159,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(page).toHaveURL(/beside=.*from=0&to=300/);
   await page.reload();
   await expect(chart).toContainText('Requests (IOPS) · 32');
-  const below = page.getByRole('region', { name: /^What the samples say of 32/ });
+  const below = page.getByRole('region', { name: /^Findings in the samples of 32/ });
   await expect(below).toContainText('stalls every 30 s');
   await page.getByText('Values over time').click();
   await expect(page.getByRole('table', { name: /^Requests \(IOPS\), 32/ })).toBeVisible();
@@ -174,7 +174,7 @@ test('two load points stand above each other on a common clock', async ({ page }
       .replace(/\/points\/[^/]*\/timeline.*beside=[^&]*(?::|%3A)([^&]+).*/, '/points/$1/timeline'),
   );
   await expect(page.getByRole('heading', { name: /^Over time: 32/ })).toBeVisible();
-  const findings = page.getByRole('region', { name: 'What the samples say' });
+  const findings = page.getByRole('region', { name: 'Findings in the samples' });
   await expect(findings).toContainText('stalls every 30 s');
 });
 
@@ -255,7 +255,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('How it fell');
   await expect(other.getByText(/Over time · frozen on/)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Falls, to be shared' })).toBeVisible();
-  await expect(other.getByRole('region', { name: 'What the samples say' })).toContainText(
+  await expect(other.getByRole('region', { name: 'Findings in the samples' })).toContainText(
     'not steady',
   );
   const frozen = other.getByRole('group', { name: 'Means over the report’s time' });
@@ -278,7 +278,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expect(offline.getByRole('application')).toContainText('Requests (IOPS)');
   await offline.context().close();
 
-  await other.getByRole('link', { name: 'Ask it anew' }).click();
+  await other.getByRole('link', { name: 'Open live' }).click();
   await expect(other).toHaveURL(/\/points\/[^/]+\/timeline$/);
   await expect(other.getByRole('link', { name: 'Renamed' })).toBeVisible();
   await other.context().close();

@@ -134,7 +134,7 @@ test('entries survive leaving, a reload and another start of the browser', async
   await expect(form.getByLabel('System')).toHaveValue('Array A');
   await form.getByLabel('Storage').fill('Tier 2');
   await page.getByText('Paste an extract instead').click();
-  await page.getByLabel('Text of a report, or a part of one').fill('Load Profile, half of it');
+  await page.getByLabel('Report text, or part of it').fill('Load Profile, half of it');
   await expect(page.getByText('Foreground Wait Events')).toBeVisible();
   await page.close({ runBeforeUnload: true });
 
@@ -145,7 +145,7 @@ test('entries survive leaving, a reload and another start of the browser', async
   });
   const again = await restarted.newPage();
   await again.goto('/upload');
-  await expect(again.getByLabel('Text of a report, or a part of one')).toHaveValue(
+  await expect(again.getByLabel('Report text, or part of it')).toHaveValue(
     'Load Profile, half of it',
   );
   await again.getByRole('button', { name: 'Continue' }).click();

@@ -14,7 +14,7 @@ test('an unclear table is asked about and becomes two runs', async ({ page, watc
   await page
     .getByLabel('Report files')
     .setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
-  const read = page.getByRole('button', { name: 'Read the table' });
+  const read = page.getByRole('button', { name: 'Read table' });
   await expect(read).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

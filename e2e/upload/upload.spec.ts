@@ -98,8 +98,8 @@ test('a pasted text that is no report is refused with what to do', async ({ page
   watch.expected.push(/status of 422/);
   await page.goto('/upload');
   await page.getByText('Paste an extract instead').click();
-  await page.getByLabel('Text of a report, or a part of one').fill('select 1 from dual');
-  await page.getByRole('button', { name: 'Read this text' }).click();
+  await page.getByLabel('Report text, or part of it').fill('select 1 from dual');
+  await page.getByRole('button', { name: 'Read text' }).click();
   await expect(files(page).getByRole('alert')).toContainText('is not a report');
   await expect(page.getByRole('form', { name: 'New run' })).toBeHidden();
 });
@@ -127,7 +127,7 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
 
   const address = page.url();
   await chooseOfTitle(page, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await chooseOfTitle(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -172,9 +172,9 @@ export function missingIn(draft: Draft): string | null {
   if (!draft.series.some(({ points }) => points.length > 0)) return 'Add a curve with points.';
   if (draft.series.some(({ label }) => !label.trim())) return 'Name each curve.';
   const proposed = draft.series.find(({ isProposed }) => isProposed);
-  if (proposed) return `Accept or remove the points proposed for ${proposed.label}.`;
+  if (proposed) return `Accept or remove the proposed points of ${proposed.label}.`;
   if (new Set(draft.series.map(({ label }) => label.trim())).size < draft.series.length)
-    return 'Two curves have one name; rename one.';
+    return 'Two curves have the same name; rename one.';
   for (const series of draft.series) {
     const loads = loadsOf(draft, series).filter((load) => load !== null);
     if (draft.kind !== 'histogram' && new Set(loads).size < loads.length)
@@ -188,9 +188,9 @@ export function missingIn(draft: Draft): string | null {
       return `Type ${count + 1} bucket edges for ${count} bars.`;
   }
   if (draft.statements.some(({ text, quote }) => numberOf(text) === null || !quote.trim()))
-    return 'Complete or remove the sentence of the source.';
+    return 'Complete or remove the source’s statement.';
   if (!draft.source.title.trim()) return 'Enter the title of the source.';
-  if (!draft.by.trim()) return 'Enter who digitises.';
+  if (!draft.by.trim()) return 'Enter the name of the person digitising.';
   return null;
 }
 

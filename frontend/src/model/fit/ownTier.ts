@@ -9,7 +9,7 @@ tiers:
   name: NVMe shelf
   kind: storage             # storage or machine
   path: network             # network (NFS, iSCSI) or disk (block)
-  read_on: ${today}       # day of the figures; marked after a year
+  read_on: ${today}       # date of the figures; flagged after a year
   size: {unit: TiB, least: 1, most: 100}      # GiB, TiB, GB or TB; leave out if not sold by size
   ceilings:                 # included + per_size × size, at most at_most
   - {bounds: throughput, unit: IOPS, included: 10000, per_size: 500, at_most: 80000}

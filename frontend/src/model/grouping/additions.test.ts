@@ -74,7 +74,7 @@ describe('load points to add to a run', () => {
 
   it('need a concurrency, and a repeat nobody else has', () => {
     expect(unreadyToAdd(pointsOf(['x', null, 1]), run)).toEqual([
-      'Enter the concurrency of each load point; it gives the load points their order.',
+      'Enter the concurrency of each load point; it determines their order.',
     ]);
     const [point] = pointsOf(['x', 16, 1]);
     const typed = point ? [{ ...point, repeat: 1 }] : [];
@@ -106,7 +106,7 @@ describe('load points to add to a run', () => {
       (proposed) => proposed.points,
     );
     expect(unreadyToAdd(points, slob)).toEqual([
-      'Reports that differ from the run are not repeats of its load levels: leave them out and save them as a run of their own, or keep the difference with each load point.',
+      'Reports that differ from the run are not repeats of its load levels: exclude them and save them as a new run, or record the difference on each load point.',
     ]);
     expect(
       unreadyToAdd(

@@ -43,11 +43,11 @@ export function newAndHere(
 export function unreadyToAdd(points: PlanPoint[], run: Run): string[] {
   const wants: string[] = [];
   if (!run.is_observed && points.some((point) => point.concurrency === null && !point.isMaximum)) {
-    wants.push('Enter the concurrency of each load point; it gives the load points their order.');
+    wants.push('Enter the concurrency of each load point; it determines their order.');
   }
   if (notRepeats(points, run).length > 0) {
     wants.push(
-      'Reports that differ from the run are not repeats of its load levels: leave them out and save them as a run of their own, or keep the difference with each load point.',
+      'Reports that differ from the run are not repeats of its load levels: exclude them and save them as a new run, or record the difference on each load point.',
     );
   }
   const seen = new Set(levelsOf(run).map(levelKey));

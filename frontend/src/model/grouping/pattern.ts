@@ -26,12 +26,12 @@ function numberIn(match: RegExpExecArray | null): number | null {
 /** Reads a pattern; one that cannot be used says why. */
 export function readPattern(pattern: string): ReadPattern {
   const no = (reason: string): ReadPattern => ({ ok: false, reason });
-  if (pattern.trim() === '') return no('Write the name with {n} for the concurrency: awr.txt.{n}');
+  if (pattern.trim() === '') return no('Enter the name with {n} for the concurrency: awr.txt.{n}');
   if (pattern.length > MAX_PATTERN_LENGTH) return no(`At most ${MAX_PATTERN_LENGTH} characters.`);
   const isSimple = pattern.includes(NUMBER);
   if (isSimple && pattern.split(NUMBER).length > 2) return no('Write {n} once.');
   if (!isSimple && NESTED_REPETITION.test(pattern)) {
-    return no('A group that repeats must not be repeated itself.');
+    return no('Nested quantifiers are not allowed.');
   }
   let expression: RegExp;
   try {

@@ -148,7 +148,7 @@ describe('a plan', () => {
     expect(back.runs[1]?.words.title).toBe('Renamed');
   });
 
-  it('splits points off into a run of their own, beside the one they left', () => {
+  it('splits points off into a new run, beside the one they left', () => {
     const split = planReducer(two(), { type: 'moved', points: [A2], to: 'new run' });
     expect(levels(split)).toEqual([[1, 8], [64], [2, 4]]);
     expect(split.runs[1]?.words).toMatchObject({ title: 'a (2)', system: 'ORCL on db01' });

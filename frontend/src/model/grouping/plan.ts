@@ -164,7 +164,7 @@ export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): s
   const wants: string[] = [];
   const isWithout = points.some((point) => point.concurrency === null && !point.isMaximum);
   if (points.length > 1 && isWithout && !words.isObserved) {
-    wants.push('Enter the concurrency of each load point; it gives the load points their order.');
+    wants.push('Enter the concurrency of each load point; it determines their order.');
   }
   const levels = points.map(levelKey);
   const isTwice = points.some(
@@ -176,7 +176,7 @@ export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): s
   const unlike = differenceText(falseRepeats(points));
   if (unlike) {
     wants.push(
-      `Load points of the same load differ (${unlike}), so they are not repeats: move them to runs of their own, or keep the difference with each load point.`,
+      `Load points of the same load differ (${unlike}), so they are not repeats: move them to separate runs, or record the difference on each load point.`,
     );
   }
   if (isTwice) wants.push('Two load points have the same concurrency and repeat.');

@@ -54,7 +54,7 @@ function asLevels(plan: Plan, loads: string[][]): Plan {
     .filter(({ key }) => chosen.has(key))
     .map(({ concurrency }) => concurrency);
   if (new Set(all).size === all.length) return plan;
-  const unsaid = { concurrency: null, concurrencyReason: 'enter the load of each file' };
+  const unsaid = { concurrency: null, concurrencyReason: 'enter each file’s load' };
   const points = (point: PlanPoint) => (chosen.has(point.key) ? { ...point, ...unsaid } : point);
   return { ...plan, runs: plan.runs.map((run) => ({ ...run, points: run.points.map(points) })) };
 }

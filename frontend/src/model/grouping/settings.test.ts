@@ -50,7 +50,7 @@ describe('load points of one run that differ in a setting', () => {
   it('are no repeats: the run waits for a decision', () => {
     const { run } = merged(slob(64, [8, 16]), slob(80, [16]));
     expect(unready(run)).toEqual([
-      'Load points of the same load differ (work unit 64 or work unit 80), so they are not repeats: move them to runs of their own, or keep the difference with each load point.',
+      'Load points of the same load differ (work unit 64 or work unit 80), so they are not repeats: move them to separate runs, or record the difference on each load point.',
     ]);
     expect(falseRepeats(run.points).map(({ path }) => path)).toEqual([
       'wu64/awr.txt.16',

@@ -45,7 +45,7 @@ describe('the exports of a chart', () => {
     expect(whyNot(exported, 'histogram', 'png')).toBe('nothing to show');
     expect(whyNot(exported, 'waits', 'png')).toBeNull();
     expect(whyNot(exported, 'waits', 'pdf')).toBe('the chart only');
-    expect(whyNot(exported, 'curve', 'json')).toBe('holds everything');
+    expect(whyNot(exported, 'curve', 'json')).toBe('everything included');
     expect(whyNot(exportedOf([]), 'all', 'png')).toBe('the chart is everything');
     expect(fitting(exported, choose({ what: 'waits', as: 'json' })).what).toBe('all');
   });

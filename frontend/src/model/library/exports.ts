@@ -130,7 +130,7 @@ export function whyNot({ chart }: Exported, what: What, as: Format): string | nu
   if (isAll && as === 'csv') return 'a file has one table';
   if (isPart && (as === 'pdf' || as === 'pptx')) return 'the chart only';
   if (isPart && as === 'csv' && what === 'concurrency') return 'in the load points';
-  if (!isAll && (as === 'md' || as === 'json' || as === 'html')) return 'holds everything';
+  if (!isAll && (as === 'md' || as === 'json' || as === 'html')) return 'everything included';
   return null;
 }
 

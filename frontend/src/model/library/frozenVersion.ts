@@ -20,5 +20,5 @@ export const isNewerView = (problem: Problem): boolean => problem.status === CON
 
 export const NEWER = {
   title: 'This chart was shared by a newer version',
-  text: 'The Loadcurve that shows this page is older than the one the chart was shared with, for example because an upgrade was taken back. Nothing is lost: the link works again once this server is upgraded.',
+  text: 'This server runs an older version than the one that shared the chart, for example after a rollback. Nothing is lost: the link works again after an upgrade.',
 };

@@ -67,7 +67,7 @@ test('omissions are named with a remedy, and no omission has no text', () => {
   );
   const two = [...deleted, { id: 'c', title: 'C' }];
   expect(leftOutText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
-    /were deleted; restore them .* You may not see 1 run of it, or it was deleted for good\.$/,
+    /were deleted; restore them .* You have no access to 1 run of it, or it was deleted for good\.$/,
   );
 });
 
@@ -75,7 +75,7 @@ const item = (part: Partial<LibraryItem>) => ({ ...saved, holds: null, ...part }
 
 test('an item says what it holds', () => {
   expect(holdsText(item({ holds: { items: 2, runs: 1 } }))).toBe('2 items, 1 run');
-  expect(holdsText(item({ holds: { items: 0, runs: 0 } }))).toBe('Empty so far');
+  expect(holdsText(item({ holds: { items: 0, runs: 0 } }))).toBe('Empty');
   expect(holdsText(item({ token: 't', run_labels: ['A', 'B'] }))).toBe('A, B');
   expect(holdsText(item({}))).toBe('A');
 });

@@ -27,7 +27,7 @@ export function holdsText({ token, run_labels, runs, holds }: LibraryItem): stri
       ...(holds.items > 0 ? [countOf(holds.items, 'item')] : []),
       ...(holds.runs > 0 ? [countOf(holds.runs, 'run')] : []),
     ];
-    return said.length > 0 ? said.join(', ') : 'Empty so far';
+    return said.length > 0 ? said.join(', ') : 'Empty';
   }
   if (token !== null) return run_labels.join(', ');
   return namesOf(runs.map(({ title }) => title));

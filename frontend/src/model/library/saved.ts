@@ -68,7 +68,7 @@ export function leftOutText({ deleted_runs, missing_runs }: LeftOut): string | n
       : []),
     ...(missing_runs > 0
       ? [
-          `You may not see ${countOf(missing_runs, 'run')} of it, or ${missing_runs === 1 ? 'it was' : 'they were'} deleted for good.`,
+          `You have no access to ${countOf(missing_runs, 'run')} of it, or ${missing_runs === 1 ? 'it was' : 'they were'} deleted for good.`,
         ]
       : []),
   ];

@@ -55,6 +55,6 @@ export function changesOf(item: Said, words: ItemWords): ItemChanges {
 export function wrongWords(words: ItemWords, today: string): string | null {
   if (words.title.trim() === '') return 'Give it a name.';
   if (words.lastDay !== '' && words.lastDay < today)
-    return 'The last day is past; delete or revoke it to end it now.';
+    return 'The last day is in the past; to end it now, delete or revoke it.';
   return null;
 }

@@ -30,8 +30,8 @@ export const ceilingsOf = (run: Pick<Run, 'ceilings'>): EditedCeiling[] =>
 /** Missing parts of the ceilings, as sentences. */
 export const unreadyCeilings = (ceilings: EditedCeiling[]): string[] =>
   ceilings.flatMap(({ value, cause }, index) => [
-    ...(value === null || value <= 0 ? [`Ceiling ${index + 1}: say how much, above zero.`] : []),
-    ...(cause.trim() === '' ? [`Ceiling ${index + 1}: say what sets it, such as a quota.`] : []),
+    ...(value === null || value <= 0 ? [`Ceiling ${index + 1}: enter a limit above zero.`] : []),
+    ...(cause.trim() === '' ? [`Ceiling ${index + 1}: enter its cause, such as a quota.`] : []),
   ]);
 
 /** The ceilings as the server takes them, all of them, if they are not those `before`. */

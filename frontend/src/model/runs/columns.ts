@@ -101,8 +101,8 @@ export function sortState(sort: Sort, column: SortColumn) {
 
 /** Each order in words, for a list to choose from where there are no headings. */
 export const SORT_WORDS: Record<Sort, string> = {
-  newest: 'Added last',
-  oldest: 'Added first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
   title: 'Title, A to Z',
   '-title': 'Title, Z to A',
   system: 'System, A to Z',
@@ -120,5 +120,5 @@ export const SORT_WORDS: Record<Sort, string> = {
   provenance: 'Provenance, A to Z',
   '-provenance': 'Provenance, Z to A',
   date: 'Oldest date',
-  '-date': 'Latest date',
+  '-date': 'Newest date',
 };

@@ -142,7 +142,7 @@ describe('an edited run', () => {
     const levels = draft.levels.map((level) => ({ ...level, repeat: null })).slice(0, 1);
     expect(unreadyEdit({ ...draft, title: ' ', levels })).toEqual([
       'Give the run a title.',
-      'awr.txt.8: say which repeat it is, from 1.',
+      'awr.txt.8: enter the repeat number, from 1.',
     ]);
     const { system, workload } = draft;
     const nameless = {

@@ -161,7 +161,7 @@ export function unreadyEdit(draft: RunDraft): string[] {
   const kept = levels.filter((level) => !level.isOut);
   if (kept.length === 0) wants.push('Restore a load point: a run needs one. Or delete the run.');
   for (const level of kept) {
-    if (level.repeat === null) wants.push(`${level.name}: say which repeat it is, from 1.`);
+    if (level.repeat === null) wants.push(`${level.name}: enter the repeat number, from 1.`);
   }
   return wants;
 }

@@ -69,11 +69,11 @@ function repeatsOf({ points }: Run): string | null {
 
 export function measurementFacts(run: Run, summary: RunSummary): Fact[] {
   return stated([
-    ['Load', run.is_observed ? 'observed, nobody set it' : null],
+    ['Load', run.is_observed ? 'observed, not controlled' : null],
     ['Load levels', concurrencyText(summary)],
     ['Load points', run.points.length],
     ['Repeats', run.repeats_stated ?? repeatsOf(run)],
-    ['Latency seen by', run.latency_seen],
+    ['Latency measured by', run.latency_seen],
     ['Measured on', measuredOn(run)],
     ['Saved on', run.source || run.created_at === null ? null : dayText(run.created_at)],
   ]);

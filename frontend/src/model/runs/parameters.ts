@@ -18,7 +18,7 @@ export function parameterGroups({ parameters }: Pick<RunParameters, 'parameters'
   const groups: ParameterGroup[] = [
     { title: 'Differ between load points', parameters: differing, isOpen: true },
     { title: 'Affect I/O', parameters: bearing, isOpen: true },
-    { title: 'Others that the reports print', parameters: rest, isOpen: false },
+    { title: 'Other parameters', parameters: rest, isOpen: false },
   ];
   return groups.filter((group) => group.parameters.length > 0);
 }

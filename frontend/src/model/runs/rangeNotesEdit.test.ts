@@ -20,14 +20,14 @@ describe('notes at ranges', () => {
   it('need an end, in order, and words', () => {
     expect(unreadyRangeNotes([qos])).toEqual([]);
     expect(unreadyRangeNotes([{ ...qos, low: null, high: null, text: ' ' }])).toEqual([
-      'Note at range 1: say from where or up to where.',
+      'Note at range 1: enter a start or an end.',
       'Note at range 1: enter a text.',
     ]);
     expect(unreadyRangeNotes([qos, { ...qos, low: 2, high: 2 }])).toEqual([
       'Note at range 2: “from” must be less than “to”.',
     ]);
     expect(unreadyRangeNotes([{ ...qos, low: -1 }])).toEqual([
-      'Note at range 1: its ends are not below zero.',
+      'Note at range 1: its ends cannot be negative.',
     ]);
   });
 });

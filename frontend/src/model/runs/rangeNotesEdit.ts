@@ -48,8 +48,8 @@ export const unreadyRangeNotes = (notes: EditedRangeNote[]): string[] =>
   notes.flatMap(({ low, high, text }, index) => {
     const name = `Note at range ${index + 1}`;
     return [
-      ...(low === null && high === null ? [`${name}: say from where or up to where.`] : []),
-      ...((low ?? 0) < 0 || (high ?? 0) < 0 ? [`${name}: its ends are not below zero.`] : []),
+      ...(low === null && high === null ? [`${name}: enter a start or an end.`] : []),
+      ...((low ?? 0) < 0 || (high ?? 0) < 0 ? [`${name}: its ends cannot be negative.`] : []),
       ...(low !== null && high !== null && low >= high
         ? [`${name}: “from” must be less than “to”.`]
         : []),

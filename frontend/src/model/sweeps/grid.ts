@@ -19,7 +19,7 @@ export function sweepGrid(sweep: SweepResults): Grid {
       'Repeats',
       'Change (%)',
       'Slope',
-      'Taken',
+      'Value at',
       'Provenance',
     ],
     rows: rowsOf(sweep).map(({ run, point, step, ...row }): GridCell[] => {

@@ -24,7 +24,7 @@ it('offers the largest sweep among runs that are not one sweep', () => {
     sub_sweeps: [{ ...part, run_ids: ['a', 'b'] }],
   });
   expect(sweepOffer(whole)).toEqual({
-    says: 'Among them is a sweep of 2 runs: volumes 1–2.',
+    says: 'These runs include a sweep of 2 runs: volumes 1–2.',
     button: 'Draw the sweep',
     show: { sweepSetting: 'volumes', sweepRuns: ['a', 'b'] },
   });

@@ -20,7 +20,7 @@ export function sweepOffer(whole: SweepResults): SweepOfferWords | null {
   const [first] = parts;
   if (!first) return null;
   return {
-    says: `Among them is a ${first.kind} of ${countOf(first.run_ids.length, 'run')}: ${first.name}.`,
+    says: `These runs include a ${first.kind} of ${countOf(first.run_ids.length, 'run')}: ${first.name}.`,
     button: `Draw the ${first.kind}`,
     show: { sweepSetting: first.setting, sweepRuns: first.run_ids },
   };

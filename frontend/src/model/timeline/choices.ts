@@ -31,7 +31,7 @@ export const choicesOfPoints = (points: { sha256: string; path: string }[]): Loa
 /** The choices with the fixed ones; a choice made elsewhere stays visible. */
 export function withUsual(choices: LoadPointChoice[], said: string | null): LoadPointChoice[] {
   const usual = [
-    { value: BY_ITSELF, label: 'Found by host and time' },
+    { value: BY_ITSELF, label: 'Match by host and time' },
     ...choices,
     { value: NO_LOAD_POINT, label: 'No load point' },
   ];

@@ -21,5 +21,5 @@ export const isExport = (beginning: string): boolean =>
 export const STATES: Record<Imported['runs'][number]['state'], string> = {
   new: 'saved',
   'there already': 'was here already',
-  'brought back': 'was deleted here, and is back',
+  'brought back': 'was deleted, now restored',
 };

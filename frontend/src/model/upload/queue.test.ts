@@ -155,7 +155,7 @@ describe('what cannot be read or asked', () => {
     const server = new Server();
     const queue = new UploadQueue(server.transport);
     const gone = incoming('gone.txt', 4, () => Promise.reject(new TypeError('not found')));
-    const problem = new Problem('An archive in an archive', 'Unpack it.', 422);
+    const problem = new Problem('Nested archive', 'Unpack it.', 422);
     const inner = refused('inner.zip', 4, problem);
     queue.add([gone, inner, file('a')], false);
     await settled(queue);

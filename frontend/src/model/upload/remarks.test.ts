@@ -40,9 +40,9 @@ describe('remarks by kind', () => {
       { key: 'e', path: 'e', state: { is: 'checking' } } as Upload,
     ]);
     expect(kinds.map(({ severity, title, files }) => [severity, title, files.length])).toEqual([
-      ['refused', 'Not a report or a result that is read here', 1],
+      ['refused', 'Not a supported report or result', 1],
       ['refused', 'The file is empty', 1],
-      ['warning', 'Sessions do not fit throughput × latency (Little’s law)', 1],
+      ['warning', 'Sessions contradict throughput × latency (Little’s law)', 1],
       ['missing', 'No physical I/O rates: no IOPS or MiB/s', 2],
       ['missing', 'Something new is missing.', 1],
     ]);

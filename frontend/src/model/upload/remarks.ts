@@ -23,16 +23,16 @@ const MISSING: [told: RegExp, title: string][] = [
 ];
 
 const CHECKS: [check: RegExp, title: string][] = [
-  [/^Little/, 'Sessions do not fit throughput × latency (Little’s law)'],
+  [/^Little/, 'Sessions contradict throughput × latency (Little’s law)'],
   [/^Waits against requests/, 'More read waits than read requests'],
-  [/cut off/, 'The report looks cut off or converted'],
+  [/cut off/, 'The report looks truncated or converted'],
   [/^histogram/, 'A wait event histogram does not add up'],
-  [/^(wrapped lines|lines not read)/, 'Lines that could not be read'],
-  [/^printed error/, 'The report itself reports an error'],
+  [/^(wrapped lines|lines not read)/, 'Unreadable lines'],
+  [/^printed error/, 'The report contains an error'],
 ];
 
 const REFUSED: [told: RegExp, title: string][] = [
-  [/ is not a report /, 'Not a report or a result that is read here'],
+  [/ is not a report /, 'Not a supported report or result'],
 ];
 
 const titleOf = (text: string, titles: [RegExp, string][], otherwise = text): string =>

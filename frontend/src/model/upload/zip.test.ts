@@ -110,7 +110,7 @@ describe('an archive', () => {
     );
     expect(files.map((file) => file.refusal?.title ?? null)).toEqual([
       'The archive cannot be opened',
-      'An archive in an archive',
+      'Nested archive',
       'The archive cannot be opened',
       'The file is empty',
       null,
@@ -138,7 +138,7 @@ describe('an archive', () => {
 
   it('that holds nothing says so', async () => {
     const [only] = await openZip(zip([]), 'empty.zip');
-    expect(only?.refusal?.detail).toBe('It holds no file.');
+    expect(only?.refusal?.detail).toBe('It contains no files.');
   });
 
   it('is known by its name', () => {
@@ -199,7 +199,7 @@ describe('an archive', () => {
       Promise.resolve(
         zip(Array.from({ length: MAX_ENTRIES + 1 }, (_, at) => ({ path: `${at}`, text: 'x' }))),
       ),
-      /It holds more than 10000 files/,
+      /It has more than 10000 files/,
     ],
     [
       'that would fill the disk',

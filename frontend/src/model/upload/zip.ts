@@ -54,7 +54,7 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
   // An archive whose end is missing may end with the list of an archive that is in it.
   if (start !== Infinity && start > SPLIT_MARK_BYTES) throw damaged();
   if (entries.length > MAX_ENTRIES) {
-    throw unusable(`It holds more than ${MAX_ENTRIES} files. Upload it in parts.`);
+    throw unusable(`It has more than ${MAX_ENTRIES} files. Upload it in parts.`);
   }
   return entries;
 }
@@ -87,7 +87,7 @@ function takenFrom(archive: string, entry: FileEntry): Incoming {
   }
   if (ARCHIVE.test(entry.filename)) {
     const detail = 'It is inside another archive. Unpack it and upload its files.';
-    return refused(path, uncompressedSize, new Problem('An archive in an archive', detail, 422));
+    return refused(path, uncompressedSize, new Problem('Nested archive', detail, 422));
   }
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED) {
     const detail = `It was packed by method ${compressionMethod}, which browsers cannot unpack. Unpack it first.`;
@@ -105,7 +105,7 @@ async function contentsOf(file: Blob, path: string): Promise<Incoming[]> {
   if (total > MAX_INFLATED_BYTES) {
     throw unusable('It would unpack to more than 8 GiB. Upload it in parts.');
   }
-  if (entries.length === 0) throw unusable('It holds no file.');
+  if (entries.length === 0) throw unusable('It contains no files.');
   return entries.map((entry) => takenFrom(path, entry));
 }
 

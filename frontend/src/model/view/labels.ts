@@ -46,7 +46,7 @@ export function readLabels(text: string | null, runs: string[], notes: string[])
     ]);
   if (said.some(([, label]) => label === null)) {
     notes.push(
-      `The address gives a run a name that is empty, not one line or longer than ${MAX_LABEL} characters; it is left out.`,
+      `The address has a run name that is empty, has line breaks or exceeds ${MAX_LABEL} characters; it is ignored.`,
     );
   }
   return Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -58,7 +58,7 @@ export function readTitle(text: string | null, notes: string[]): string | null {
   const title = lineOf(text, MAX_TITLE);
   if (title === null) {
     notes.push(
-      `The address gives a title that is empty, not one line or longer than ${MAX_TITLE} characters; it is left out.`,
+      `The address has a title that is empty, has line breaks or exceeds ${MAX_TITLE} characters; it is ignored.`,
     );
   }
   return title;

@@ -190,8 +190,8 @@ describe('addresses that cannot be read as they are', () => {
     const { view, notes } = read('?v=1&runs=a&x=colour&ys=cubic');
     expect(view).toEqual(viewOf(['a']));
     expect(notes).toEqual([
-      'The address asks for x = “colour”, which is not known; throughput_iops is shown.',
-      'The address asks for ys = “cubic”, which is not known; linear is shown.',
+      'The address asks for x = “colour”, which is unknown; throughput_iops is shown.',
+      'The address asks for ys = “cubic”, which is unknown; linear is shown.',
     ]);
   });
 
@@ -199,13 +199,13 @@ describe('addresses that cannot be read as they are', () => {
     const { view, notes } = read('?runs=a&panels=colour,db_time_s_per_s&limits=1,x,-2,1e3&swap=x');
     expect(view).toEqual({ ...viewOf(['a']), panels: ['db_time_s_per_s'], limitsMs: [1] });
     expect(notes).toEqual([
-      'The address asks for swap = “x”, which is not known; 0 is shown.',
-      'The address asks for panels = “colour”, which is not known; it is left out.',
-      'The address asks for limits = “x, -2, 1e3”, which is not a number above zero; it is left out.',
+      'The address asks for swap = “x”, which is unknown; 0 is shown.',
+      'The address asks for panels = “colour”, which is unknown; it is ignored.',
+      'The address asks for limits = “x, -2, 1e3”, which is not a number above zero; it is ignored.',
     ]);
     const at = Array.from({ length: 30 }, (_, index) => index + 1);
     expect(read(`?runs=a&at=${at}`).notes).toEqual([
-      'The address gives 30 numbers for at; the first 20 are shown.',
+      'The address has 30 numbers for at; the first 20 are shown.',
     ]);
     expect(read('?runs=a&base=b&dim=b&marks=').view).toEqual(viewOf(['a']));
   });

@@ -64,7 +64,7 @@ export function parseView(search: string, fixed: View | null = null): ReadView {
     return {
       ok: false,
       title: 'This address was made by a newer Loadcurve',
-      detail: `It is of version ${version}; this one reads up to version ${VIEW_VERSION}. Update Loadcurve to open it.`,
+      detail: `Its version is ${version}; this one reads up to version ${VIEW_VERSION}. Update Loadcurve to open it.`,
     };
   }
   const current = upgraded(fields, version);

@@ -17,7 +17,7 @@ export function readChoice<T extends string>(
   const text = fields.get(key);
   if (text === null || text === '') return otherwise;
   if (isKnown(text)) return text;
-  notes.push(`The address asks for ${key} = “${text}”, which is not known; ${otherwise} is shown.`);
+  notes.push(`The address asks for ${key} = “${text}”, which is unknown; ${otherwise} is shown.`);
   return otherwise;
 }
 
@@ -34,7 +34,7 @@ export function readChoices<T extends string>(
   const named = [...new Set(list(text))];
   const unknown = named.filter((name) => !isKnown(name)).join(', ');
   if (unknown) {
-    notes.push(`The address asks for ${key} = “${unknown}”, which is not known; it is left out.`);
+    notes.push(`The address asks for ${key} = “${unknown}”, which is unknown; it is ignored.`);
   }
   return named.filter(isKnown);
 }
@@ -55,13 +55,13 @@ export function readNumbers(
   const wrong = named.filter((text) => !isNumber(text)).join(', ');
   if (wrong) {
     notes.push(
-      `The address asks for ${key} = “${wrong}”, which is not a number above zero; it is left out.`,
+      `The address asks for ${key} = “${wrong}”, which is not a number above zero; it is ignored.`,
     );
   }
   const numbers = [...new Set(named.filter(isNumber).map(Number))];
   if (numbers.length > MAX_NUMBERS) {
     notes.push(
-      `The address gives ${numbers.length} numbers for ${key}; the first ${MAX_NUMBERS} are shown.`,
+      `The address has ${numbers.length} numbers for ${key}; the first ${MAX_NUMBERS} are shown.`,
     );
   }
   return numbers.slice(0, MAX_NUMBERS);
@@ -81,7 +81,9 @@ export function readStretch(
   const ends = list(text);
   const read = ends.every((end) => DIGITS.test(end)) ? stretchOf(ends.map(Number)) : null;
   if (text && !read) {
-    notes.push(`The address asks for ${key} = “${text}”, which is no range; all is shown.`);
+    notes.push(
+      `The address asks for ${key} = “${text}”, which is not a range; the whole axis is shown.`,
+    );
   }
   return read;
 }
@@ -136,7 +138,7 @@ export function readLooks(text: string | null, runs: string[], notes: string[]):
   const wrong = Object.values(looks).filter((look) => !isLook(look));
   if (wrong.length > 0) {
     const named = wrong.join(', ');
-    notes.push(`The address asks for look = “${named}”, which is not known; it is left out.`);
+    notes.push(`The address asks for look = “${named}”, which is unknown; it is ignored.`);
   }
   return Object.fromEntries(Object.entries(looks).filter(([, look]) => isLook(look)));
 }

@@ -110,7 +110,7 @@ export function ChangesPage() {
     <div className={styles.page}>
       <PageHead
         title="What changed"
-        about="Two load points side by side, the largest change first. What may be rounding of printed digits is no difference; a number leads to its line in the report."
+        about="Two load points side by side, the largest change first. Differences within rounding are ignored; click a number to see its line in the report."
         actions={
           answer && (
             <>
@@ -127,8 +127,8 @@ export function ChangesPage() {
       {!isAsked && (
         <Empty title="Choose two load points">
           <p>
-            Choose a run for each side; the load points of the same or nearest load are then taken.
-            Two reports become runs on the page <Link to="/upload">Upload</Link>.
+            Choose a run for each side; their load points of the same or nearest load are compared.
+            To add reports, open <Link to="/upload">Upload</Link>.
           </p>
         </Empty>
       )}

@@ -348,7 +348,7 @@ function Unreadable({ title, detail }: { title: string; detail: string }) {
   return (
     <Empty isPage title={title}>
       <p>{detail}</p>
-      <Link to="/">See the results</Link>
+      <Link to="/">Open results</Link>
     </Empty>
   );
 }
@@ -356,9 +356,9 @@ function Unreadable({ title, detail }: { title: string; detail: string }) {
 function NothingChosen() {
   useTitle('Compare');
   return (
-    <Empty isPage title="No runs are chosen">
+    <Empty isPage title="No runs selected">
       <p>
-        Tick some in the <Link to="/runs">table of runs</Link>, or start from a{' '}
+        Select runs in the <Link to="/runs">table of runs</Link>, or start from a{' '}
         <Link to="/">published comparison</Link>.
       </p>
     </Empty>
@@ -376,7 +376,7 @@ function OpenSaved({ id }: { id: string }) {
     return <Navigate replace to={itemAddress(saved.data) ?? '/library'} />;
   return (
     <Empty isPage title={saved.data.title}>
-      <p>No run is left in this saved comparison. {leftOutText(saved.data)}</p>
+      <p>This saved comparison has no runs left. {leftOutText(saved.data)}</p>
       <p>
         <Link to="/trash">Open the trash</Link>
       </p>

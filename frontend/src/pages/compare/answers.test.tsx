@@ -67,7 +67,7 @@ describe('throughput within a latency limit', () => {
     const { address } = open(PAIR);
     await screen.findByRole('table', { name: SLA });
     fireEvent.click(screen.getByLabelText('Mark on the chart'));
-    await screen.findByText(/most throughput within a latency limit/);
+    await screen.findByText(/throughput at a latency limit/);
     unfoldUnder('Knee and overall response time');
     fireEvent.click(screen.getByLabelText('Mark knees on the chart'));
     unfoldUnder('Scaling fit');

@@ -70,7 +70,7 @@ it('are drawn and answered as their legend changes them', async () => {
   await waitFor(() => expect(address()).toBe(`${NVME}&base=nvme-update-50`));
   const isAsked = (question: string) => /comparison\?.*baseline=nvme-update-50/.test(question);
   await waitFor(() => expect(asked.some(isAsked)).toBe(true));
-  await choose(NAMES[1], 'Dim all others, or none');
+  await choose(NAMES[1], 'Dim others');
   await waitFor(() =>
     expect(traces().map(({ style }) => style.opacity)).toEqual(['0.25', '1', '0.25']),
   );

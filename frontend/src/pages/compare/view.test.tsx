@@ -167,7 +167,7 @@ describe('an address', () => {
 
   it('without runs says that none are chosen', async () => {
     open('/compare');
-    await screen.findByText('No runs are chosen');
+    await screen.findByText('No runs selected');
   });
 
   it.each(['/compare?v=1&runs=no-such-run', '/runs/no-such-run'])(
@@ -203,8 +203,8 @@ describe('an address', () => {
     open(
       `/compare?v=1&runs=nvme-update-0,nvme-update-20&label=nvme-update-20:${'x'.repeat(81)}&title=a%E2%80%AEb`,
     );
-    await screen.findByText(/gives a run a name that is empty, not one line/);
-    await screen.findByText(/gives a title that is empty, not one line/);
+    await screen.findByText(/has a run name that is empty, has line breaks/);
+    await screen.findByText(/has a title that is empty, has line breaks/);
     await waitFor(() =>
       expect(document.querySelector('figure')?.textContent).toContain('20% update'),
     );

@@ -107,7 +107,7 @@ function Opened({ sha256, run, pixel, isEditor }: OpenedProps) {
     <>
       <PageHead
         title="Correct a digitised picture"
-        about="Saving makes new runs; those saved before and shared charts stay as they are."
+        about="Saving creates new runs; earlier runs and shared charts don’t change."
       />
       <Workspace picture={picture} start={draftOf(stored)} onAnother={() => setIsEdited(false)} />
     </>

@@ -74,7 +74,7 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
             )}
           </>
         }
-        actions={onEdit && <Button onClick={onEdit}>Correct, or read again</Button>}
+        actions={onEdit && <Button onClick={onEdit}>Correct or re-read</Button>}
       />
       <div className={styles.columns}>
         <PictureView {...picture} draft={draft} isRedrawn edit={null} pixel={pixel} />
@@ -110,7 +110,7 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
       )}
       {others.length > 0 && (
         <p>
-          There is another reading of the picture: {others.map(({ title }) => title).join(', ')}. It
+          Another reading of this picture: {others.map(({ title }) => title).join(', ')}. It
           does not count as a repeat.{' '}
           <Link to={openAddress([...own, ...others].map(({ id }) => id).slice(0, 50))}>
             Compare the readings

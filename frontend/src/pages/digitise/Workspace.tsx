@@ -140,7 +140,7 @@ function Toolbar({ draft, set, undo, redo, tool, setTool }: Edited) {
       />
       {draft.kind === 'curves' && (
         <Segments
-          label="How points are added"
+          label="Point entry"
           options={{ colour: 'By colour', click: 'Click points' }}
           value={tool}
           onChange={setTool}
@@ -234,12 +234,12 @@ export function Workspace({ picture, start, onAnother }: WorkspaceProps) {
           </p>
           <div className={styles.choices}>
             <Checkbox
-              label="Redraw over the picture"
+              label="Overlay curves"
               checked={isRedrawn}
               onChange={(event) => setIsRedrawn(event.currentTarget.checked)}
             />
             <Checkbox
-              label="Store the pixels only, without metadata"
+              label="Strip metadata"
               checked={isBare}
               onChange={(event) => setIsBare(event.currentTarget.checked)}
             />
@@ -279,7 +279,7 @@ const hides = (key: Selected, current: SeriesDraft | undefined, tool: Tool): boo
   current.points.every(({ id }) => id !== key.point);
 
 function noteOf(series: SeriesDraft | null): string {
-  if (!series) return 'There is only the ground here: click a marker or the line of a curve.';
+  if (!series) return 'This is the background: click a marker or the line of a curve.';
   if (series.isProposed)
     return `No markers: ${series.points.length} points are proposed along the line. Move or remove them, then accept.`;
   return series.points.length > 0
@@ -302,7 +302,7 @@ async function hashOf(blob: Blob): Promise<string> {
 }
 
 function hintOf(draft: Draft, waiting: string | null, tool: Tool): string {
-  if (waiting === 'check') return 'Click the place of the further known value.';
+  if (waiting === 'check') return 'Click the position of the extra known value.';
   if (waiting)
     return `Click ${waiting.toUpperCase()}: a known value on the ${waiting[0] === 'x' ? 'x' : 'y'} axis. Clicks snap to grid lines.`;
   if (draft.kind !== 'curves') return 'Click the top of each bar. Clicks snap to its edge.';

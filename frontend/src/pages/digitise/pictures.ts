@@ -44,14 +44,14 @@ export async function pictureOf(file: Blob, name: string): Promise<Picture> {
   const type = await typeOf(file);
   if (!TYPES.includes(type))
     throw refused(`${name} is not a PNG, JPEG, WebP or SVG picture; take a screenshot of it.`);
-  if (file.size > MOST_BYTES) throw refused(`${name} has more than 16 MiB; crop it to the chart.`);
+  if (file.size > MOST_BYTES) throw refused(`${name} exceeds 16 MiB; crop it to the chart.`);
   const blob = new Blob([file], { type });
   const address = URL.createObjectURL(blob);
   try {
     const { naturalWidth: width, naturalHeight: height } = await loaded(address);
     if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
       throw refused(`${name} has ${width} × ${height} pixels; crop it to the chart.`);
-    if (width * height === 0) throw refused(`${name} states no size; save it as PNG.`);
+    if (width * height === 0) throw refused(`${name} has no size; save it as PNG.`);
     return { name, blob, address, width, height };
   } catch (error) {
     URL.revokeObjectURL(address);

@@ -93,11 +93,8 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
 
 /** Why a frame stays empty, by the status of the answer. */
 const REASONS = new Map([
-  [
-    404,
-    'This chart is no longer available: the person who shared it has revoked it, or its address is incomplete.',
-  ],
-  [401, 'This chart needs a sign-in, so it is not shown in a frame.'],
+  [404, 'This chart is unavailable: its link was revoked or is incomplete.'],
+  [401, 'This chart needs a sign-in, so it cannot be embedded.'],
 ]);
 
 export function EmbedPage() {

@@ -71,7 +71,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
       <OtherMethods methods={changes.data?.methods ?? null} />
       <MovedOn
         changes={changes.data?.changes ?? []}
-        live={<Link to={compareAddress(frozen)}>Show them as they are now</Link>}
+        live={<Link to={compareAddress(frozen)}>Show current runs</Link>}
       />
       <FrozenChartBody
         chart={chart}

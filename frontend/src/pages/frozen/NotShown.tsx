@@ -5,10 +5,10 @@ import { Empty } from '../../parts/controls/States';
 
 export function Gone() {
   return (
-    <Empty isPage title="This link shows nothing">
+    <Empty isPage title="Link not found">
       <p>
-        This server does not know it, or the person who shared it has revoked it. Check that the
-        whole address was copied, or ask for a new link.
+        It was revoked, or the address is incomplete. Check that the whole address was copied, or
+        ask for a new link.
       </p>
       <p>
         <Link to="/">See the results</Link>

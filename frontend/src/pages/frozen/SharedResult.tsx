@@ -30,7 +30,7 @@ export function SharedResult({ answer, token }: { answer: Answer; token: string 
         actions={
           <>
             <Button component={Link} to={answer.live_path} variant="default">
-              Ask it anew
+              Open live
             </Button>
             <ExportButton exported={exported} />
           </>
@@ -40,7 +40,7 @@ export function SharedResult({ answer, token }: { answer: Answer; token: string 
       <MovedOn
         changes={since.data?.changes ?? []}
         kind="answer"
-        live={<Link to={answer.live_path}>Ask it anew</Link>}
+        live={<Link to={answer.live_path}>Open live</Link>}
       />
       <SharedResultBody answer={answer} />
     </>

@@ -28,7 +28,7 @@ export function HelpPage() {
       </section>
       <section aria-labelledby="example" className={styles.part}>
         <h2 id="example">Example</h2>
-        <p>Published results, and what the pages say of them, in five short steps.</p>
+        <p>Published results explained in five short steps.</p>
         <TryExample />
       </section>
     </>

@@ -11,7 +11,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <KeyTable />
         <p className={styles.more}>
           <Link to="/help" onClick={onClose}>
-            What the words mean
+            Glossary
           </Link>
         </p>
       </div>

@@ -42,7 +42,7 @@ export function ItemTable({ items, tellsReaders, onEdit, onDelete }: ItemTablePr
           <th scope="col">Preview</th>
           <th scope="col">Name</th>
           <th scope="col">Kind</th>
-          {tellsReaders && <th scope="col">Who may see it</th>}
+          {tellsReaders && <th scope="col">Visibility</th>}
           <th scope="col">Link</th>
           <th scope="col">Changed</th>
           <td />

@@ -92,8 +92,8 @@ function Revoking({ item, onClose }: OneProps) {
     <Dialog isOpen onClose={onClose} title="Revoke this link?">
       <div className={styles.revoking}>
         <p>
-          Anyone who opens the link to <strong>{item.title}</strong> will read that it was revoked.
-          This cannot be undone; sharing the same again makes a new link.
+          Anyone who opens the link to <strong>{item.title}</strong> will see that it was revoked.
+          This cannot be undone; sharing again creates a new link.
         </p>
         {error && <ProblemNote error={error} />}
         <div className={styles.actions}>
@@ -105,7 +105,7 @@ function Revoking({ item, onClose }: OneProps) {
             Revoke
           </Button>
           <Button variant="default" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
         </div>
       </div>
@@ -114,12 +114,12 @@ function Revoking({ item, onClose }: OneProps) {
 }
 
 function NothingHere({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <Empty title="Nothing in the Library fits" />;
+  if (isNarrowed) return <Empty title="No matching items" />;
   return (
     <Empty title="Nothing is saved or shared yet">
       <p>
         Open a <Link to="/">comparison</Link>, “What changed”, “Does it fit” or a timeline. Save
-        keeps it under a name and shows its runs as they are; Share freezes it behind a link.
+        stores it under a name with live data; Share freezes it behind a link.
       </p>
     </Empty>
   );

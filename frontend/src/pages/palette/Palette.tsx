@@ -22,8 +22,8 @@ const TYPED_MS = 150;
 const ABOUT = {
   '/runs': 'Every run, to search, filter and select',
   '/library': 'Everything saved and shared, and collections of it',
-  '/sources': 'The articles whose results are here',
-  '/fit': 'A demand against the ceilings of storage offers',
+  '/sources': 'Articles with published results',
+  '/fit': 'Demand against the ceilings of storage tiers',
 } as const;
 
 /** Where one can go without looking for anything. */
@@ -38,7 +38,7 @@ function usePages(): Entry[] {
     ['/help', 'Glossary and shortcuts', 'Terms and keyboard shortcuts', true],
     ['/trash', 'Trash', 'Deleted runs, reports and items', Boolean(session?.role)],
     ['/quotas', 'Quotas', 'Storage and rate limits, and their usage', Boolean(session?.role)],
-    ['/keys', 'Keys', 'Who may sign in and what they may do', isAdmin(session)],
+    ['/keys', 'Keys', 'Sign-in keys and roles', isAdmin(session)],
     ['/audit', 'Audit trail', 'Who changed what', hasAccounts(session) && isAdmin(session)],
   ];
   return pages.flatMap(([to, label, about, isHere]) =>
@@ -108,7 +108,7 @@ function useRunEntries(typed: string): RunEntries {
   const all = {
     id: 'all runs',
     group: 'Runs',
-    label: `Every run that fits “${words}”`,
+    label: `All runs matching “${words}”`,
     about: `${cappedCountOf(page.total, page.total_is_capped, 'run')}, in the table of runs`,
     to: `/runs?q=${encodeURIComponent(words)}`,
   };

@@ -12,7 +12,7 @@ const PRESSED: [name: string, label: string, about: string][] = [
   ['Not in the Library', 'Save to the Library', 'Store this view under a name'],
   ['Add runs', 'Add runs', 'More runs on the same axes'],
   ['Export', 'Export', 'Pictures and tables of this view'],
-  ['Show all again', 'Show all again', 'End the zoom'],
+  ['Show all', 'Show all', 'Reset zoom'],
 ];
 
 /** The button of the page that has this name, if it can be pressed now. */
@@ -40,7 +40,7 @@ function otherAxes(): { label: string; about: string; to: string }[] {
     },
     {
       label: 'Swap the axes',
-      about: 'Latency across, throughput up, or back',
+      about: 'Exchange latency and throughput',
       to: compareAddress(withAxes(view, { isSwapped: !view.isSwapped })),
     },
   ];
@@ -69,7 +69,7 @@ export function useActions(): { actions: Action[]; said: string } {
     ...otherAxes().map(({ label, about, to }) => action(label, about, () => void navigate(to))),
     action(
       'Copy the address',
-      'Of this page as it is shown',
+      'Link to this page as shown',
       () => void copy(window.location.href),
       true,
     ),

@@ -55,12 +55,7 @@ export function BesideChooser({
           Of this run
         </Button>
       )}
-      <ChooseRun
-        isOpen={isFinding}
-        onClose={close}
-        title="Choose the run of the load point"
-        onRun={onBeside}
-      />
+      <ChooseRun isOpen={isFinding} onClose={close} title="Choose a run" onRun={onBeside} />
     </div>
   );
 }

@@ -20,11 +20,11 @@ export function DaysBeside({ ownRunId, other, onBeside }: DaysBesideProps) {
   return (
     <div className={`screen-only ${styles.beside}`}>
       <Button variant="default" onClick={() => setIsFinding(true)}>
-        {other ? 'Another run below it' : 'Another observed run below it'}
+        {other ? 'Compare with another run' : 'Compare with another observed run'}
       </Button>
       {other && (
         <Button variant="default" onClick={() => onBeside(null)}>
-          Without {other.label ?? other.title}
+          None {other.label ?? other.title}
         </Button>
       )}
       <Dialog isOpen={isFinding} onClose={close} title="Choose an observed run" isWide>

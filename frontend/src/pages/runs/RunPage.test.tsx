@@ -5,13 +5,13 @@ import { open } from '../opened';
 
 it('shows its source’s words, and nothing that is not there', async () => {
   const { address } = open('/runs/nvme-update-0');
-  const words = await screen.findByRole('region', { name: 'In the source’s words' });
+  const words = await screen.findByRole('region', { name: 'Quote' });
   expect(words.textContent).toContain('1.4M IOPS');
   const parameters = await screen.findByRole('region', { name: 'Parameters and settings' });
   expect(parameters.textContent).toContain('Settings of the load');
   for (const name of ['Reports', 'Cross-checks', 'History']) {
     expect(screen.queryByRole('region', { name })).toBeNull();
   }
-  fireEvent.click(screen.getByRole('link', { name: 'The source, and what else it says' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open the source' }));
   await waitFor(() => expect(address()).toMatch(/^\/sources\//));
 });

@@ -72,12 +72,12 @@ function Selection({ selected, onClear, children }: SelectionProps) {
     <>
       <span aria-live="polite" className={styles.count}>
         {selected.length > 0 &&
-          `${countOf(selected.length, 'run')} selected${isFull ? ', the most a chart holds' : ''}`}
+          `${countOf(selected.length, 'run')} selected${isFull ? ', the limit of a chart' : ''}`}
       </span>
       {selected.length > 0 && (
         <>
           <Button component={Link} size="compact-sm" to={openAddress(selected)}>
-            {selected.length === 1 ? 'Show its chart' : 'Compare'}
+            {selected.length === 1 ? 'Show chart' : 'Compare'}
           </Button>
           {children}
           <Button variant="subtle" size="compact-sm" onClick={onClear}>

@@ -65,7 +65,7 @@ it('is searched by words; where none fits it says so and leads back', async () =
   search('single volumes knfs');
   await listed(1);
   search('nothing has this name');
-  await screen.findByText('No run fits these filters');
+  await screen.findByText('No matching runs');
   fireEvent.click(
     screen.getAllByRole('button', { name: 'Clear all filters' }).at(-1) as HTMLElement,
   );

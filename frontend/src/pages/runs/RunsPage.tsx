@@ -64,10 +64,10 @@ interface NoRunsProps {
 
 function NoRuns({ isFiltered, near, onSearch, onClear }: NoRunsProps) {
   return (
-    <Empty title={isFiltered ? 'No run fits these filters' : 'No runs yet'}>
+    <Empty title={isFiltered ? 'No matching runs' : 'No runs yet'}>
       {near.length > 0 && (
         <p className={styles.near}>
-          Nearest words:
+          Similar words:
           {near.map((word) => (
             <Button key={word} variant="default" size="compact-sm" onClick={() => onSearch(word)}>
               {word}

@@ -94,7 +94,7 @@ function Story(props: StoryProps) {
     <div ref={frame} className={styles.story}>
       {error && (
         <ProblemNote error={error} onRetry={() => void above.refetch()}>
-          <p>Show another part of the time, all disks together, or another load point.</p>
+          <p>Choose another time range, all disks, or another load point.</p>
         </ProblemNote>
       )}
       {above.isPending && <Waiting what="the timeline" height={520} />}
@@ -162,7 +162,7 @@ function Beside({ timeline, name, isOfDays }: SaidProps) {
   return (
     <p>
       {isOfDays
-        ? 'No interval of the other run states its time, so only this one is drawn.'
+        ? 'The other run states no times, so only this one is drawn.'
         : 'The other load point has no samples over time, so only this one is drawn.'}
     </p>
   );
@@ -174,22 +174,22 @@ function NotDrawn({ timeline, isOfDays }: Omit<SaidProps, 'name'>) {
   return (
     <>
       {isOfDays && figure === null && (
-        <Empty title="No interval of this run states its time">
-          <p>Reports that print when they begin and how long they last have a timeline.</p>
+        <Empty title="This run states no times">
+          <p>A timeline needs reports with a start time and a duration.</p>
         </Empty>
       )}
       {!isOfDays && files.length === 0 && (
         <Empty title="This load point has no samples over time">
           <p>
-            Upload what iostat, mpstat or sar printed while it ran, together with its report or to
-            the saved run.
+            Upload the output of iostat, mpstat or sar from the same time, with the report or to the
+            saved run.
           </p>
         </Empty>
       )}
       {files.length > 0 && figure === null && (
         <p>
-          None of the files beside this load point belongs to its report, so nothing is drawn. Below
-          is why.
+          No sample file of this load point matches its report, so nothing is drawn. The reasons are
+          below.
         </p>
       )}
     </>

@@ -88,8 +88,8 @@ function Facts({ answer: { run, summary } }: { answer: RunDetail }) {
 /** What a published run rests on: the sentences its numbers were taken from. */
 function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
   return (
-    <section aria-label="In the source’s words" className={styles.section}>
-      <h2>In the source’s words</h2>
+    <section aria-label="Quote" className={styles.section}>
+      <h2>Quote</h2>
       <ul className={styles.quotes}>
         {quotes.map(({ quote, values }) => (
           <li key={quote}>
@@ -99,7 +99,7 @@ function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
         ))}
       </ul>
       <p>
-        <Link to={`/sources/${source}`}>The source, and what else it says</Link>
+        <Link to={`/sources/${source}`}>Open the source</Link>
       </p>
     </section>
   );

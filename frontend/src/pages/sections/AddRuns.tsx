@@ -68,7 +68,7 @@ export function RunFinder(props: RunFinderProps) {
           );
         })}
       </ul>
-      {runs.data && rows.length === 0 && <p className="muted">No run fits these words.</p>}
+      {runs.data && rows.length === 0 && <p className="muted">No matching runs.</p>}
     </>
   );
 }

@@ -204,7 +204,7 @@ export function CurveSection(props: CurveSectionProps) {
           <LogOffer figure={figure} view={view} onChange={onChange} />
           {screen.isFull && (
             <Button variant="subtle" size="compact-sm" onClick={screen.toggle}>
-              Leave full screen
+              Exit full screen
             </Button>
           )}
         </div>

@@ -102,7 +102,7 @@ export function Layout({ find, children }: LayoutProps) {
         Skip to the content
       </a>
       <header className={styles.header}>
-        <NavLink to="/" className={styles.brand} aria-label="Loadcurve, first page">
+        <NavLink to="/" className={styles.brand} aria-label="Loadcurve, home">
           <Mark />
           <span>Loadcurve</span>
         </NavLink>

@@ -71,7 +71,7 @@ it('the ceilings of a system are listed, with what its translation says otherwis
     '32 TiB quota (128 MiB/s per TiB): 4 GiB/s',
   );
   expect(screen.getByRole('main').textContent).toContain('both are those of its zh-TW copy');
-  const stated = await region('What else it states');
+  const stated = await region('Further statements');
   expect(stated.textContent).toContain('hundreds of TCP socket connections');
   expect(stated.querySelector('[lang="zh-TW"]')?.textContent).toContain('高達');
 });
@@ -85,8 +85,8 @@ it('a source tells what it says, what it does not, and its translation', async (
   );
   await screen.findByText(/Translation \(zh-TW\)/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Azure NetApp Files/);
-  expect((await region('In its own words')).textContent).toContain('47% of all read operations');
-  expect((await region('What its text does not state')).textContent).toContain('kNFS');
+  expect((await region('Quotes')).textContent).toContain('47% of all read operations');
+  expect((await region('Not stated by the source')).textContent).toContain('kNFS');
   const runs = screen.getByRole('table', { name: /^Runs of/ });
   expect(within(runs).getAllByRole('row')).toHaveLength(6);
 });

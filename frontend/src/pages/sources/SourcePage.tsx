@@ -61,8 +61,8 @@ function Statements({ source }: { source: Source }) {
   );
   if (statements.length + differences.length === 0) return null;
   return (
-    <section aria-label="What else it states" className={styles.section}>
-      <h2>What else it states</h2>
+    <section aria-label="Further statements" className={styles.section}>
+      <h2>Further statements</h2>
       <ul className={styles.quotes}>
         {statements.map(({ title, says, quote }) => (
           <li key={title}>
@@ -102,8 +102,8 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
 function Quotes({ quotes }: { quotes: Quote[] }) {
   if (quotes.length === 0) return null;
   return (
-    <section aria-label="In its own words" className={styles.section}>
-      <h2>In its own words</h2>
+    <section aria-label="Quotes" className={styles.section}>
+      <h2>Quotes</h2>
       <ul className={styles.quotes}>
         {quotes.map(({ quote, values }) => (
           <li key={quote}>
@@ -191,7 +191,7 @@ export function SourcePage() {
         <CeilingList ceilings={ceilingsOf(figures)} originalAddress={originalAddress} />
         <Quotes quotes={quotesOf(figures, histogram)} />
         <Statements source={source} />
-        <Sentences title="What its text does not state" sentences={source.not_in_text} />
+        <Sentences title="Not stated by the source" sentences={source.not_in_text} />
         <Sentences title="Remarks" sentences={source.remarks} />
       </div>
     </>

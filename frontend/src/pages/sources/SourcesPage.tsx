@@ -16,10 +16,7 @@ export function SourcesPage() {
   const comparisons = useComparisons().data?.items ?? [];
   return (
     <>
-      <PageHead
-        title="Sources"
-        about="Documents that published results, each number with its quote."
-      />
+      <PageHead title="Sources" about="Published results; each number has its quote." />
       {sources.error && (
         <ProblemNote error={sources.error} onRetry={() => void sources.refetch()} />
       )}
@@ -27,8 +24,8 @@ export function SourcesPage() {
       {sources.data && items.length === 0 && (
         <Empty title="No sources yet">
           <p>
-            The published results come with the program; this server was started without them. Runs
-            of your own are among <Link to="/runs">all runs</Link>.
+            The published results are part of Loadcurve, but this server was started without them.
+            Your own runs are under <Link to="/runs">all runs</Link>.
           </p>
         </Empty>
       )}

@@ -154,7 +154,7 @@ export function TrashPage() {
             <>
               : see{' '}
               {back.kind === 'tier' ? (
-                <Link to="/tiers">tiers of your own</Link>
+                <Link to="/tiers">your tiers</Link>
               ) : (
                 <Link to="/library">the Library</Link>
               )}

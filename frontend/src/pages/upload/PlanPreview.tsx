@@ -41,8 +41,8 @@ export function PlanPreview({ runs, numbers, names }: PlanPreviewProps) {
         />
       ) : (
         <p className="muted">
-          None of these load points states both a throughput and a latency, so there is no curve to
-          draw. The values are saved all the same.
+          No load point states both throughput and latency, so there is no curve. The values are
+          saved anyway.
         </p>
       )}
       {runs.length > MOST_PREVIEWED && (

@@ -51,7 +51,7 @@ export function UploadPage() {
 
 const SIGN_IN_TO_UPLOAD = new Problem(
   'Sign-in needed',
-  'Uploading is for people with an account here that has the role contributor',
+  'Uploading needs an account with the role contributor',
   401,
 );
 
@@ -117,7 +117,8 @@ function Upload({ account }: { account: string }) {
       {error ? <ProblemNote error={error} onRetry={retry} /> : null}
       {!drafts.isKept && (
         <p role="status">
-          This browser has no room to keep what you enter: save the runs before you leave this page.
+          The browser’s storage is full, so your entries are lost when you leave: save the runs
+          first.
         </p>
       )}
       <PlanSection

@@ -175,7 +175,7 @@ function Panel(props: PanelPlotProps) {
       {isDrawn ? (
         <PanelPlot {...props} />
       ) : (
-        <p className={styles.empty}>{panel.empty ?? 'Every run that states it is hidden.'}</p>
+        <p className={styles.empty}>{panel.empty ?? 'All runs with this metric are hidden.'}</p>
       )}
       <LeftOut panel={panel} hidden={view.hidden} />
     </figure>

@@ -112,7 +112,7 @@ function Blank({ figure, hidden }: { figure: CurveFigure; hidden: string[] }) {
   return (
     <div className={styles.blank}>
       <p>
-        <strong>{isHidden ? 'Every run is hidden' : 'Nothing is stated on these axes'}</strong>
+        <strong>{isHidden ? 'All runs are hidden' : 'No data for these axes'}</strong>
       </p>
       {figure.omitted.map((omitted) => (
         <p key={omitted.run_id}>
@@ -167,7 +167,7 @@ export function CurvePlot(props: CurvePlotProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
         tabIndex={0}
         role="application"
-        aria-label={`${label}. Left and right arrows move along a curve, up and down between curves, Enter shows a point’s histogram. The same numbers are in the data table.`}
+        aria-label={`${label}. Left and right arrows move along a curve, up and down between curves, Enter shows a point’s histogram. The data table has the same numbers.`}
         onKeyDown={onKeyDown}
       >
         {shown && (

@@ -12,7 +12,7 @@ export function OverlayKey({ overlay }: { overlay: Overlay }) {
   const has = (kind: 'knee' | 'sla') => overlay.marks.some((mark) => mark.kind === kind);
   const signs = [
     has('knee') && { sign: '◇', text: 'knee' },
-    has('sla') && { sign: '×', text: 'most throughput within a latency limit' },
+    has('sla') && { sign: '×', text: 'throughput at a latency limit' },
     overlay.asked && { sign: '|', text: askedText(overlay.asked) },
     overlay.lines.length > 0 && { sign: '—', text: 'scaling fit' },
   ].filter((sign) => sign !== false && sign !== undefined);

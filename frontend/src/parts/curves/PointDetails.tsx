@@ -112,7 +112,7 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
           <h2>{marker.label}</h2>
           <p className="muted">
             {level ?? 'Concurrency not stated'}
-            {statistic && ` · ${statistic}, whiskers from least to most`}
+            {statistic && ` · ${statistic}, whiskers from minimum to maximum`}
           </p>
         </div>
         {onClose && (
@@ -121,7 +121,7 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
             color="gray"
             size={36}
             onClick={onClose}
-            aria-label="Close the details"
+            aria-label="Close details"
           >
             <Icon name="close" />
           </ActionIcon>

@@ -25,7 +25,7 @@ export function UndoButtons({ undo, redo }: UndoButtonsProps) {
         variant="default"
         size={36}
         aria-label="Redo"
-        title="Make the change again (Ctrl+Shift+Z)"
+        title="Redo (Ctrl+Shift+Z)"
         disabled={redo === null}
         onClick={() => redo?.()}
       >

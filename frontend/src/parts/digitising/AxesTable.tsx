@@ -52,7 +52,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
   return (
     <section aria-label="Axes">
       <h2>Axes</h2>
-      <p className="muted small">Click two known values on each axis, and type them.</p>
+      <p className="muted small">Click two known values on each axis and enter them.</p>
       {axes.map((axis) => {
         const scale = scales[axis];
         const at = draft.marks[`${axis}1`].px;
@@ -117,7 +117,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
           />
         )}
         <TextInput
-          label="Further known value"
+          label="Extra known value"
           value={draft.check.text}
           inputMode="decimal"
           onFocus={() => onSelect('check')}
@@ -133,7 +133,7 @@ export function AxesTable({ draft, onChange, onSelect }: AxesTableProps) {
           }
         />
         <span className="small" data-good={check?.isGood} role="status">
-          {check?.text ?? (draft.check.text && 'Click its place in the picture.')}
+          {check?.text ?? (draft.check.text && 'Click its position in the picture.')}
         </span>
       </div>
     </section>

@@ -40,7 +40,7 @@ export function SourceForm({
           onChange={(event) => onChange({ ...draft, loads: event.currentTarget.value })}
         />
         <TextInput
-          label="The load counts"
+          label="Load unit"
           description="Threads, users, sessions"
           value={draft.loadUnit}
           onChange={(event) => onChange({ ...draft, loadUnit: event.currentTarget.value })}

@@ -55,7 +55,7 @@ function Entry({ draft, statement, onEdit, onRemove }: EntryProps) {
         onChange={(event) => onEdit({ axis: event.currentTarget.value as AxisName })}
       />
       <NativeSelect
-        label="The text says it"
+        label="Relation"
         data={Object.entries(SAYS).map(([value, label]) => ({ value, label }))}
         value={statement.says}
         onChange={(event) => onEdit({ says: event.currentTarget.value as StatementDraft['says'] })}
@@ -79,7 +79,7 @@ function Entry({ draft, statement, onEdit, onRemove }: EntryProps) {
         onChange={(event) => onEdit({ quote: event.currentTarget.value })}
       />
       <Button variant="subtle" size="compact-sm" onClick={onRemove}>
-        Remove the sentence
+        Remove statement
       </Button>
     </div>
   );
@@ -132,7 +132,7 @@ export function Statements({ draft, onChange }: StatementsProps) {
           disabled={!first}
           onClick={add}
         >
-          Add a sentence
+          Add statement
         </Button>
       )}
     </section>

@@ -40,8 +40,8 @@ export function EditCeilings({ ceilings, onChange }: EditCeilingsProps) {
               }
             />
             <NameInput
-              label="Because of"
-              aria-label={`Ceiling ${index + 1}: because of`}
+              label="Cause"
+              aria-label={`Ceiling ${index + 1}: cause`}
               placeholder="network of the VM"
               value={ceiling.cause}
               onChange={(cause) => change(index, { cause })}
@@ -50,7 +50,7 @@ export function EditCeilings({ ceilings, onChange }: EditCeilingsProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Take ceiling ${index + 1} away`}
+              aria-label={`Remove ceiling ${index + 1}`}
               onClick={() => onChange(ceilings.filter((_, other) => other !== index))}
             >
               <Icon name="close" />
@@ -58,8 +58,8 @@ export function EditCeilings({ ceilings, onChange }: EditCeilingsProps) {
           </div>
         ))}
         <p className="muted small">
-          Ceilings of the system, such as a quota or a network. They are drawn on the chart in the
-          unit of its axis, and the answers say how much of each was used.
+          Ceilings of the system, such as a quota or a network. They are drawn on the chart in its
+          unit, and the results show how much of each was used.
         </p>
         {ceilings.length < MOST_CEILINGS && (
           <div>

@@ -33,7 +33,7 @@ export function ChartNames({ draft, onChange }: FieldsProps) {
       />
       <NameInput
         label="Variant"
-        description="What sets it apart from runs of its system"
+        description="Difference from other runs of the system"
         value={draft.variant}
         onChange={(variant) => onChange({ variant })}
       />
@@ -57,7 +57,7 @@ export function SystemFields({ draft, onChange }: FieldsProps) {
         <NameInput label="Host" value={system.host} onChange={(host) => set({ host })} />
       </div>
       <StorageReached value={system.client} onChange={(client) => set({ client })} />
-      <Further title="More of the system">
+      <Further title="More system details">
         <NameInput
           label="Family"
           description="Systems of one family share a colour"
@@ -97,7 +97,7 @@ export function WorkloadFields({ draft, onChange }: FieldsProps) {
     onChange({ workload: { ...workload, ...part } });
   return (
     <fieldset className={styles.group}>
-      <legend>The mix</legend>
+      <legend>Mix</legend>
       <div className={styles.pair}>
         <NameInput
           label="Workload"
@@ -120,7 +120,7 @@ export function WorkloadFields({ draft, onChange }: FieldsProps) {
           />
         </div>
       </div>
-      <Further title="More of the mix">
+      <Further title="More workload details">
         <NameInput
           label="Access pattern"
           value={workload.access}

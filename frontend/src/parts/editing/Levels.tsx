@@ -41,7 +41,7 @@ function Words({ level, onChange }: RowProps) {
       <Textarea
         size="xs"
         label="Note"
-        description="Numbered at its marker on charts, and written below them in short"
+        description="Numbered at its marker on charts and printed below them"
         aria-label={`Note of ${level.name}`}
         autosize
         maxLength={10_000}

@@ -27,7 +27,7 @@ interface EditRunsProps extends ManyRunsProps {
   onSave: (draft: ManyDraft) => void;
 }
 
-const AS_IT_IS = { value: '', label: 'As it is' };
+const AS_IT_IS = { value: '', label: 'Unchanged' };
 
 function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
   const { count, knownTags, hasAccounts, isPending, error, onSave, onClose } = props;
@@ -41,7 +41,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
   };
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <p>What you leave empty stays as each run has it. The change is noted in every run.</p>
+      <p>Empty fields don’t change. The history of each run records the change.</p>
       <TagsInput
         label="Add tags"
         description="Press Enter after each"
@@ -52,7 +52,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
         data-autofocus
       />
       <TagsInput
-        label="Take tags away"
+        label="Remove tags"
         description="A run without the tag stays as it is"
         data={knownTags}
         openOnFocus={false}
@@ -90,7 +90,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
       <StorageReached
         value={draft.system.client}
         onChange={(client) => system({ client })}
-        empty="As it is"
+        empty="Unchanged"
       />
       {error ? <ProblemNote error={error} /> : null}
       <div className={styles.actions}>
@@ -122,9 +122,9 @@ export function DeleteRunsDialog(props: ManyRunsProps & { onDelete: () => void }
   const { count, isPending, ...rest } = props;
   const question = `Delete ${countOf(count, 'run')}?`;
   return (
-    <DeleteDialog {...rest} isDeleting={isPending} question={question} keep="Keep them">
-      The selected runs and their load points go into the trash, from which they can be restored.
-      Their reports stay, and charts that were shared keep showing them as they were.
+    <DeleteDialog {...rest} isDeleting={isPending} question={question} keep="Cancel">
+      The selected runs and their load points go to the trash and can be restored. Their reports
+      stay, and shared charts don’t change.
     </DeleteDialog>
   );
 }

@@ -105,7 +105,7 @@ interface DeleteRunDialogProps {
 
 export function DeleteRunDialog({ title, ...props }: DeleteRunDialogProps) {
   return (
-    <DeleteDialog {...props} question="Delete this run?" keep="Keep it">
+    <DeleteDialog {...props} question="Delete this run?" keep="Cancel">
       <strong>{title}</strong> and its load points go into the trash, from which they can be
       restored. Its reports stay, and charts that were shared keep showing it as it was.
     </DeleteDialog>

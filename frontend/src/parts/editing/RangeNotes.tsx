@@ -53,7 +53,7 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
             />
             <NameInput
               label="Note"
-              aria-label={`Note at range ${index + 1}: words`}
+              aria-label={`Note at range ${index + 1}: text`}
               placeholder="QoS limit of the array"
               value={note.text}
               onChange={(text) => change(index, { text })}
@@ -62,7 +62,7 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Take the note at range ${index + 1} away`}
+              aria-label={`Remove note at range ${index + 1}`}
               onClick={() => onChange(notes.filter((_, other) => other !== index))}
             >
               <Icon name="close" />

@@ -7,7 +7,7 @@ export function CopyRefused({ said, href }: { said: Copied | null; href: string 
     <span role="status" className={`small ${styles.refused}`}>
       {said === 'refused' && (
         <>
-          The browser refused to copy the picture.{' '}
+          The browser did not allow copying the picture.{' '}
           <a href={href} download>
             Download it
           </a>{' '}

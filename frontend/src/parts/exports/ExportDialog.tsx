@@ -227,9 +227,9 @@ export default function ExportDialog({ exported, isOpen, onClose }: ExportDialog
           theme={choice.theme}
           about={
             isPrinted
-              ? 'Every tab of this page in order, on A4. In the browser’s dialog, choose “Save as PDF”.'
+              ? 'Every tab of this page on A4. In the browser’s dialog, choose “Save as PDF”.'
               : choice.as === 'html'
-                ? 'One HTML file with everything on this page. It opens from disk and needs no network.'
+                ? 'One HTML file with everything on this page; works offline.'
                 : 'The view, every number with its evidence, and the runs; another Loadcurve can import them.'
           }
         />

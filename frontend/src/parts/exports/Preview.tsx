@@ -43,9 +43,7 @@ export function Preview({ picture, text, theme, about }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   return (
     <section aria-label="Preview" className={styles.preview} data-theme={theme}>
-      {picture && !failed && (
-        <img src={picture} alt="What the file will show" onError={() => setFailed(true)} />
-      )}
+      {picture && !failed && <img src={picture} alt="Preview" onError={() => setFailed(true)} />}
       {picture && failed && <p className="muted">The server did not draw the picture.</p>}
       {!picture && text && <FirstLines address={text} />}
       {!picture && !text && <p>{about}</p>}

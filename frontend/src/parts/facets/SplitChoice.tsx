@@ -28,8 +28,8 @@ export function SplitChoice({ figure, split, onChange }: SplitChoiceProps) {
     if (!isUnknown) return null;
     return (
       <p role="status" className="small muted">
-        The runs are on one chart: panels are offered for more than 20 runs that differ in system,
-        system family, workload, Oracle release or client.
+        Panels are available for more than 20 runs that differ in system, system family, workload,
+        Oracle release or client.
       </p>
     );
   }

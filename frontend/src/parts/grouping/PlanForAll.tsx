@@ -62,7 +62,7 @@ export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
             }
           }}
         >
-          <legend className="muted small">What you leave empty stays as it is in each run.</legend>
+          <legend className="muted small">Empty fields don’t change.</legend>
           <Identity isForAll words={words} systems={systems} onWords={change} />
           <Mix isForAll words={words} onWords={change} />
           <TagsAndNotes tags={words.tags} notes={words.notes} onChange={change} />

@@ -24,7 +24,7 @@ interface PlanPartsProps {
 const ONE = formatter({ maximumFractionDigits: 1 });
 
 function overlapText(sum: SumOfParts): string {
-  if (!sum.overlap) return 'A part states no time, so nothing shows that they ran together.';
+  if (!sum.overlap) return 'A part states no time, so it is unknown whether they ran together.';
   const { common_s, whole_s, share } = sum.overlap;
   return `${ONE(common_s)} s of ${ONE(whole_s)} s in common: overlap ${percentText(100 * share)}.`;
 }

@@ -102,7 +102,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
         </summary>
         {isOpen && (
           <div className={styles.inside}>
-            <ul className={styles.reasons} aria-label="Why these are one run">
+            <ul className={styles.reasons} aria-label="Why one run">
               {run.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
@@ -127,8 +127,8 @@ export function PlanRunCard(props: PlanRunCardProps) {
             {run.offer && (
               <Checkbox
                 className={styles.offer}
-                label="Observed: nobody set this load"
-                description={`${sentence(run.offer)} If they are of production, they are points in time: drawn as a cloud, without a curve, knee or answer within a latency limit.`}
+                label="Observed: load not controlled"
+                description={`${sentence(run.offer)} Production reports are points in time: drawn as a cloud, without a curve, knee or throughput at a latency limit.`}
                 checked={run.words.isObserved ?? false}
                 onChange={(event) =>
                   onChange({
@@ -155,12 +155,12 @@ export function PlanRunCard(props: PlanRunCardProps) {
                   size="xs"
                   onClick={() => onChange({ type: 'labelled', labels: labelsOf(run.points) })}
                 >
-                  Keep the difference with each load point
+                  Record on load points
                 </Button>
               )}
               <Merge run={run} plan={plan} onChange={onChange} />
               <Button variant="subtle" size="xs" onClick={leaveOut}>
-                Leave this run out
+                Exclude run
               </Button>
             </div>
             <PlanForm

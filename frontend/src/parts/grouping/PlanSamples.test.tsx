@@ -41,15 +41,15 @@ describe('PlanSamples', () => {
 
   it('says where each file goes, and why', () => {
     show(FILE, LOST);
-    screen.getByText('2 sample files: 1 belongs to a load point, 1 belongs to none');
+    screen.getByText('2 sample files: 1 matches a load point, 1 unmatched');
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('iostat.out goes with instance p30db1: both are of node1');
-    expect(rows[1]).toContain('vmstat.out goes with no load point: the file names no host');
+    expect(rows[1]).toContain('vmstat.out matches no load point: the file names no host');
   });
 
   it('corrects the clock without saying a host that nobody said', async () => {
     show(FILE);
-    const offset = screen.getByLabelText('Add to its times, in seconds');
+    const offset = screen.getByLabelText('Clock offset (s)');
     fireEvent.change(offset, { target: { value: '-3600' } });
     fireEvent.keyDown(offset, { key: 'Enter' });
     await waitFor(() => expect(onCorrect).toHaveBeenCalledWith('a', { offset_s: -3600 }));
@@ -74,7 +74,7 @@ describe('PlanSamples', () => {
       .getAllByRole('option', { hidden: true })
       .map((option) => option.textContent);
     expect(options).toEqual([
-      'Found by host and time',
+      'Match by host and time',
       'awr.txt.64',
       'awr.txt.32',
       'No load point',

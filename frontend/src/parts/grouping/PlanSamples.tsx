@@ -11,11 +11,10 @@ import styles from './PlanSamples.module.css';
 function samplesSaid(samples: Samples[]): string {
   const joined = samples.filter(({ goesWith }) => goesWith !== null).length;
   const all = countOf(samples.length, 'sample file');
-  if (joined === 0) return `${all}: none belongs to a load point`;
+  if (joined === 0) return `${all}: none matches a load point`;
   const parts = [
-    joined > 0 && countOf(joined, 'belongs to a load point', 'belong to a load point'),
-    samples.length > joined &&
-      countOf(samples.length - joined, 'belongs to none', 'belong to none'),
+    joined > 0 && countOf(joined, 'matches a load point', 'match a load point'),
+    samples.length > joined && countOf(samples.length - joined, 'unmatched', 'unmatched'),
   ];
   return `${all}: ${parts.filter(Boolean).join(', ')}`;
 }
@@ -47,7 +46,7 @@ function Files({ samples, choices, onCorrect }: PlanSamplesProps) {
             <p>
               <strong>{file.path}</strong>{' '}
               {file.goesWith === null
-                ? 'goes with no load point'
+                ? 'matches no load point'
                 : `goes with ${file.instance ? `instance ${file.instance}` : 'its load point'}`}
               : {file.reason}
               {file.offsetS !== 0 && `, ${file.offsetS} s added to its times`}

@@ -44,7 +44,7 @@ function MoveTo({
       onChange={(event) => move(event.currentTarget.value)}
       data={[
         { value: '', label: 'choose …' },
-        { value: NEW_RUN, label: 'a run of their own' },
+        { value: NEW_RUN, label: 'a new run' },
         ...plan.runs.map((run) => ({ value: run.key, label: run.words.title || 'untitled' })),
         { value: OUT, label: 'exclude' },
       ]}

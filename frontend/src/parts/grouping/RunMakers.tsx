@@ -24,8 +24,8 @@ export function RunMakers({ makers, onChange }: RunMakersProps) {
       {isOpen && (
         <fieldset className={styles.makers}>
           <legend className="muted small">
-            Reports that differ in one of these become different runs. Untick one to let it differ
-            within a run; untick all for “load only”. Database, release and instance always count.
+            Reports that differ in a ticked field become separate runs. Untick a field to ignore it;
+            untick all for “load only”. Database, release and instance always count.
           </legend>
           {ALL_MAKERS.map((maker) => (
             <Checkbox

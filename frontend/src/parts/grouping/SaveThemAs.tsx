@@ -27,7 +27,7 @@ function wordsOf({ loads }: PartSet): Record<Reading, Words> {
     },
     repeats: {
       title: 'Repeats',
-      text: 'The same test, run again. The median is shown, minimum and maximum as whiskers.',
+      text: 'The same test repeated. Shown as the median, with minimum and maximum as whiskers.',
       result: `1 run, ${countOf(most, 'repeat')}`,
     },
     levels: {
@@ -37,7 +37,7 @@ function wordsOf({ loads }: PartSet): Record<Reading, Words> {
     },
     systems: {
       title: 'Systems',
-      text: 'Nothing in common but the folder.',
+      text: 'Unrelated reports in one folder.',
       result: countOf(most, 'run'),
     },
   };

@@ -21,7 +21,7 @@ export function SavedBeforeQuestion(props: SavedBeforeQuestionProps) {
   const { run, here, others } = before;
   return (
     <fieldset className={styles.offer}>
-      <legend className="seen-by-readers-only">Reports of another run</legend>
+      <legend className="seen-by-readers-only">Reports of an existing run</legend>
       <p>
         {countOf(reportsOf(here), 'of these reports is', 'of these reports are')} already in{' '}
         <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>.
@@ -29,7 +29,7 @@ export function SavedBeforeQuestion(props: SavedBeforeQuestionProps) {
       <div className={styles.whole}>
         {others.length > 0 ? (
           <Button size="xs" loading={isAdding} onClick={() => onAddOthers(before)}>
-            Add the others there
+            Add the others
           </Button>
         ) : (
           <Button size="xs" onClick={onLeaveOut}>

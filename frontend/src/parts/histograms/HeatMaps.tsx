@@ -20,7 +20,7 @@ interface HeatMapsProps {
 }
 
 const HOW_ESTIMATED =
-  'Reports count the waits of a bucket, not their time. Each wait is taken at ¾ of its bucket’s upper edge; the table gives the bounds that the edges and the rounding of the shares allow.';
+  'Reports count the waits in a bucket, not their time. Each wait is estimated at ¾ of its bucket’s upper edge; the table gives the possible range.';
 
 export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: HeatMapsProps) {
   const shown = useMemo(
@@ -29,7 +29,7 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
   );
   if (figure.rows.length === 0) {
     return (
-      <p className="muted">The histograms shown share no bucket edge. Hide some of the runs.</p>
+      <p className="muted">The shown histograms have no common bucket edge. Hide some runs.</p>
     );
   }
   return (
@@ -37,7 +37,7 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
       <div className={styles.head}>
         <SegmentedControl
           size="xs"
-          aria-label="What the colours show"
+          aria-label="Colours show"
           value={quantity}
           onChange={(value) => onQuantity(value as HeatQuantity)}
           data={Object.entries(HEAT_QUANTITIES).map(([value, label]) => ({ value, label }))}

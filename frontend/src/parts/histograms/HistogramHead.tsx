@@ -54,7 +54,7 @@ export function HistogramHead({ series, isLone, originalAddress, onPick }: Histo
       )}
       {series.note && <p className="small">{series.note}</p>}
       <details>
-        <summary className="small muted">Where it is</summary>
+        <summary className="small muted">Source</summary>
         <EvidenceNote evidence={series.evidence} originalAddress={originalAddress} />
       </details>
     </div>

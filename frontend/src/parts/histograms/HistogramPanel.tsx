@@ -151,7 +151,7 @@ export function HistogramPanel({ figure, hidden, onEvent, lock, ...props }: Hist
         />
       </div>
       {runs > 1 && drawn !== 'heat' && <AtLoad text={figure.at_load} lock={lock} />}
-      {runs === 0 && <p className="muted">Every run with a histogram is hidden.</p>}
+      {runs === 0 && <p className="muted">All runs with a histogram are hidden.</p>}
       {runs > 0 &&
         (drawn === 'heat' ? (
           heat

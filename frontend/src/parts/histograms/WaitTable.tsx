@@ -88,7 +88,7 @@ function EventName({ row }: { row: Row }) {
     <th scope="row">
       {row.title}
       {row.kind === 'event' && (
-        <span className={styles.point}>{row.wait_class ?? 'class not known'}</span>
+        <span className={styles.point}>{row.wait_class ?? 'class unknown'}</span>
       )}
     </th>
   );
@@ -99,7 +99,7 @@ export function WaitTable({ figure, part, onPick, ...columns }: WaitTableProps) 
   // A table of fewer runs has columns as wide as those of the table above it.
   const width = columnPx === null ? undefined : eventPx + figure.series.length * columnPx;
   return (
-    <TableScroll label={`Wait events, a run a column${part}`}>
+    <TableScroll label={`Wait events, one column per run${part}`}>
       <table className={`table ${styles.table}`} data-narrow={isNarrow} style={{ width }}>
         <caption className="seen-by-readers-only">
           CPU and the largest wait events as shares of DB time{part}

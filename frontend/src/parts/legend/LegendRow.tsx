@@ -69,7 +69,7 @@ function BaselineStar({
       className={styles.star}
       aria-pressed={isBaseline}
       aria-label={`${run.label} as the baseline`}
-      title={isBaseline ? 'The baseline: the others are related to it' : 'Make it the baseline'}
+      title={isBaseline ? 'Baseline of all ratios' : 'Set as baseline'}
       onClick={() => act((view) => chooseBaseline(view, run.run_id))}
     >
       <Icon name="star" size={17} isFilled={isBaseline} />

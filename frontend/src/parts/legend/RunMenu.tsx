@@ -61,20 +61,18 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
               <MenuButton onClick={() => act((view) => toggleRun(view, id))}>
                 {props.isShown ? 'Hide' : 'Show'}
               </MenuButton>
-              <MenuButton onClick={() => act((view) => soloRun(view, id))}>
-                Show only this, or all
-              </MenuButton>
+              <MenuButton onClick={() => act((view) => soloRun(view, id))}>Toggle solo</MenuButton>
             </>
           )}
           <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
             {isDimmed ? 'Draw at full strength' : 'Dim'}
           </MenuButton>
           <MenuButton isDisabled={count < 2} onClick={() => act((view) => dimOthers(view, id))}>
-            Dim all others, or none
+            Dim others
           </MenuButton>
           {!isFrozen && (
             <>
-              <MenuButton onClick={props.onName}>Rename it here</MenuButton>
+              <MenuButton onClick={props.onName}>Rename here</MenuButton>
               <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
                 Move up
               </MenuButton>

@@ -67,14 +67,14 @@ function Form({ item, others = [], hasAccounts, isSaving, onSave }: EditItemProp
       <TextInput
         type="date"
         label="Last day"
-        description="After this day nobody else can open it; empty for no end"
+        description="Other people cannot open it after this day; empty: no end"
         value={words.lastDay}
         onChange={(event) => change({ lastDay: event.currentTarget.value })}
       />
       {others.length > 0 && (
         <NativeSelect
           label="Replaced by"
-          description="Anyone who opens this link is sent to that one"
+          description="This link then redirects to it"
           data={[
             { value: '', label: 'Nothing' },
             ...others.map((other) => ({ value: other.id, label: other.title })),

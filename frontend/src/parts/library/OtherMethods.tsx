@@ -7,7 +7,7 @@ function Side({ name, lines }: { name: string; lines: string[] }) {
     <section aria-label={name}>
       <h3>{name}</h3>
       {lines.length === 0 ? (
-        <p className="muted">No such sentence</p>
+        <p className="muted">No sentence</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -27,7 +27,7 @@ export function OtherMethods({ methods }: { methods: MethodChanges | null }) {
   return (
     <details className={styles.moved} open>
       <summary>
-        Today’s methods answer otherwise. This page was frozen by{' '}
+        Today’s methods give different results. This page was frozen with{' '}
         {versionOf(methods.frozen_version)} of the methods; today’s is version{' '}
         {methods.today_version}.
       </summary>

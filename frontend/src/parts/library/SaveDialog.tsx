@@ -10,7 +10,7 @@ import { NoteField } from './NoteField';
 const NONE = '';
 // No collection has this id, as ids have no spaces.
 const NEW = 'a new one';
-const OLDER = 'The newest are offered; an older one takes it on its own page, in the Library';
+const OLDER = 'Lists the newest; to use an older one, open it in the Library';
 
 export type SaveWords = Pick<NewItem, 'title' | 'note' | 'collection'>;
 
@@ -50,8 +50,7 @@ function SaveForm({ title: shown, collections, areMore, isSaving, onSave }: Save
   return (
     <form className={styles.form} onSubmit={save}>
       <p className="muted">
-        It will be in the Library, and show its runs as they are then. To send somebody a link that
-        never changes, use Share.
+        A saved item always shows current data. For a link that never changes, use Share.
       </p>
       <TextInput
         label="Name"
@@ -69,7 +68,7 @@ function SaveForm({ title: shown, collections, areMore, isSaving, onSave }: Save
         data={[
           { value: NONE, label: 'None' },
           ...collections.map((item) => ({ value: item.id, label: item.title })),
-          { value: NEW, label: 'A new collection …' },
+          { value: NEW, label: 'New collection …' },
         ]}
         onChange={(event) => setCollection(event.currentTarget.value)}
       />
@@ -94,7 +93,7 @@ function SaveForm({ title: shown, collections, areMore, isSaving, onSave }: Save
 export function SaveDialog(props: SaveDialogProps) {
   const { isOpen, error, onClose } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Save in the Library" isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Save to the Library" isWide>
       {error ? <ProblemNote error={error} /> : null}
       <SaveForm {...props} />
     </Dialog>

@@ -85,7 +85,7 @@ export function Demand({ summary }: { summary: ObservedDemand }) {
         <details>
           <summary className={styles.summary}>By hour of day and weekday</summary>
           <div className={styles.week}>
-            <Segments label="Of each hour" options={SHOWN} value={shown} onChange={setShown} />
+            <Segments label="Per hour" options={SHOWN} value={shown} onChange={setShown} />
             <p className="muted small">
               {demand.title} in {demand.unit}, by the hour that the middle of an interval falls in.
             </p>

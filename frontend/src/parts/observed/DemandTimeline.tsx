@@ -41,7 +41,7 @@ export function DemandTimeline({ demand }: { demand: MetricDemand }) {
       </p>
       <svg
         role="img"
-        aria-label={`${demand.title} over time, up to ${top}; the data table has every interval`}
+        aria-label={`${demand.title} over time, up to ${top}; the data table lists every interval`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         onPointerMove={point}
@@ -67,7 +67,9 @@ export function DemandTimeline({ demand }: { demand: MetricDemand }) {
         <span>{dayOf(end)}</span>
       </p>
       <p className="muted small">
-        {at === null ? 'Lines are midnights. Point at a bar to read it.' : bars[at]?.text}
+        {at === null
+          ? 'Vertical lines mark midnight. Hover over a bar for its values.'
+          : bars[at]?.text}
       </p>
     </figure>
   );

@@ -55,7 +55,7 @@ export function DeleteReportDialog(props: DeleteReportProps) {
             Delete
           </Button>
           <Button variant="default" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
         </div>
       </div>

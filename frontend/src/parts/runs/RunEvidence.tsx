@@ -95,7 +95,7 @@ function Timelines({
 const COLUMNS = [
   ['Release', ({ reading }: UsedReport) => reading?.release],
   ['Database and instance', ({ reading }: UsedReport) => originText(reading)],
-  ['Window (as printed)', ({ reading }: UsedReport) => reading && windowText(reading)],
+  ['Interval (as printed)', ({ reading }: UsedReport) => reading && windowText(reading)],
 ] as const;
 
 function originText(reading: UsedReport['reading']): string | null {

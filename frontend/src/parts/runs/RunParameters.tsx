@@ -49,8 +49,8 @@ function Table({ group, naming }: { group: ParameterGroup; naming: Naming }) {
         <thead>
           <tr>
             <th scope="col">Parameter</th>
-            <th scope="col">Value, and where it is</th>
-            {hasBearings && <th scope="col">What it sets</th>}
+            <th scope="col">Value and source</th>
+            {hasBearings && <th scope="col">Meaning</th>}
           </tr>
         </thead>
         <tbody>
@@ -120,7 +120,8 @@ export function RunParameters({ run, parameters, reports }: RunParametersProps) 
           As printed by the reports, which omit defaults.
           {parameters.without > 0 &&
             ` ${countOf(parameters.without, 'load point has', 'load points have')} no report that prints any.`}
-          {parameters.left_off > 0 && ` The first ${parameters.points} load points were looked at.`}
+          {parameters.left_off > 0 &&
+            ` Only the first ${parameters.points} load points were looked at.`}
         </p>
       )}
       {groups.map((group) => (

@@ -37,7 +37,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
         <Dropdown
           label="Second chart"
           options={{
-            '': 'Nothing below',
+            '': 'No second chart',
             ...Object.fromEntries(
               metrics
                 .filter((option) => option.metric !== metric.metric)

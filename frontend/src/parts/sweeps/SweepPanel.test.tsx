@@ -36,7 +36,7 @@ describe('SweepPanel', () => {
     screen.getByText('These 3 runs differ only in update share.');
     screen.getByText(/falls from 100 to 60 IOPS/);
     expect(cells()).toEqual([
-      ['Run', 'Updates', 'Throughput (IOPS)', 'Change', 'Slope', 'Taken', 'Provenance'],
+      ['Run', 'Updates', 'Throughput (IOPS)', 'Change', 'Slope', 'Value at', 'Provenance'],
       ['run a', '0%', '100', '–', '–', 'at its only load level, 8 sessions', 'measured'],
       [
         'run b',
@@ -100,7 +100,7 @@ describe('SweepPanel', () => {
   it('has no chart where no two runs state the same metric', () => {
     show(sampleSweep({ metric: null, metrics: [], points: [], lines: [], words: [] }));
     expect(screen.queryByRole('figure')).toBeNull();
-    screen.getByText('No two of the runs state the same throughput or latency.');
+    screen.getByText('No two runs state the same throughput or latency metric.');
   });
 
   it('offers the loads that the runs can be taken at', () => {

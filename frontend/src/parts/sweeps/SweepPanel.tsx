@@ -97,7 +97,7 @@ export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanel
         </figure>
       ))}
       {x && !metric && (
-        <p className="muted">No two of the runs state the same throughput or latency.</p>
+        <p className="muted">No two runs state the same throughput or latency metric.</p>
       )}
       {words.length > 0 && (
         <div className={styles.words}>

@@ -98,7 +98,7 @@ export function SweepTable({ sweep }: { sweep: SweepResults }) {
             <th scope="col" className="number">
               Slope
             </th>
-            <th scope="col">Taken</th>
+            <th scope="col">Value at</th>
             <th scope="col">Provenance</th>
           </tr>
         </thead>

@@ -60,7 +60,7 @@ export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps
       }}
     >
       <NumberInput
-        label="Add to its times, in seconds"
+        label="Clock offset (s)"
         description="3600 where its clock is an hour behind the database’s"
         value={offset}
         onChange={setOffset}
@@ -69,7 +69,7 @@ export function CorrectSamples({ file, choices, onCorrect }: CorrectSamplesProps
       />
       <TextInput
         label="Host"
-        description="Whose samples these are"
+        description="Host"
         value={host}
         maxLength={200}
         onChange={(event) => setHost(event.currentTarget.value)}

@@ -12,7 +12,7 @@ interface SamplesSaidProps {
 
 export function SamplesSaid({ findings, pointName, isOfDays = false }: SamplesSaidProps) {
   if (findings.length === 0) return null;
-  const title = `What the ${isOfDays ? 'intervals' : 'samples'} say${pointName === null ? '' : ` of ${pointName}`}`;
+  const title = `Findings in the ${isOfDays ? 'intervals' : 'samples'}${pointName === null ? '' : ` of ${pointName}`}`;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

@@ -11,9 +11,9 @@ function about({ name, figure }: TimedFigure): string {
   }
   const [day, time] = figure.begins.split('T');
   if (figure.result_of) {
-    return `${said}The shaded part is what the average counts: ${figure.window_s} s from ${day} ${time?.slice(0, 12)}, by the clock of ${figure.result_of}’s host.`;
+    return `${said}The shaded part is the averaged time: ${figure.window_s} s from ${day} ${time?.slice(0, 12)}, by the clock of ${figure.result_of}’s host.`;
   }
-  const inner = figure.is_inner ? ', shortened as it prints no seconds' : '';
+  const inner = figure.is_inner ? ', shortened because it prints no seconds' : '';
   return `${said}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the report’s clock${inner}.`;
 }
 

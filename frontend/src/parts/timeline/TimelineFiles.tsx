@@ -39,9 +39,9 @@ export function TimelineFiles({ files, addressOf, onCorrect, choices = [] }: Tim
               {file.tool}, {countOf(file.samples, 'sample')}
               {file.interval_s !== null && ` every ${file.interval_s} s`}
               {file.host_said
-                ? `, of ${file.host_said} as a person said`
-                : file.host_printed && `, of ${file.host_printed}`}
-              {file.offset_s !== 0 && `, ${file.offset_s} s added to its times`}.
+                ? `, host ${file.host_said} (entered by hand)`
+                : file.host_printed && `, host ${file.host_printed}`}
+              {file.offset_s !== 0 && `, ${file.offset_s} s clock offset`}.
             </p>
             <p className={belongs ? 'muted' : styles.apart}>
               {belongs

@@ -32,7 +32,7 @@ export function TimelineFound({ answer, title }: { answer: TimelineResult; title
         </div>
       ))}
       <TimelineAbout shown={figures} />
-      {points[0]?.figure.device && <p>Of the devices only {points[0].figure.device} is drawn.</p>}
+      {points[0]?.figure.device && <p>Only device {points[0].figure.device} is drawn.</p>}
       {widthPx !== null && (
         <TimelinePlot shown={shown} widthPx={widthPx} label={title} onSpan={setSpan} />
       )}

@@ -78,9 +78,7 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
         ))}
       </div>
       {widthPx >= COMPACT_BELOW_PX && (
-        <p className="muted screen-only">
-          Drag across the time to zoom; click twice to see all of it.
-        </p>
+        <p className="muted screen-only">Drag to zoom; double-click to reset.</p>
       )}
       <div
         className={styles.plot}
@@ -89,7 +87,7 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
         role="application"
         aria-label={`${label}. Plus and minus zoom, left and right arrows move, ${
           hasReport ? 'R shows the report’s time, ' : ''
-        }Home all of it.`}
+        }Home shows all.`}
         onKeyDown={onKeyDown}
       >
         <PlotlyFrame

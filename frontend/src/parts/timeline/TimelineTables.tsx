@@ -79,7 +79,7 @@ function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: 
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">Seconds from begin</th>
+          <th scope="col">Seconds from start</th>
           <th scope="col">Requests</th>
           {heat.bands.map(({ label }) => (
             <th key={label} scope="col">
@@ -138,7 +138,7 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
             <caption>{titleOf(panel, name)}</caption>
             <thead>
               <tr>
-                <th scope="col">{isOfDays(figure) ? 'When' : 'Seconds from begin'}</th>
+                <th scope="col">{isOfDays(figure) ? 'When' : 'Seconds from start'}</th>
                 {panel.lines.map(({ title }) => (
                   <th key={title} scope="col">
                     {title}

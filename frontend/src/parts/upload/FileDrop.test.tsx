@@ -80,14 +80,14 @@ describe('FileDrop', () => {
   it('accepts a pasted text once, and keeps the draft until then', () => {
     const keep = vi.fn();
     show({ start: 'Load Prof', keep });
-    const text = screen.getByLabelText<HTMLTextAreaElement>('Text of a report, or a part of one');
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Report text, or part of it');
     expect(text.value).toBe('Load Prof');
     fireEvent.change(text, { target: { value: 'Load Profile' } });
     expect(keep).toHaveBeenLastCalledWith('Load Profile');
-    fireEvent.click(screen.getByRole('button', { name: 'Read this text' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Read text' }));
     expect(onFiles.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['pasted.txt']);
     expect(keep).toHaveBeenLastCalledWith('');
-    const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Read this text' });
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Read text' });
     expect(again.disabled).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ function Paste({ onText, kept, reading }: PasteProps) {
       <summary>Paste an extract instead</summary>
       <div className={styles.pasted}>
         <Textarea
-          label="Text of a report, or a part of one"
+          label="Report text, or part of it"
           classNames={{ input: `mono ${styles.columns}` }}
           rows={12}
           value={text}
@@ -45,7 +45,7 @@ function Paste({ onText, kept, reading }: PasteProps) {
         />
         {reading?.(text)}
         <Button variant="default" disabled={!text.trim()} onClick={take}>
-          Read this text
+          Read text
         </Button>
         <PasteGuide />
       </div>
@@ -124,7 +124,7 @@ export function FileDrop({ onFiles, kept, reading, counts, children }: FileDropP
               <strong>Drop reports, a folder of them or a zip here</strong>
             </p>
             <p className="muted small">
-              One or a thousand; text or HTML, as awrrpt.sql or SLOB wrote them, up to 32 MiB each.
+              Any number; text or HTML as awrrpt.sql or SLOB writes them, up to 32 MiB each.
             </p>
           </>
         )}
@@ -149,7 +149,7 @@ export function FileDrop({ onFiles, kept, reading, counts, children }: FileDropP
         description={
           counts
             ? null
-            : 'Names of hosts, instances and databases are replaced before anything is stored, and the originals are not kept. Tick it before you add the files.'
+            : 'Replaces names of hosts, instances and databases before storing; the original names are discarded. Tick it before adding files.'
         }
         checked={isMasked}
         onChange={(event) => setIsMasked(event.currentTarget.checked)}

@@ -2,9 +2,9 @@
 import styles from './UploadGuide.module.css';
 
 const SECTIONS = [
-  ['The top of the report', 'database, release, snapshot times: when, and for how long'],
-  ['Load Profile', 'DB time, CPU, calls and I/O a second, rounded as it prints them'],
-  ['Instance Activity Stats', 'IOPS and MiB/s of reads and writes, exactly'],
+  ['The top of the report', 'database, release, snapshot times'],
+  ['Load Profile', 'DB time, CPU, calls and I/O per second, rounded as printed'],
+  ['Instance Activity Stats', 'exact IOPS and MiB/s of reads and writes'],
   ['Foreground Wait Events', 'read latency: total wait time over waits'],
   ['Wait Event Histogram', 'percentiles and the latency histogram; all of its parts from 12.2 on'],
   ['init.ora Parameters', 'block size, SGA and other settings that make runs comparable'],

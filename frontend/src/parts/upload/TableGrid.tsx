@@ -41,8 +41,7 @@ export function TableGrid({ onText }: { onText: (text: string) => void }) {
       <summary>Type or paste a table</summary>
       <div className={styles.typed}>
         <p className="muted small">
-          Headings in the first row. Copied cells of a spreadsheet fill the grid from where you
-          paste them.
+          Headings in the first row. Pasted spreadsheet cells fill the grid from the selected cell.
         </p>
         <div className={styles.scroll}>
           <table ref={table} aria-label="Table to read">
@@ -74,7 +73,7 @@ export function TableGrid({ onText }: { onText: (text: string) => void }) {
           </table>
         </div>
         <Button variant="default" disabled={text === null} onClick={read}>
-          Read this table
+          Read table
         </Button>
       </div>
     </details>

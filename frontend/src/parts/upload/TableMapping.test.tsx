@@ -61,7 +61,7 @@ it('keeps the choices beside the reason of a refusal, and sends all of them agai
   const [, latency, bandwidth] = screen.getAllByRole<HTMLSelectElement>('combobox');
   expect(latency?.value).toBe('latency_us');
   fireEvent.change(bandwidth as HTMLSelectElement, { target: { value: 'bandwidth_mib_s' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Read the table' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Read table' }));
   expect(onMap).toHaveBeenCalledWith('upload 1', {
     lat: 'dNFS:latency_us',
     BW: 'bandwidth_mib_s',

@@ -144,7 +144,7 @@ export function TableMapping({ table, earlier: refused, onMap, preview }: Props)
       ))}
       {asksMark && (
         <label>
-          How numbers are written{' '}
+          Number format{' '}
           <select value={mark} onChange={(event) => setMark(event.currentTarget.value)}>
             <option value="" disabled>
               Choose …
@@ -163,7 +163,7 @@ export function TableMapping({ table, earlier: refused, onMap, preview }: Props)
         </section>
       )}
       <Button type="submit" size="sm" disabled={!isReady}>
-        Read the table
+        Read table
       </Button>
     </form>
   );

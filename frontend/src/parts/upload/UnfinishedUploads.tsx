@@ -23,7 +23,7 @@ export function UnfinishedUploads({ uploads, onContinue, onDiscard }: Unfinished
   return (
     <section className={styles.unfinished} aria-label="Unfinished uploads">
       <h2>Not saved yet</h2>
-      <p className="muted small">Your entries are stored in this browser.</p>
+      <p className="muted small">Your entries are stored in this browser only.</p>
       <ul>
         {uploads.map(({ id, reports, runs, titles, savedAt }) => {
           const counts = `${countOf(reports, 'report')}, ${countOf(runs, 'run')}`;

@@ -30,17 +30,15 @@ export function UploadGuide() {
           </div>
         ))}
       </dl>
-      <h2>What happens then</h2>
+      <h2>Next steps</h2>
       <ol>
+        <li>Each file gets its own verdict. An unreadable file never blocks the others.</li>
+        <li>Every value is shown with its section, row and line in the report.</li>
         <li>
-          Each file gets a verdict of its own. One that cannot be read never holds up the rest.
+          You enter the concurrency and the system, which reports do not state. A number in the file
+          name is suggested.
         </li>
-        <li>You see every value that was read, with its section, row and line in the report.</li>
-        <li>
-          You are asked what a report cannot say: at which concurrency, on which system. The file’s
-          name often states it, and its number is suggested.
-        </li>
-        <li>The run is saved whole, and its curve opens.</li>
+        <li>The run is saved and its curve opens.</li>
       </ol>
     </div>
   );

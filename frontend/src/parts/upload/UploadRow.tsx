@@ -58,7 +58,10 @@ function Known({ answer, wantsMask }: { answer: ReportDetail; wantsMask: boolean
           <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>
         </span>
       ))}
-      .{wantsMask && !answer.masked && ' They were not masked then, so the names are stored.'}
+      .
+      {wantsMask &&
+        !answer.masked &&
+        ' They were uploaded without masking, so the names are stored.'}
     </p>
   );
 }

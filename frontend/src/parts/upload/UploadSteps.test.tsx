@@ -86,7 +86,7 @@ describe('an unfinished upload', () => {
         <FileDrop onFiles={vi.fn()} kept={{ start: 'Load Profile', keep }} />
       </MantineProvider>,
     );
-    const text = screen.getByLabelText<HTMLTextAreaElement>('Text of a report, or a part of one');
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Report text, or part of it');
     expect(text.value).toBe('Load Profile');
     expect(text.closest('details')?.open).toBe(true);
     fireEvent.change(text, { target: { value: '' } });

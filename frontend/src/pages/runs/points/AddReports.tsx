@@ -35,7 +35,7 @@ function Remarks({ run, fresh, here }: { run: Run; fresh: PlanPoint[]; here: Pla
     <>
       {here.length > 0 && (
         <p role="status">
-          In this run already: {here.map((point) => point.path).join(', ')}. To change a load level,
+          Already in this run: {here.map((point) => point.path).join(', ')}. To change a load level,
           edit the run.
         </p>
       )}
@@ -175,9 +175,8 @@ export function AddReports({ run, onAdded, onClose }: AddReportsProps) {
         <div>
           {uploads.length === 0 && (
             <p className="muted">
-              Each report becomes a load point of this run, at the concurrency that its name or
-              contents state; the same load again becomes a repeat. You can change both before they
-              are added.
+              Each report becomes a load point at the concurrency in its name or contents; a second
+              report of the same load becomes a repeat. You can change both before adding.
             </p>
           )}
           <UploadedFiles {...sent} />

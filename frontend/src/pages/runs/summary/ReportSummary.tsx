@@ -61,8 +61,8 @@ function AddLevels({ onAdd }: AddLevelsProps) {
       </p>
       <p className="muted small">
         {onAdd
-          ? 'Add reports of the same system at other loads, and this page becomes a load curve.'
-          : 'Compare it with other runs to rank it.'}
+          ? 'Add reports of the same system at other loads to get a load curve.'
+          : 'Compare it with other runs.'}
       </p>
       {onAdd && (
         <Button className={styles.go} leftSection={<Icon name="plus" />} onClick={onAdd}>
