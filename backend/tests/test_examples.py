@@ -145,7 +145,7 @@ def test_no_synthetic_session_is_active_for_longer_than_it_ran() -> None:
 # ---- the measured sweep --------------------------------------------------------------------------
 
 
-def test_the_fio_sweep_becomes_one_measured_run_of_nine_loads_and_five_repeats() -> None:
+def test_fio_sweep_is_one_run_of_nine_loads_and_repeats() -> None:
     found, points = proposed(EXAMPLES / "fio-8k" / "results")
     (run,) = found.runs
     assert found.left_over == ()

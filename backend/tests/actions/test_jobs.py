@@ -96,7 +96,7 @@ def test_workers_at_once_do_each_job_once(database_url: str) -> None:
     assert kept == [(subject,) for subject in subjects]
 
 
-def test_a_job_that_another_worker_looks_at_for_a_moment_is_done_all_the_same(
+def test_job_locked_briefly_by_other_worker_is_done(
     database_url: str,
 ) -> None:
     """A poll may lock a job taken meanwhile, until its transaction ends."""

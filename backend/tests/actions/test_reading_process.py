@@ -120,7 +120,7 @@ def test_each_file_has_ten_seconds_of_its_process() -> None:
     reading(work)
 
 
-def test_a_process_that_computes_past_its_time_is_ended_and_the_file_refused() -> None:
+def test_reader_process_past_deadline_rejects_file() -> None:
     async def work(processes: ReadingProcesses) -> None:
         process = idle_processes(processes)[0]
         with pytest.raises(ProcessEnded):

@@ -189,7 +189,7 @@ def test_axes_are_in_the_unit_asked_for_and_points_stay_where_they_are(
 
 
 @given(_CURVE)
-def test_a_throughput_axis_is_in_the_unit_asked_for_and_points_stay_where_they_are(
+def test_throughput_axis_unit_leaves_points_in_place(
     levels: list[tuple[int, float, float]],
 ) -> None:
     runs = [_run("a", levels)]

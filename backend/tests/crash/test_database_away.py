@@ -21,9 +21,7 @@ from tests.serving.server import get, serving, upload
 SMALL_DISK_MIB = 400
 
 
-def test_without_its_database_the_server_says_so_and_goes_on_when_it_is_back(
-    cluster: Cluster, built_pages: Path
-) -> None:
+def test_server_reports_lost_database_and_recovers(cluster: Cluster, built_pages: Path) -> None:
     address = cluster.start()
     migrate(address.url())
     with serving(create_app(settings_for(address.url(), built_pages))) as port:

@@ -98,7 +98,7 @@ def test_a_masked_report_and_the_same_one_unmasked_are_two_objects(
     assert len(objects(bucket)) == 2
 
 
-def test_a_store_that_is_away_refuses_uploads_and_originals_and_nothing_else(
+def test_unreachable_store_rejects_uploads_and_originals_only(
     database_url: str, built_pages: Path, bucket: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serving(database_url, built_pages, bucket) as client:

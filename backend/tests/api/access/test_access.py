@@ -185,7 +185,7 @@ def test_a_browser_signs_in_and_out(people: People) -> None:
     assert people.nobody.get("/api/v1/session", headers=browser).json()["role"] is None
 
 
-def test_a_cookie_changes_nothing_without_word_of_where_the_change_comes_from(
+def test_cookie_change_without_origin_is_rejected(
     people: People,
 ) -> None:
     browser = sign_in(people.nobody, people.admin.key)

@@ -91,7 +91,7 @@ def test_the_names_of_this_machine_are_answered(seeded: TestClient, host: str) -
         ("", "/api/v1/runs", 421),
     ],
 )
-def test_a_server_for_others_answers_to_its_public_name_and_to_bare_addresses(
+def test_public_server_accepts_public_name_and_addresses(
     module_database_url: str, built_pages: Path, host: str, path: str, status: int
 ) -> None:
     settings = replace(

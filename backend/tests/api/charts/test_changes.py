@@ -146,7 +146,7 @@ def test_a_load_point_is_put_back_at_another_level_where_its_own_is_taken(
     ]
 
 
-def test_a_report_added_again_keeps_the_load_point_taken_out_from_coming_back_beside_it(
+def test_removed_load_point_stays_removed_if_report_added_again(
     seeded: TestClient, saved: dict[str, object]
 ) -> None:
     run, last = run_id(saved), saved["run"]["points"][-1]  # type: ignore[index]

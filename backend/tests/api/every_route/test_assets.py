@@ -142,7 +142,7 @@ def later(tags: str) -> list[str]:
     return hrefs("".join(re.findall(r'<link data-later="[^>]*>', tags)))
 
 
-def test_a_compare_link_names_its_figure_and_plotly_and_the_program_for_later(built: Path) -> None:
+def test_compare_link_preloads_figure_and_plotly(built: Path) -> None:
     tags = Preloads(built).tags("/compare", {"v": "2", "runs": "a,b", "x": "bandwidth_mib_s"})
     assert at_once(tags) == [
         "/api/v1/curves?runs=a%2Cb&x=bandwidth_mib_s&y=read_latency_us",

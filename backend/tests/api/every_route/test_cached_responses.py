@@ -119,7 +119,7 @@ def test_every_write_changes_the_next_answer_of_every_worker(
     assert from_cache > 0
 
 
-def test_load_points_taken_out_put_back_and_read_again_change_the_next_answer(
+def test_removed_and_restored_points_change_next_response(
     database_server: Server, built_pages: Path
 ) -> None:
     with two_workers(database_server, built_pages) as (writing, reading):

@@ -111,7 +111,7 @@ def test_each_request_is_one_line_with_its_template_and_no_secret(
     assert token not in log.getvalue()
 
 
-def test_what_breaks_is_a_problem_with_an_id_and_its_trace_is_in_the_log_only(
+def test_internal_error_has_id_and_logs_trace_only(
     app: FastAPI, port: int, log: io.StringIO
 ) -> None:
     def broken() -> None:

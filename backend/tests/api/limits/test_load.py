@@ -35,9 +35,7 @@ def slots_taken(app: FastAPI, count: int) -> Iterator[None]:
         app.state.load.requests -= count
 
 
-def test_too_many_requests_are_told_to_come_later_and_the_rest_is_untouched(
-    app: FastAPI, port: int
-) -> None:
+def test_rate_limit_returns_retry_after(app: FastAPI, port: int) -> None:
     app.state.port = port
     with slots_taken(app, load.REQUESTS_AT_ONCE):
         refused = get(port, "/api/v1/runs")
@@ -141,9 +139,7 @@ def uploaders(held: ExitStack, app: FastAPI, count: int) -> list[RawClient]:
     return [held.enter_context(RawClient(app.state.port, source=source)) for source in sources]
 
 
-def test_too_many_uploads_take_nothing_from_readers_and_all_that_were_let_in_finish(
-    app: FastAPI, port: int
-) -> None:
+def test_upload_overload_leaves_readers_unaffected(app: FastAPI, port: int) -> None:
     app.state.port = port
     with ExitStack() as held:
         clients = uploaders(held, app, app.state.load.uploads.most)

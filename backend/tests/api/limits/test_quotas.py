@@ -125,7 +125,7 @@ def test_one_person_keeps_so_much_and_the_others_go_on(
         assert float(found["fullest_person_stored_bytes"]) == kept
 
 
-def test_what_a_person_keeps_is_all_that_is_theirs_until_it_is_deleted_for_good(
+def test_storage_of_person_counts_until_final_deletion(
     database_url: str, built_pages: Path
 ) -> None:
     with guarded(database_url, built_pages) as people:

@@ -106,7 +106,7 @@ def test_the_periods_of_a_compare_period_report_are_two_load_points(seeded: Test
     assert re.search(r"841 IOPS .*1,119 IOPS .*\+33\.1%", said)
 
 
-def test_reports_that_follow_each_other_are_observed_only_if_somebody_says_so(
+def test_consecutive_reports_are_observed_on_request_only(
     seeded: TestClient,
 ) -> None:
     run = proposed(seeded, hourly())

@@ -61,7 +61,7 @@ def points_of(client: TestClient, run: str) -> list[tuple[int, str]]:
     return [(point["concurrency"], point["report_sha256s"][0]) for point in points]
 
 
-def test_a_deleted_run_is_in_the_trash_with_who_and_when_until_it_is_restored(
+def test_deleted_run_is_in_trash_until_restored(
     client: TestClient,
 ) -> None:
     sha256 = uploaded(client, 1)

@@ -81,7 +81,7 @@ def test_markdown_has_the_sentences_and_a_table_for_each_kind(reports: tuple[Pat
     assert done.stderr == "broken: throughput_iops -10%\n"
 
 
-def test_the_periods_of_a_compare_period_report_are_held_against_each_other(
+def test_compare_period_report_compares_its_periods(
     tmp_path: Path, reports: tuple[Path, Path]
 ) -> None:
     path = tmp_path / "awrdiff.txt"

@@ -75,7 +75,7 @@ def test_a_worker_does_what_a_server_without_jobs_leaves(database_url: str) -> N
             assert "Traceback" not in worker.stderr.read()
 
 
-def test_a_worker_says_that_it_is_at_work_and_ends_when_the_tables_are_not_for_it(
+def test_worker_touches_alive_file_and_ends_on_wrong_tables(
     database_url: str, tmp_path: Path
 ) -> None:
     alive = tmp_path / "alive"

@@ -270,7 +270,7 @@ def read_from(evidence: Evidence, run_id: str) -> Run:
     return run(run_id, stated, workload=Workload(name="W", generator="SLOB 2.5.4"))
 
 
-def test_who_took_a_latency_follows_from_where_it_was_read_and_not_from_the_generator() -> None:
+def test_latency_seen_follows_source_not_generator() -> None:
     waits = Evidence(section="Foreground Wait Events", row="db file sequential read")
     summary = Evidence(section="awr_info", row="awr.txt.8", column="DFSR_LAT")
     table = Evidence(section="load points", row="row 1", column="read_latency_us")

@@ -96,7 +96,7 @@ def uses(*points, ceilings=(QUOTA,), **fields):
     return ceiling_uses(run("a", *points, ceilings=ceilings, **fields), X)
 
 
-def test_the_use_of_a_ceiling_is_told_in_its_own_unit_where_that_was_measured() -> None:
+def test_ceiling_use_is_in_its_measured_unit() -> None:
     (use,) = uses(
         point(4, bandwidth_mib_s=500, throughput_iops=64_000),
         point(8, bandwidth_mib_s=1000, throughput_iops=60_000),
@@ -144,7 +144,7 @@ def test_a_ceiling_binds_where_it_is_nearly_used_up(pct, binds, said) -> None:
     ("before", "said"),
     [((900,), "throughput still grows"), ((), "is not known from one load")],
 )
-def test_a_ceiling_does_not_bind_while_throughput_grows_for_all_that_is_known(before, said) -> None:
+def test_ceiling_does_not_bind_while_throughput_grows(before, said) -> None:
     points = [point(n, bandwidth_mib_s=x) for n, x in enumerate((*before, 1020), start=1)]
     (use,) = uses(*points)
     assert not use.is_binding
@@ -215,7 +215,7 @@ def test_eight_sessions_can_do_16_000_reads_at_450_us() -> None:
     assert is_exceeded(point(8, read_iops=8 / 450e-6 * 1.021, read_latency_us=450))
 
 
-def test_the_ceiling_is_told_where_it_is_first_exceeded_else_where_it_is_nearest() -> None:
+def test_sessions_ceiling_names_first_or_nearest_level() -> None:
     def level(*reads: float) -> str:
         points = [
             point(n, read_iops=each, read_latency_us=400)

@@ -27,7 +27,7 @@ LEVELS = (
 PER_US = 200.0
 
 
-def test_throughput_within_interval_joins_both_axes_and_runs_along_the_line() -> None:
+def test_throughput_within_interval_follows_line() -> None:
     at_ends = math.hypot(1_000, 20 * PER_US), math.hypot(2_000, 20 * PER_US)
     assert throughput_within(LEVELS, 750.0).plus_minus == pytest.approx(sum(at_ends) / 2)
     assert throughput_within(LEVELS, 1_000.0).plus_minus == 2_000.0

@@ -177,7 +177,7 @@ def test_a_knee_is_told_only_where_kneed_finds_it_and_power_agrees(golden) -> No
         assert told == (golden["knee"] if agrees else None)
 
 
-def test_five_loads_whose_latency_grows_one_and_a_half_times_can_have_a_knee() -> None:
+def test_five_loads_with_growing_latency_can_have_knee() -> None:
     sessions, throughputs = (10, 20, 30, 40, 50), (100.0, 190.0, 195.0, 199.0, 200.0)
     latencies = (100.0, 105.0, 120.0, 140.0, 150.0)
     rows = zip(sessions, throughputs, latencies, strict=True)

@@ -25,7 +25,7 @@ def _common_range(*curves: list[LoadLevel]) -> tuple[float, float] | None:
 
 
 @pytest.mark.parametrize("result", FIVE)
-def test_the_official_ort_comes_out_within_the_rounding_of_the_published_latencies(result) -> None:
+def test_ort_matches_official_value_within_rounding(result) -> None:
     curve, ours_ms = FIVE[result]
 
     def ort_ms(shift_ms: float) -> float:

@@ -65,7 +65,7 @@ def test_each_metric_has_the_repeats_that_state_it() -> None:
     assert [p.repeat for p in level.stating(Y)] == [1, 3]
 
 
-def test_levels_are_told_apart_by_concurrency_and_label_and_unstated_ones_by_nothing() -> None:
+def test_levels_differ_by_concurrency_and_label() -> None:
     cold = replace(point(8), label="cold")
     made = run("r", point(None), point(16), cold, point(8), point(None, 2))
     found = [(level.concurrency, level.label, len(level.points)) for level in run_levels(made)]
@@ -119,7 +119,7 @@ def test_a_repeat_is_called_so_only_where_there_are_several() -> None:
     assert repeats_range(run("r")) is None
 
 
-def test_same_loads_are_of_one_concurrency_and_of_one_label_where_that_is_needed() -> None:
+def test_same_load_needs_same_concurrency_and_label() -> None:
     def named(*labels: str | None):
         return run_levels(run("r", *(replace(point(8), label=label) for label in labels)))
 

@@ -119,7 +119,7 @@ def test_throughput_that_never_bends_has_no_peak_and_no_contention() -> None:
     )
 
 
-def test_throughput_that_grows_faster_than_sessions_stays_within_the_bounds() -> None:
+def test_superlinear_throughput_stays_within_bounds() -> None:
     fit = scaling_fit(levels(SESSIONS, [n**1.2 for n in SESSIONS]))
     assert fit.contention == pytest.approx(0, abs=1e-6)
     assert fit.coherency == pytest.approx(0, abs=1e-6)

@@ -51,7 +51,7 @@ def test_a_limit_exactly_met_at_the_peak_is_not_exceeded() -> None:
     assert throughput_within(A900[:1], 600).outcome is Outcome.NOT_REACHED
 
 
-def test_where_throughput_falls_above_the_limit_the_level_before_is_the_answer() -> None:
+def test_falling_throughput_above_limit_uses_level_before() -> None:
     found = throughput_within(HOOK, 1000)
     assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 100_000)
     assert not found.is_lower_bound
@@ -127,7 +127,7 @@ def test_latency_is_not_told_outside_the_measured_range() -> None:
     assert latency_at(HOOK, 90_000).latency_us == pytest.approx(600)
 
 
-def test_repeats_count_with_their_medians_and_points_without_a_place_are_left_out() -> None:
+def test_repeats_use_medians_and_omit_unplaced_points() -> None:
     repeated = run(
         "repeated",
         *(

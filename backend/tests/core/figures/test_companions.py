@@ -16,7 +16,7 @@ from tests.making.runs import point, run
 LATENCY, DB_TIME = "read_latency_us", "db_time_s_per_s"
 
 
-def test_a_panel_has_each_run_in_order_of_concurrency_with_the_look_of_its_curve() -> None:
+def test_panel_runs_follow_concurrency_and_curve_style() -> None:
     points = (
         point(8, throughput_iops=800, read_latency_us=400),
         point(1, throughput_iops=100, read_latency_us=300),
@@ -49,7 +49,7 @@ def test_repeats_are_their_median_with_their_range() -> None:
     assert [value.text for value in marker.values] == ["6 s/s"]
 
 
-def test_runs_without_concurrency_or_without_the_metric_are_named_with_the_reason() -> None:
+def test_runs_without_concurrency_or_metric_have_reason() -> None:
     unordered = run("unordered", point(None, db_time_s_per_s=3), point(4, db_time_s_per_s=4))
     silent = run("silent", point(4, throughput_iops=1), point(8, throughput_iops=2))
     panel = companion_figure([unordered, silent], [DB_TIME]).panels[0]

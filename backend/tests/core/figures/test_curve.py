@@ -18,7 +18,7 @@ from tests.making.runs import measured, point, run
 X, Y = "throughput_iops", "read_latency_us"
 
 
-def test_points_are_joined_in_concurrency_order_so_that_a_retrograde_hook_shows() -> None:
+def test_points_join_in_concurrency_order_with_hook() -> None:
     hook = run(
         "hook",
         point(64, throughput_iops=90_000, read_latency_us=900),
@@ -131,7 +131,7 @@ def test_both_latencies_of_a_run_are_two_curves_of_one_colour() -> None:
     assert curve_figure([run("a", *points)], X, Y).series[0].variant is None
 
 
-def test_with_both_latencies_a_missing_one_is_named_and_a_lone_throughput_is_one_mark() -> None:
+def test_both_latencies_missing_one_is_named() -> None:
     reads = run(
         "reads", point(1, throughput_iops=1, read_latency_us=300), point(2, bandwidth_mib_s=1)
     )
@@ -194,7 +194,7 @@ def test_beyond_the_palette_runs_still_differ_by_marker() -> None:
     assert len(looks) == len(runs)
 
 
-def test_the_marker_of_each_colour_slot_is_the_one_the_palette_was_checked_with() -> None:
+def test_colour_slot_marker_matches_checked_palette() -> None:
     runs = [run(f"r{n}", point(1, throughput_iops=1), colour_slot=n) for n in range(COLOUR_SLOTS)]
     # frontend/src/plots/palette.test.ts checks these against the colours.
     assert [style.marker for style in styles(runs).values()] == [
@@ -288,7 +288,7 @@ def test_only_notes_of_people_are_numbered_and_not_too_many() -> None:
 
 
 @pytest.mark.parametrize("check", ["Steady load", "Regular stalls", "Regular rises of latency"])
-def test_a_load_that_was_not_steady_has_a_sign_and_a_note_says_what_it_means(check: str) -> None:
+def test_unsteady_load_has_sign_and_note(check: str) -> None:
     shaken = noted(8, None, findings=(Finding(check, "warning", ""),))
     others = (
         noted(1, None, findings=(Finding(check, "notice", ""),)),

@@ -56,7 +56,7 @@ def test_repeats_are_one_column_where_their_waits_add_up() -> None:
     assert heat.levels[1].point_id == "p8.1", "a press selects the level on the chart"
 
 
-def test_rows_are_the_buckets_that_say_something_and_one_scale_serves_all_maps() -> None:
+def test_heat_map_rows_have_data_and_share_one_scale() -> None:
     figure = heat_map_figure([run("a", at(8, histogram(MICRO))), run("b", at(8, histogram(SLOW)))])
     assert [row.label for row in figure.rows] == [
         "256–512 µs",

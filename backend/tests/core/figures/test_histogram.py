@@ -196,7 +196,7 @@ def test_the_note_on_different_buckets_names_whose_edges_are_where() -> None:
     ]
 
 
-def test_a_partial_histogram_does_not_stretch_the_axis_over_what_is_known_to_be_empty() -> None:
+def test_partial_histogram_keeps_axis_short() -> None:
     wide = {**MICRO, (2048, None): 0.0, (256, 512): 25.0}
     partial = histogram({(512, 1024): 47.0})
     figure = histogram_figure([with_histogram("a", histogram(wide)), with_histogram("b", partial)])

@@ -67,9 +67,7 @@ def test_a_run_that_is_added_changes_the_look_of_none_before_it(runs: list[Run])
 
 
 @given(families(), st.randoms(use_true_random=False), st.integers(0, 5))
-def test_runs_keep_hue_shade_and_marker_when_they_are_ordered_and_others_leave(
-    runs: list[Run], random: Random, gone: int
-) -> None:
+def test_runs_keep_style_when_reordered(runs: list[Run], random: Random, gone: int) -> None:
     before = styles(runs, BY_FAMILY)
     left = [*runs][min(gone, len(runs) - 1) :]
     random.shuffle(left)

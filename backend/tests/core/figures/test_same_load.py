@@ -36,7 +36,7 @@ def test_all_are_shown_at_the_highest_load_they_have_in_common() -> None:
     assert loads.text == "At the same load: 8 sessions."
 
 
-def test_without_a_common_load_each_is_as_near_as_it_comes_to_one_that_all_reach() -> None:
+def test_no_common_load_uses_nearest_load_of_each_run() -> None:
     runs = [sessions("a", 10, 30, 90), sessions("b", 8, 32), sessions("c", 4, 16, 64)]
     loads = histogram_loads(runs)
     # 32 is the highest that all reach; 30 is nearer to it than 90, and 16 as a ratio as far as 64.

@@ -20,7 +20,7 @@ def at(concurrency: int, section: str = "Foreground Wait Events", **shares: floa
     return replace(point(concurrency, x=1), wait_events=events, report_sha256s=reports)
 
 
-def test_the_largest_share_of_any_run_comes_first_and_runs_stand_side_by_side() -> None:
+def test_wait_rows_are_ordered_by_largest_share() -> None:
     figure = wait_figure(
         [
             run("a", at(8, db_file_sequential_read=86.2, DB_CPU=3.7, log_file_sync=1.1)),

@@ -200,7 +200,7 @@ def test_tiers_are_known_by_their_words(system: System, tier_id: str | None) -> 
     assert stated_tier(system, list(TIERS.values())).tier_ids == ({tier_id} if tier_id else set())
 
 
-def test_a_tier_of_ones_own_with_a_name_of_the_catalogue_is_stated_beside_it() -> None:
+def test_own_tier_with_catalogue_name_is_listed_beside_it() -> None:
     own = replace(TIERS["anf-ultra"], id="own-ultra")
     stated = stated_tier(on("Azure NetApp Files, Ultra, 8 TiB"), [*TIERS.values(), own])
     assert stated.tier_ids == {"anf-ultra", "own-ultra"}

@@ -29,7 +29,7 @@ def only_run(*readings: FiledReading) -> SuggestedRun:
     return run
 
 
-def test_reports_that_follow_each_other_without_a_load_are_offered_as_observed() -> None:
+def test_consecutive_reports_without_load_offer_observed() -> None:
     run = only_run(*(at(10 * number, 70 + number) for number in range(6)))
     assert not run.is_observed
     assert run.may_be_observed == (

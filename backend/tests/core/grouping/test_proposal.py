@@ -57,13 +57,13 @@ def test_the_same_load_again_is_a_repeat_in_order_of_time() -> None:
     assert "the same load again is a repeat" in said(found.runs[0])
 
 
-def test_text_and_html_of_one_window_are_one_load_point_with_the_numbers_of_the_html() -> None:
+def test_text_and_html_of_one_window_use_html_numbers() -> None:
     found = group([filed("awr.txt.8"), filed("awr.html.8", format="html")])
     assert paths(found.runs[0]) == [["awr.html.8", "awr.txt.8"]]
     assert "reports of one window are one load point" in said(found.runs[0])
 
 
-def test_the_report_of_the_cluster_gives_the_numbers_and_the_others_stand_by() -> None:
+def test_cluster_report_gives_numbers_beside_others() -> None:
     found = group(
         [
             filed("s008_t1/awr_1.txt"),
@@ -165,7 +165,7 @@ def test_slob_settings_that_contradict_each_other_are_not_applied() -> None:
     assert all("they differ, so none was applied" in left.reason for left in found.left_over)
 
 
-def test_a_load_that_nobody_states_is_left_open_with_the_reads_in_flight_as_a_hint() -> None:
+def test_unstated_load_stays_open_with_reads_in_flight() -> None:
     found = group([filed("awrrpt_1_910_911.html"), filed("awrrpt_1_911_912.html", 10)])
     assert shape(found) == [[(None, 1), (None, 1)]]
     reason = found.runs[0].points[0].concurrency_reason

@@ -176,7 +176,7 @@ def test_repeats_are_one_histogram_of_all_their_waits() -> None:
     assert bracket_curve(twice, X, Y, 89).levels[0].level.latency_us == 256
 
 
-def test_repeats_that_cannot_be_added_up_lie_between_the_least_and_the_largest() -> None:
+def test_repeats_without_sum_span_minimum_to_maximum() -> None:
     uncounted = run(
         "uncounted",
         level(8, 100, 0, 0, 100, 0, 0),

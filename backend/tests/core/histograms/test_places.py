@@ -36,7 +36,7 @@ def test_a_column_that_starts_at_zero_is_divided_evenly() -> None:
     assert place_of((), 9.0) is None
 
 
-def test_brackets_span_from_hard_end_to_hard_end_and_point_on_where_there_is_none() -> None:
+def test_brackets_span_hard_ends_or_stay_open() -> None:
     brackets = (
         PercentileBracket(50.0, 1.0, 2.0, math.sqrt(2), "p50"),
         PercentileBracket(95.0, 2.0, 4.0, 3.5, "p95 is not drawn"),
@@ -75,7 +75,7 @@ def test_a_cumulative_line_steps_from_zero_through_the_known_edges() -> None:
     assert line.open_until == 3.0
 
 
-def test_a_cumulative_line_has_only_the_edges_a_source_states_and_starts_nowhere() -> None:
+def test_cumulative_line_has_stated_edges_only() -> None:
     line = cumulative_line(OPEN[:2], [CumulativeMark(1, 90.0, True, "~90%")])
     assert [(step.place, step.pct, step.writing) for step in line.steps] == [
         (2.0, 90.0, "~90% below")
@@ -84,7 +84,7 @@ def test_a_cumulative_line_has_only_the_edges_a_source_states_and_starts_nowhere
 
 
 @pytest.mark.parametrize("pcts", [(10, 100), (10,), ()])
-def test_a_cumulative_line_goes_on_over_the_open_column_only_from_its_very_edge(
+def test_cumulative_line_crosses_open_column_from_edge(
     pcts: tuple[float, ...],
 ) -> None:
     assert cumulative_line(OPEN, marks(*pcts)).open_until is None

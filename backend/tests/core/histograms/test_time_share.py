@@ -38,7 +38,7 @@ def test_the_estimate_is_waits_times_latency_over_their_sum() -> None:
     )
 
 
-def test_an_open_bucket_may_have_taken_nearly_all_the_time_and_leaves_the_others_no_floor() -> None:
+def test_time_shares_open_bucket_has_no_lower_bounds() -> None:
     shares = time_shares(buckets(10.0, 20.0, 40.0, 25.0, 5.0), ROWS)
     assert [share.low_pct for share in shares if share][:4] == [0, 0, 0, 0]
     assert shares[4] is not None

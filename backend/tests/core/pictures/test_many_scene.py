@@ -124,7 +124,7 @@ def test_a_picture_draws_the_many_curves_that_the_page_draws(
     assert is_as_kept(name, made)
 
 
-def test_runs_of_a_family_are_drawn_in_shades_of_its_hue_and_of_both_themes() -> None:
+def test_family_runs_have_shades_in_both_themes() -> None:
     drawn = families_scene()["drawn"]
     for theme in (LIGHT, DARK):
         lines = drawn[theme.name]["lines"]
@@ -148,7 +148,7 @@ def test_all_panels_have_the_axes_of_the_whole() -> None:
     assert len(first["curves"]) + len(second["curves"]) == 20
 
 
-def test_a_picture_of_panels_is_as_high_as_they_need_and_says_whose_each_is() -> None:
+def test_panel_picture_height_and_titles() -> None:
     document = drawn(picture(*many(24), split="system"))
     assert float(document.attrib["height"]) >= 630
     assert {"new array", " · 12 runs", "By system"} <= {

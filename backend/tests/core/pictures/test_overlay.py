@@ -286,7 +286,7 @@ def ceiling(cause: str, value: float) -> Ceiling:
     return Ceiling("throughput_iops", value, cause, Provenance.PUBLISHED, Evidence())
 
 
-def test_ceilings_keep_their_causes_on_swapped_axes_and_beyond_the_axis_in_words() -> None:
+def test_ceilings_on_swapped_axes_keep_causes() -> None:
     near = rising("a", ceilings=(ceiling("a quota", 8100.0), ceiling("a nearby quota", 8120.0)))
     document = drawn(picture(near, swap=True))
     assert {"a quota", "a nearby quota"} <= {*texts(document)}
@@ -354,7 +354,7 @@ def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     assert lines == [lines[1] + 1, lines[1], lines[1]]
 
 
-def test_a_picture_has_the_number_of_a_note_at_its_marker_and_the_note_below() -> None:
+def test_picture_numbers_note_at_marker() -> None:
     plain = closed("a", concurrency_unit="users")
     points = tuple(
         replace(each, note="disk replaced" if each.concurrency == 16 else None)

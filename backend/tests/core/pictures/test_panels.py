@@ -72,7 +72,7 @@ def test_several_histograms_are_outlines_over_each_other() -> None:
     assert any("Latency histogram of “db file sequential read”" in one for one in texts(document))
 
 
-def test_one_histogram_is_bars_with_a_cumulative_line_and_percentiles_in_brackets() -> None:
+def test_single_histogram_has_bars_line_and_brackets() -> None:
     document = drawn(everything(with_reads("a", 0, LOW)), "histogram")
     assert {"10%", "70%", "20%", "p50", "p90", "p99"} <= {*texts(document)}
     (cumulative,) = curves(document)

@@ -125,7 +125,7 @@ def _with_reads(shares: dict[tuple[float, float | None], float]) -> Run:
     return run("a", reads, label="a")
 
 
-def test_the_histogram_draws_a_bar_per_share_and_words_for_what_is_not_stated() -> None:
+def test_histogram_has_bars_and_texts_for_gaps() -> None:
     reads = _with_reads({(0, 512): 25.0, (512, 1024): 60.0, (1024, None): 15.0})
     pictured = with_histogram(picture(reads), histogram_figure([reads], {}, None))
     document = drawn(pictured, "histogram")

@@ -26,7 +26,7 @@ def printed(text: str, name: str) -> dict[str, Any]:
     return found
 
 
-def test_each_row_of_a_table_is_a_load_point_and_an_empty_cell_is_no_number() -> None:
+def test_table_row_is_load_point_and_empty_cell_unknown() -> None:
     out = printed(TABLE, "sweep.csv")
     assert (out["file"], out["kind"]) == ("sweep.csv", "csv")
     level = {"label": "array", "concurrency": 8, "sessions": 16, "histograms": []}

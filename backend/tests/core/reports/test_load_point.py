@@ -57,7 +57,7 @@ def test_throughput_is_the_sum_of_reads_and_writes_with_its_arithmetic() -> None
     assert point.quantities["read_iops"].provenance is Provenance.MEASURED
 
 
-def test_a_release_without_requests_in_the_profile_gives_them_in_instance_activity() -> None:
+def test_old_release_reads_requests_from_instance_activity() -> None:
     point = load_point_of(
         reading(
             load_profile_per_s={"physical_reads_blocks": datum(580.0)},
@@ -183,7 +183,7 @@ def test_concurrency_comes_from_names_that_state_it_and_no_others(
     assert hints(name).sessions == sessions
 
 
-def test_a_report_that_cannot_say_its_concurrency_offers_the_reads_in_flight_as_a_hint() -> None:
+def test_report_without_concurrency_offers_reads_in_flight() -> None:
     suggestion = suggest(
         reading(
             header={"elapsed_min": datum(10), "db_name": Datum("ORCL", Place("", "", "", 1, ""))},
@@ -196,7 +196,7 @@ def test_a_report_that_cannot_say_its_concurrency_offers_the_reads_in_flight_as_
     assert suggestion.title == "ORCL"
 
 
-def test_wait_events_are_the_foreground_ones_with_cpu_and_classes_from_the_top() -> None:
+def test_wait_events_are_foreground_with_cpu_and_classes() -> None:
     nothing = structs.replace(event(1, 1, 1, 1), waits=None, avg_wait_us=None, wait_class=None)
     top = (
         structs.replace(nothing, event="DB CPU", pct_db_time=datum(3.7, 0.05)),

@@ -164,7 +164,7 @@ def hedged(run_id: str, throughput: float, qualifier: Qualifier | None) -> Run:
     return run(run_id, one, provenance=Provenance.PUBLISHED)
 
 
-def test_a_hedge_of_the_source_stays_with_its_number_and_what_follows_from_it() -> None:
+def test_hedge_stays_with_number_and_derived_results() -> None:
     runs = [hedged("a", 165_000, Qualifier.ABOUT), hedged("b", 330_000, None)]
     answers = comparison_answers(runs, Question(limits_us=(1000.0,), throughputs=(165_000.0,)))
     about, exact = answers.runs

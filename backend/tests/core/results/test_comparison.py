@@ -201,7 +201,7 @@ def test_answers_that_were_kept_for_each_run_make_the_same_answers(
     )
 
 
-def test_an_answer_within_limits_that_fails_is_told_and_the_others_are_answered(
+def test_failed_analysis_is_reported_and_others_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: object) -> None:

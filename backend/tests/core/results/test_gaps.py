@@ -74,7 +74,7 @@ def test_a_percentile_that_no_histogram_gives_is_said_once() -> None:
     assert gap.sections == ("sla", "latencies")
 
 
-def test_hidden_runs_are_not_counted_and_the_words_end_with_what_cannot_be_answered() -> None:
+def test_sentences_skip_hidden_runs_and_end_with_gaps() -> None:
     found = answers(curve("a"), curve("b", 1), curve("c", 1), hidden=("c",))
     gap = found.gaps[0]
     assert gap.text.startswith("1 of 2 runs (B) has one load level: ")

@@ -167,7 +167,7 @@ def test_the_vectors_are_what_the_core_answers() -> None:
     assert any(each["comes_back"] for each in told)
 
 
-def test_a_shared_view_asks_about_the_throughput_of_its_line_and_not_its_limit() -> None:
+def test_shared_view_with_line_uses_its_throughput() -> None:
     view = View(runs=("a",), limits_ms=(2.0,), line_ms=1.37, line_throughput=50_000.0)
     assert question_of(view).limits_us == (2000.0,)
     assert question_of(view).asked_throughputs == (50_000.0,)

@@ -153,7 +153,7 @@ def test_the_least_steady_level_is_told() -> None:
     assert not any("vary" in each for each in told(run("b", *repeats(4, 100, 101))))
 
 
-def test_what_differs_and_what_is_not_stated_is_said_and_points_to_its_section() -> None:
+def test_differences_and_gaps_link_to_sections() -> None:
     bigger = curve("b", workload=Workload(name="Workload", io_size_bytes=16384))
     found = [each for each in figures(curve("a"), bigger) if each.section == "comparability"]
     assert "I/O size" in found[0].text

@@ -35,7 +35,7 @@ def test_the_curves_of_the_published_comparison(model, sessions, latency_us, thr
     assert model.throughput_iops(sessions) == pytest.approx(throughput_iops, rel=1e-5)
 
 
-def test_where_both_bounds_are_equal_the_latency_is_the_pth_root_of_two_above_them():
+def test_p_norm_bound_equal_bounds_gives_root_of_two():
     model = ClosedModel(low_load_latency_us=1000, max_throughput_iops=1000, sharpness=4)
     assert model.latency_us(1) == pytest.approx(1000 * 2**0.25)
 

@@ -226,7 +226,7 @@ def test_histograms_of_the_intervals_are_a_heat_map_with_its_gaps() -> None:
     assert panel.heat.scale.title == "% of the waits of each time"
 
 
-def test_a_span_is_cut_out_of_its_intervals_and_one_that_is_none_is_refused() -> None:
+def test_span_is_cut_and_invalid_span_rejected() -> None:
     figure = timeline_of_run(run_of(*hours(1, 2, 3)), 800, (1800.0, 5400.0))
     assert figure is not None
     line = line_of(figure, "requests", "reads")

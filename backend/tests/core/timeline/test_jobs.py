@@ -69,7 +69,7 @@ def test_a_log_goes_with_no_awr_and_with_no_result_of_several_load_points() -> N
     assert "after each other" in joins(log_file("reader_iops.1.log"), after_each_other).reason
 
 
-def test_what_a_log_says_is_held_against_the_result_and_drawn_from_the_start_of_the_job() -> None:
+def test_fio_log_is_compared_with_result_and_drawn_from_job_start() -> None:
     lines = "".join(f"{1000 * at}, {9_000 + 20 * at}, 0, 8192\n" for at in range(1, 61))
     series = read_series(lines.encode(), "reader_iops.1.log")
     file = log_file("reader_iops.1.log")

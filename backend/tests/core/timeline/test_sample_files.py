@@ -24,7 +24,7 @@ def known(content: bytes, name: str) -> list[ReadingFacts]:
     return [facts_of(reading, "a" * 64, name) for reading in read(content, name)]
 
 
-def test_samples_without_a_host_go_with_a_single_instance_also_beside_a_log_of_its_test() -> None:
+def test_samples_without_host_match_single_instance() -> None:
     awr = known(report(), "awr.txt.64")
     hammerdb = known(log([TimedTest(64, 10, 20, load_point(64))]).encode(), "hammerdb.log")
     assert joins(HOSTLESS, awr).window is not None
@@ -32,7 +32,7 @@ def test_samples_without_a_host_go_with_a_single_instance_also_beside_a_log_of_i
     assert joins(HOSTLESS, hammerdb).window is None
 
 
-def test_samples_without_a_host_go_with_no_database_that_may_have_other_instances() -> None:
+def test_samples_without_host_match_no_cluster() -> None:
     (awr,) = known(report(), "awr.txt.64")
     system = replace(awr.suggestion.system, instances=None)
     unsaid = replace(awr, suggestion=replace(awr.suggestion, system=system))

@@ -97,7 +97,7 @@ def test_markdown_tables_with_or_without_outer_pipes(edge: str) -> None:
     assert event(reading, "DB CPU").waits is None
 
 
-def test_page_headings_of_a_spool_blanks_tabs_and_lost_form_feeds_cut_no_table() -> None:
+def test_page_headings_and_blanks_cut_no_table() -> None:
     reading = one(
         TOP
         + """\

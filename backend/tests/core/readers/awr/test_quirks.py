@@ -293,7 +293,7 @@ System Statistics - Per Second             DB/Inst: DB/db1  Snaps: 60-61
 """  # noqa: E501
 
 
-def test_an_instance_number_is_printed_once_for_all_its_rows_even_over_pages() -> None:
+def test_instance_number_applies_to_rows_across_pages() -> None:
     reading = one(GLOBAL)
     rows = [(row.event, row.waits.value if row.waits else None) for row in reading.top_events or ()]
     assert rows == [("db file sequential read", 6_661_123), ("DB CPU", None)]
@@ -350,7 +350,7 @@ log file sync                        1,035      187.4 5353.26ms     .2 Commit
     assert reading.findings[0].check == "decimal mark"
 
 
-def test_a_load_profile_row_of_a_release_to_come_is_kept_under_its_own_label() -> None:
+def test_unknown_load_profile_row_keeps_label() -> None:
     reading = one(
         """\
         Load Profile              Per Second    Per Transaction   Per Exec   Per Call

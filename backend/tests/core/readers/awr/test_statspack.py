@@ -165,7 +165,7 @@ Event
 """
 
 
-def test_counts_of_10g_become_shares_even_where_a_page_parts_them_from_their_event() -> None:
+def test_10g_counts_become_shares_across_pages() -> None:
     reads, coordinator = one(COUNTED).wait_event_histograms or ()
     assert reads.event == "db file sequential read"
     assert [(b.lower_us, b.upper_us, b.waits) for b in reads.buckets] == [

@@ -107,7 +107,7 @@ def test_the_hour_at_the_end_of_summer_time_goes_on_and_it_says_so(
 
 
 @given(st.lists(st.integers(1, 43_000), min_size=1, max_size=20))
-def test_samples_of_vmstat_in_any_order_are_all_kept_in_the_order_of_the_file(
+def test_vmstat_samples_keep_file_order(
     at: list[int],
 ) -> None:
     times = [DAY + timedelta(seconds=second) for second in at]

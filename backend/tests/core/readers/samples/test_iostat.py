@@ -187,9 +187,7 @@ def test_midnight_and_the_hour_at_the_end_of_summer_time_pass() -> None:
     st.lists(st.sampled_from([0, 1, 3, 3, 3, 7, 600, 3600, 86_400]), min_size=1, max_size=30),
     st.integers(0, 86_399),
 )
-def test_any_distance_of_samples_is_kept_over_midnight_gaps_and_times_printed_twice(
-    steps: list[int], second: int
-) -> None:
+def test_sample_interval_survives_midnight_and_gaps(steps: list[int], second: int) -> None:
     start = datetime(2020, 2, 8) + timedelta(seconds=second)
     times = [start + timedelta(seconds=each) for each in accumulate(steps, initial=0)]
     content = made(
@@ -226,7 +224,7 @@ def test_a_file_with_the_average_since_boot_alone_is_refused() -> None:
         read(made(f"{CPU}{OLD}{old('sda', 9, 1)}"), "boot.txt")
 
 
-def test_what_a_device_says_last_in_a_sample_counts_wherever_blank_lines_are() -> None:
+def test_last_device_value_of_sample_counts() -> None:
     first, second = old("sda", 5, 1), old("sda", 7, 1)
     times = [f"02/08/2020 10:00:0{at} AM\n{OLD}{first}" for at in range(3)]
     rest = f"\n{second}"

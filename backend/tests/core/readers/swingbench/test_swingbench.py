@@ -170,7 +170,7 @@ def test_read_charbench_with_times_of_kinds_alone_has_no_mean_of_all() -> None:
     assert "-v resp" in reading.load_points[0].missing["response_time_us"]
 
 
-def test_joined_statspack_report_has_rates_of_the_driver_and_its_own_latency() -> None:
+def test_joined_statspack_has_driver_rates_and_own_latency() -> None:
     report = read(report_at(TEN, statspack.write).encode(), "sp.txt")[0]
     results = told(swingbench(8, "900.1"))
     point = joined(load_point_of(report, "a" * 64), report, 0, {"b" * 64: results})

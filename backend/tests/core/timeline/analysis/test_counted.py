@@ -65,7 +65,7 @@ def finding(series: Series, window: Window, check: str) -> tuple[str, str]:
         (48.4, "notice", "3.2% less than the report counts"),
     ],
 )
-def test_requests_and_bandwidth_agree_within_three_percent_or_it_is_said_why_not(
+def test_requests_and_bandwidth_agree_within_three_percent(
     mib_s: float, severity: str, says: str
 ) -> None:
     series = samples([mib_s] * 200)

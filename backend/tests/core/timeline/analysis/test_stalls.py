@@ -182,7 +182,7 @@ def test_with_too_few_samples_none_are_looked_for() -> None:
     st.one_of(st.none(), st.integers(10, 90)),
     st.lists(st.integers(1, 100), max_size=10, unique=True),
 )
-def test_midnight_the_end_of_summer_time_and_lost_samples_change_no_judgement(
+def test_judgement_ignores_midnight_dst_and_gaps(
     begins_s: int, back_at: int | None, lost: list[int]
 ) -> None:
     def printed(at: int) -> str:
