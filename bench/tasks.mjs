@@ -118,7 +118,7 @@ async function share(page, hand) {
   await hand.click(page.getByRole('button', { name: 'Share', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Share this chart' });
   await hand.type(dialog.getByLabel('Title'), 'Updates on the NVMe array');
-  await hand.click(dialog.getByRole('button', { name: 'Make the link' }));
+  await hand.click(dialog.getByRole('button', { name: 'Create link' }));
   await hand.see(dialog.getByRole('textbox', { name: 'Link', exact: true }));
 }
 

@@ -45,7 +45,7 @@ await progress.getByRole('progressbar').waitFor({ state: 'detached', timeout: LO
 const readSeconds = seconds();
 const all = files.toLocaleString('en-GB');
 await page.getByRole('button', { name: `Read ${all}` }).waitFor();
-const heading = page.getByRole('heading', { name: /runs? these make/ });
+const heading = page.getByRole('heading', { name: /new runs?$/i });
 const runs = Number(/\d+/.exec(await heading.textContent())?.[0] ?? 1);
 const suggestedSeconds = seconds();
 await page.waitForTimeout(2000);

@@ -19,7 +19,7 @@ test('from a run’s page the binding ceiling is two clicks away', async ({ page
   const offers = page.getByRole('region', { name: 'Offers' });
   await expect(offers.getByRole('heading')).toHaveText(/\d+ of \d+ tiers fit/);
 
-  await offers.getByRole('button', { name: 'Look at Azure NetApp Files Ultra' }).click();
+  await offers.getByRole('button', { name: 'Show Azure NetApp Files Ultra' }).click();
   await expect(page.getByText(VERDICT)).toBeVisible();
   const ceilings = page.getByRole('region', { name: 'Ceilings' });
   await expect(ceilings.getByRole('row').nth(1)).toContainText('binds');
@@ -69,7 +69,7 @@ test('growth asks for a larger size, a machine for its provider, and Back undoes
   await size.press('Enter');
   await expect(page.getByText(/Azure NetApp Files Ultra 77 TiB; headroom/)).toBeVisible();
   await page.goBack();
-  const growth = page.getByRole('slider', { name: /Growth of the demand/ });
+  const growth = page.getByRole('slider', { name: /Growth factor/ });
   await growth.focus();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/growth=5/);
@@ -80,7 +80,7 @@ test('growth asks for a larger size, a machine for its provider, and Back undoes
   const ceilings = page.getByLabel('Custom ceilings');
   await ceilings.fill('a lot');
   await ceilings.press('Enter');
-  await expect(page.getByText(/Write a number and IOPS/)).toBeVisible();
+  await expect(page.getByText(/Enter a number and IOPS/)).toBeVisible();
   await ceilings.fill('1 IOPS; 2 GiB/s');
   await ceilings.press('Enter');
   await expect(page.getByText(/fits within .*; \d intervals exceed it/)).toBeVisible();
@@ -211,7 +211,7 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
   ).toBeVisible();
   await expect(offers.getByRole('columnheader', { name: 'Measured curve' })).toHaveCount(0);
   await page
-    .getByRole('button', { name: /^Ask the curve of .*Lab, Ultra 1 TiB/ })
+    .getByRole('button', { name: /^Use the curve of .*Lab, Ultra 1 TiB/ })
     .first()
     .click();
   const ultra = offers.getByRole('row', { name: /^Azure NetApp Files Ultra/ });

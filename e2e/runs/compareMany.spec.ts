@@ -96,7 +96,7 @@ test('few runs stay on one chart, and an address with panels gets a reason', asy
   await expect(page.locator('figure').first().locator('.xtick text').first()).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Split by' })).toHaveCount(0);
   await page.goto(`/compare?v=1&runs=${ids.join(',')}&split=system`);
-  await expect(page.getByText('The runs are on one chart')).toBeVisible();
+  await expect(page.getByText('Panels are available for more than 20 runs')).toBeVisible();
 });
 
 test('shared panels are in the page, its picture, a frame and the report', async ({ page }) => {

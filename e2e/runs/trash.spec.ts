@@ -72,7 +72,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   await expect(account).toContainText('The run “Confidential” loses 1 of 2 load points');
   await expect(account).toContainText('1 shared chart keeps frozen numbers');
   await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByLabel('Withdraw 1 shared chart as well, for good').check();
+  await dialog.getByLabel('Revoke 1 shared chart as well, for good').check();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').getByText(/is in the trash/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete the report awr.txt.8' })).toHaveCount(0);

@@ -167,6 +167,6 @@ test('the program reports missing charts', async ({ page, watch }) => {
   await page.route('**/assets/plotly-*.js', (route) => route.abort());
   await page.goto(COMPARE);
   // Charts under the first say so too.
-  await expect(page.getByText('The drawing program did not load').first()).toBeVisible();
+  await expect(page.getByText('The chart library did not load').first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Load points' })).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('going back to a chart that was revoked shows nothing of it', async ({ page
     if (answer.url().includes(path.split('/').at(-1))) statuses.push(answer.status());
   });
   await page.goBack();
-  await expect(page.getByText(/no longer available/)).toBeVisible();
+  await expect(page.getByText(/is unavailable/)).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/no such link/)).toBeVisible();
   await page.goBack();

@@ -104,7 +104,7 @@ test('its author gives a shared chart a title, a note, an end and a successor', 
   await rowOf(old).getByRole('button', { name: /^Edit/ }).click();
   await form.getByLabel('Last day').fill('2020-01-01');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(/The last day is past/);
+  await expect(form.getByRole('alert')).toHaveText(/The last day is in the past/);
   await form.getByLabel('Last day').fill('2099-12-31');
   await form.getByLabel('Replaced by').selectOption({ label: name });
   await form.getByRole('button', { name: 'Save' }).click();

@@ -183,7 +183,7 @@ test('a link works for those it is for, and tells the others why not', async ({
 
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await dialog.getByLabel('Visibility').selectOption('unlisted');
-  await expect(dialog.getByText(/also those of runs that are for the team only/)).toBeVisible();
+  await expect(dialog.getByText(/including those of team-only runs/)).toBeVisible();
   expect((await changed).status()).toBe(200);
   await expectAccessible(page, '[role="dialog"]');
   await theirs.goto(address);

@@ -16,7 +16,7 @@ async function dropFolder(page: Page) {
   await page.getByLabel('Report folder').setInputFiles(reportFolder());
   await unfoldFiles(page);
   await expect(files(page).getByText(/AWR report, Oracle/)).toHaveCount(REPORTS);
-  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 new runs' })).toBeVisible();
 }
 
 test('a folder becomes runs, saved together and compared', async ({ page }) => {
@@ -62,11 +62,11 @@ test('the suggested runs are changed: moved, split, set at once, by a pattern, l
   await select('awr.txt.64');
   await select('awr.txt.128');
   await selected.getByLabel('Move to').selectOption('a new run');
-  await expect(page.getByRole('heading', { name: 'The 3 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 new runs' })).toBeVisible();
 
   // Merge it back.
   await form.getByLabel('Merge into').nth(2).selectOption({ index: 2 });
-  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 new runs' })).toBeVisible();
 
   // A column for many at once, then by a pattern over the names, previewed.
   await select('awr.html.8');

@@ -65,7 +65,7 @@ async function drop(page: Page, path: string) {
 
 /** Title and load points of every run that is suggested. */
 async function suggestedRuns(page: Page): Promise<string[]> {
-  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 new runs' })).toBeVisible();
   const cards = page.getByRole('form', { name: 'New runs' }).getByRole('region');
   const runs: string[] = [];
   for (const card of await cards.filter({ has: page.getByLabel('Title') }).all()) {

@@ -16,7 +16,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await page.goto('/upload');
   const sent = ['mixed.json', 'mixed_clat_hist.1.log', 'mixed_iops.1.log'];
   await page.getByLabel('Report files').setInputFiles(sent.map((name) => join(RECORDED, name)));
-  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await expect(page.getByText('2 sample files: 2 match a load point')).toBeVisible();
   await page.getByLabel('Title').fill('Latency over time');
   await page.getByRole('button', { name: 'Save the run' }).click();
   await expect(page).toHaveURL(/\/runs\//);

@@ -53,7 +53,7 @@ test('files that look like one load are saved as systems, repeats or parts', asy
   const choice = page.getByRole('group', { name: 'Save 2 files as' });
   await expect(choice.getByRole('radio', { name: /^One load, 2 parts/ })).toBeChecked();
   await choice.getByRole('radio', { name: /^Systems/ }).check();
-  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 new runs' })).toBeVisible();
   await choice.getByRole('radio', { name: /^Repeats/ }).check();
   await expect(page.getByLabel('Concurrency of vm02.json')).toHaveValue('16');
   await choice.getByRole('radio', { name: /^One load, 2 parts/ }).check();

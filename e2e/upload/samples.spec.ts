@@ -32,7 +32,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await other.getByText('Correct its clock, host or load point').click();
   await other.getByLabel('Host').fill('bench-host-01');
   await other.getByLabel('Host').press('Enter');
-  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await expect(page.getByText('2 sample files: 2 match a load point')).toBeVisible();
   await other.getByLabel('Host').fill('');
   await other.getByRole('button', { name: 'Apply' }).click();
   await expect(said).toBeVisible();
@@ -114,7 +114,7 @@ test('two load points stand above each other on a common clock', async ({ page }
   await page.goto('/upload');
   const sent = ['awr.txt.64', 'iostat_64.out', 'awr.txt.32', 'iostat_32.out'];
   await page.getByLabel('Report files').setInputFiles(sent.map((name) => join(both, name)));
-  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await expect(page.getByText('2 sample files: 2 match a load point')).toBeVisible();
   await page.getByLabel('Concurrency of awr.txt.32').fill('32');
   await page.getByLabel('Title').fill('Falls and stalls');
   await page.getByRole('button', { name: 'Save the run' }).click();
@@ -183,7 +183,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   await page.goto('/upload');
   const sent = ['awr.txt.64', 'iostat.out', 'sar.txt'].map((name) => join(host, name));
   await page.getByLabel('Report files').setInputFiles(sent);
-  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await expect(page.getByText('2 sample files: 2 match a load point')).toBeVisible();
   await page.getByLabel('Title').fill('With processors and network');
   await page.getByRole('button', { name: 'Save the run' }).click();
   await expect(page).toHaveURL(/\/runs\//);

@@ -42,7 +42,7 @@ for (const viewport of [
 
     // The bar leads to the runs, and stays.
     await bar(page).getByRole('button', { name: /Runs/ }).click();
-    await expect(page.getByRole('heading', { name: 'The 10 runs these make' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '10 new runs' })).toBeInViewport();
     await expect(save(page)).toBeInViewport({ ratio: 1 });
   });
 }
@@ -50,7 +50,7 @@ for (const viewport of [
 test('words are set for all runs, and a setting may differ within a run', async ({ page }) => {
   await dropCampaign(page);
   await page.getByText('Set for all 10 runs').click();
-  const all = page.getByRole('group').filter({ has: page.getByText(/leave empty stays/) });
+  const all = page.getByRole('group').filter({ has: page.getByText(/Empty fields/) });
   await all
     .getByRole('radiogroup', { name: /^Client/ })
     .getByText('dNFS')
@@ -63,7 +63,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   // Two stores remain if the work unit makes no run, and both keep the words for all.
   await page.getByText(/^Grouping into runs/).click();
   await page.getByRole('checkbox', { name: 'Work unit' }).uncheck();
-  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 new runs' })).toBeVisible();
   const cards = page.getByRole('region').filter({ has: page.getByText(/^15 load points/) });
   await expect(cards).toHaveCount(2);
   await expect(save(page)).toBeDisabled();
@@ -79,7 +79,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
     .click();
   await expect(save(page)).toHaveText('Save 1 run');
   await page.getByRole('checkbox', { name: 'Work unit' }).check();
-  await expect(page.getByRole('heading', { name: 'The 10 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '10 new runs' })).toBeVisible();
 });
 
 test('a draft that is left again before its reports are here keeps them', async ({ page }) => {

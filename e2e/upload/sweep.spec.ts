@@ -23,7 +23,7 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
       buffer: Buffer.from(extract(share)),
     })),
   );
-  await expect(page.getByRole('heading', { name: 'The 3 runs these make' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 new runs' })).toBeVisible();
   const form = page.getByRole('form', { name: 'New runs' });
   for (const [at, share] of SHARES.entries()) {
     await form.getByLabel('Title').nth(at).fill(`Swept, ${share}%`);

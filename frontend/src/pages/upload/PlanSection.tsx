@@ -30,7 +30,7 @@ type Numbers = Map<string, LoadPoint>;
 
 function headingOf(runCount: number): string {
   if (runCount === 0) return 'No run to save';
-  return runCount === 1 ? 'New run' : `The ${countOf(runCount, 'run')} these make`;
+  return runCount === 1 ? 'New run' : countOf(runCount, 'new run');
 }
 
 interface PlanSectionProps {
