@@ -123,7 +123,6 @@ export function PlanSection(props: PlanSectionProps) {
           />
           {plan.runs.length > 0 && hasAccounts(session) && (
             <VisibilitySelect
-              label={isOne ? 'Who may see it' : 'Who may see them'}
               value={visibility}
               description={runReach(visibility)}
               onChange={onVisibility}

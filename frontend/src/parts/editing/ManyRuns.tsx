@@ -61,7 +61,7 @@ function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
       />
       {hasAccounts && (
         <NativeSelect
-          label="Who may see them"
+          label="Visibility"
           data={[AS_IT_IS, ...VISIBILITIES]}
           value={draft.visibility ?? ''}
           description={draft.visibility && runReach(draft.visibility)}

@@ -11,7 +11,7 @@ interface VisibilitySelectProps {
 }
 
 export function VisibilitySelect(props: VisibilitySelectProps) {
-  const { label = 'Who may see it', value, description, onChange } = props;
+  const { label = 'Visibility', value, description, onChange } = props;
   return (
     <NativeSelect
       label={label}
