@@ -74,7 +74,7 @@ async function expectArchived(page: Page, browser: Browser, address: string, tit
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(row).toHaveCount(0);
   expect((await page.goto(address))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link not found');
 }
 
 test('what changed is shared, and elsewhere says the same after an edit, from disk too, until revoked', async ({

@@ -42,7 +42,7 @@ test('a pasted table becomes a shared comparison of two curves', async ({ page }
   await act(page.getByText('Type or paste a table').click());
   const headings = 'Threads,kNFS IOPS,kNFS latency (us),dNFS IOPS,dNFS latency (us)';
   await act(pasteInto(page.getByLabel('Heading of column 1'), rowsOf(headings, 12000)));
-  await act(page.getByRole('button', { name: 'Read this table' }).click());
+  await act(page.getByRole('button', { name: 'Read table' }).click());
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(points(preview)).toHaveCount(10);
   // Each series says how the storage was reached.
@@ -65,9 +65,9 @@ test('columns are chosen by keyboard on a phone', async ({ page, watch }) => {
   const own = 'own';
   const headings = `Threads,old ${own} IOPS,old ${own} lat,new ${own} IOPS,new ${own} lat`;
   await pasteInto(page.getByLabel('Heading of column 1'), rowsOf(headings, 12000));
-  await page.getByRole('button', { name: 'Read this table' }).press('Enter');
+  await page.getByRole('button', { name: 'Read table' }).press('Enter');
   const form = page.locator('form').filter({ hasText: 'Check the columns' });
-  const read = form.getByRole('button', { name: 'Read the table' });
+  const read = form.getByRole('button', { name: 'Read table' });
   await expect(read).toBeDisabled();
   for (const name of [`old ${own} lat`, `new ${own} lat`]) {
     const choice = form.getByRole('combobox', { name: new RegExp(name) });
@@ -86,7 +86,7 @@ test('columns are chosen by keyboard on a phone', async ({ page, watch }) => {
   await page.reload();
   await page.getByText('Type or paste a table').press('Enter');
   await pasteInto(page.getByLabel('Heading of column 1'), rowsOf(headings, 12001));
-  await page.getByRole('button', { name: 'Read this table' }).press('Enter');
+  await page.getByRole('button', { name: 'Read table' }).press('Enter');
   await expect(form.getByText(/The choices are those of “table.tsv”/)).toBeVisible();
   await expect(form.getByRole('combobox', { name: /old .* lat/ })).toHaveValue('latency_ms');
   await read.press('Enter');

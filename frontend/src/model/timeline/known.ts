@@ -4,8 +4,8 @@
 const OF_SAMPLES = [
   'Steady load',
   'Latency over time',
-  'Periodic latency spikes',
-  'Device balance',
+  'Regular rises of latency',
+  'Balance of the devices',
   'Processors',
 ];
 

@@ -110,8 +110,8 @@ export function StoredPicture({ sha256, stored, picture, pixel, onEdit }: Stored
       )}
       {others.length > 0 && (
         <p>
-          Another reading of this picture: {others.map(({ title }) => title).join(', ')}. It
-          does not count as a repeat.{' '}
+          Another reading of this picture: {others.map(({ title }) => title).join(', ')}. It does
+          not count as a repeat.{' '}
           <Link to={openAddress([...own, ...others].map(({ id }) => id).slice(0, 50))}>
             Compare the readings
           </Link>
