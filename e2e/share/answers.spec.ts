@@ -104,7 +104,7 @@ test('what changed is shared, and elsewhere says the same after an edit, from di
   expect(await said(other.page)).toEqual(tables);
   await expectNoSidewaysScroll(other.page);
   await expectAccessibleInBothThemes(other.page);
-  await other.page.getByRole('link', { name: 'Ask it anew' }).click();
+  await other.page.getByRole('link', { name: 'Open live' }).click();
   await expect(other.page).toHaveURL(/\/changes\?before=/);
   await expect(other.page.getByRole('region', { name: 'In words' })).toContainText('Read latency');
   await other.close();

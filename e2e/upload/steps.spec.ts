@@ -75,7 +75,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await expect(cards.first().getByRole('radio', { name: 'dNFS' })).toBeChecked();
   await cards
     .first()
-    .getByRole('button', { name: 'Keep the difference with each load point' })
+    .getByRole('button', { name: 'Record on load points' })
     .click();
   await expect(save(page)).toHaveText('Save 1 run');
   await page.getByRole('checkbox', { name: 'Work unit' }).check();

@@ -161,7 +161,7 @@ export function PlotlyFrame(props: PlotlyFrameProps) {
   if (error) {
     return (
       <ProblemNote error={error} onRetry={() => window.location.reload()}>
-        <p>The drawing program did not load. The numbers are in the tables of this page.</p>
+        <p>The chart library did not load. The tables of this page have the numbers.</p>
       </ProblemNote>
     );
   }
