@@ -140,7 +140,7 @@ export function KeysPage() {
         <Empty title="No keys yet">
           <p>
             Anyone who reaches this server can see and change everything. Creating the first key, an
-            admin’s, turns sign-in on.
+            admin’s, enables sign-in.
           </p>
         </Empty>
       )}

@@ -60,7 +60,7 @@ export function MakeKeyDialog({ isFirst, onClose }: MakeKeyDialogProps) {
       <form className={styles.form} onSubmit={submit} noValidate>
         {isFirst && (
           <p>
-            The first key turns sign-in on: from then on every change needs a key. Sign in with it
+            The first key enables sign-in: from then on every change needs a key. Sign in with it
             afterwards.
           </p>
         )}
