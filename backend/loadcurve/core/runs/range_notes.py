@@ -17,7 +17,7 @@ MAX_RANGE_NOTES = 20
 def check_range_notes(notes: Sequence[RangeNote]) -> None:
     """Raises InvalidRun naming the note that has no range, none on an axis, or no words."""
     if len(notes) > MAX_RANGE_NOTES:
-        raise InvalidRun(f"range_notes: {len(notes)} notes are too many; the limit is {MAX_RANGE_NOTES}")
+        raise InvalidRun(f"range_notes: {len(notes)} are too many; the limit is {MAX_RANGE_NOTES}")
     for position, note in enumerate(notes, start=1):
         where = f"range note {position}"
         if note.metric not in NOTED_METRICS:
