@@ -73,10 +73,7 @@ test('words are set for all runs, and a setting may differ within a run', async 
     .getByRole('button', { name: /2 lack something/ })
     .click();
   await expect(cards.first().getByRole('radio', { name: 'dNFS' })).toBeChecked();
-  await cards
-    .first()
-    .getByRole('button', { name: 'Record on load points' })
-    .click();
+  await cards.first().getByRole('button', { name: 'Record on load points' }).click();
   await expect(save(page)).toHaveText('Save 1 run');
   await page.getByRole('checkbox', { name: 'Work unit' }).check();
   await expect(page.getByRole('heading', { name: '10 new runs' })).toBeVisible();
