@@ -106,7 +106,12 @@ export function PointDetails({ marker, originalAddress, links, onClose }: PointD
   const level = levelText(marker);
   const statistic = statisticText(marker);
   return (
-    <section className={styles.details} aria-label={`Load point of ${marker.label}`}>
+    <section
+      className={styles.details}
+      aria-label={`Load point of ${marker.label}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too.
+      tabIndex={0}
+    >
       <div className={styles.head}>
         <div>
           <h2>{marker.label}</h2>
