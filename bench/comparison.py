@@ -41,7 +41,7 @@ from loadcurve.postgres import private_postgres
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import point_from
 from loadcurve.store.runs.loading import load_runs
-from loadcurve.store.runs.records import insert_run
+from loadcurve.store.runs.records import insert_runs
 from loadcurve.store.tables import load_points
 
 HERE = Path(__file__).resolve().parents[1]
@@ -70,7 +70,7 @@ async def fill(url: str, count: int) -> None:
     engine = open_engine(url)
     async with session_factory(engine)() as session, session.begin():
         for number in range(count):
-            await insert_run(session, answers_bench.run(number, noise))
+            await insert_runs(session, [answers_bench.run(number, noise)])
     await engine.dispose()
 
 
