@@ -1,6 +1,6 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useItem } from '../../api/library';
 import { useCompanions, useHistogram, useWaitEvents } from '../../api/panels';
@@ -13,7 +13,6 @@ import {
   isSavedView,
   itemAddress,
   leftOutText,
-  type SavedView,
   savedIdIn,
   withSaved,
 } from '../../model/library/saved';
@@ -56,12 +55,9 @@ import {
 } from '../sections/later';
 import { linksOfPoint } from '../sections/points/linksOfPoint';
 import { useHasSweep } from '../sections/useHasSweep';
-import styles from './ComparePage.module.css';
+import { InLibrary } from './InLibrary';
 import { sampledMarkers } from './sampled';
 import { useViewTitle } from './useViewTitle';
-
-/** Most comparisons are not saved, and the chart comes first. */
-const SavedLine = lazy(async () => ({ default: (await import('./SavedLine')).SavedLine }));
 
 interface WorkbenchProps {
   view: View;
@@ -161,35 +157,6 @@ function Actions({ isThere, steps, onAdd, onShare, ...shown }: ActionsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-interface InLibraryProps {
-  saved: SavedView | undefined;
-  view: View;
-  onSave: (() => void) | null;
-}
-
-/** What the comparison is saved as; or the button that saves it. */
-function InLibrary({ saved, view, onSave }: InLibraryProps) {
-  if (saved) {
-    return (
-      <Suspense>
-        <SavedLine saved={saved} view={view} />
-      </Suspense>
-    );
-  }
-  return (
-    onSave && (
-      <button
-        type="button"
-        className={styles.unsaved}
-        title="Save this comparison to the Library"
-        onClick={onSave}
-      >
-        Not in the Library
-      </button>
-    )
   );
 }
 

@@ -6,7 +6,7 @@ import { isChanged, leftOutText, type SavedView } from '../../model/library/save
 import { toRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { ProblemNote } from '../../parts/controls/States';
-import styles from './ComparePage.module.css';
+import styles from './InLibrary.module.css';
 
 interface SavedLineProps {
   saved: SavedView;
