@@ -1,3 +1,3 @@
-"""Loadcurve keeps Oracle storage benchmark results as load curves."""
+"""Loadcurve stores Oracle storage benchmark results as load curves."""
 
 __version__ = "1.0.0"

@@ -35,7 +35,7 @@ MOST_ERASED = 50
 
 @dataclass(frozen=True, slots=True)
 class DeletedReport:
-    """What went into the trash with a report, and the charts that were withdrawn for good."""
+    """Objects moved to the trash with a report, and charts revoked for good."""
 
     runs: tuple[str, ...]
     shortened_runs: tuple[str, ...]

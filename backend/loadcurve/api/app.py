@@ -69,12 +69,12 @@ if TYPE_CHECKING:
     from loadcurve.api.tracing.traces import Traces
 
 _DESCRIPTION = """\
-Loadcurve keeps Oracle storage benchmark results as load curves.
+Loadcurve stores Oracle storage benchmark results as load curves.
 
-Units are part of every name (`read_latency_us`, `throughput_iops`, `bandwidth_mib_s`); `null`
-means not known, never zero. Lists come a page at a time: pass `next_cursor` back as `cursor`.
-Every error is `application/problem+json` (RFC 9457). `HEAD` is answered wherever `GET` is, with the
-same status and headers, and is not listed again.
+Units are part of every name (`read_latency_us`, `throughput_iops`, `bandwidth_mib_s`); `null` means
+unknown, never zero. Lists are paged: pass `next_cursor` back as `cursor`.
+Every error is `application/problem+json` (RFC 9457). Every `GET` also accepts
+`HEAD`, with the same status and headers; it is not listed.
 """
 
 

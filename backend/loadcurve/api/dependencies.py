@@ -96,7 +96,7 @@ async def get_report_session(
     session: Annotated[AsyncSession, Depends(get_session, scope="function")],
     run: Annotated[
         Identifier | None,
-        Query(description="A run that uses the report: needed for one of unlisted runs only."),
+        Query(description="A run that uses the report; required if all its runs are unlisted."),
     ] = None,
 ) -> AsyncSession:
     """The session, in which reports of the run in the address may be read."""

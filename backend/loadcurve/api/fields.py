@@ -70,10 +70,10 @@ def made_here(kind: Callable[..., Asked]) -> Callable[..., Awaitable[Asked]]:
     return make
 
 
-PageSize = Annotated[int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")]
+PageSize = Annotated[int, Query(ge=1, le=MAX_PAGE, description="Items per page.")]
 Cursor = Annotated[
     str | None,
-    Query(pattern=r"^[A-Za-z0-9_-]{1,1000}$", description="next_cursor of the page before."),
+    Query(pattern=r"^[A-Za-z0-9_-]{1,1000}$", description="`next_cursor` of the previous page."),
 ]
 Words = Annotated[
     str | None,
@@ -88,15 +88,17 @@ Facet = Annotated[
 ]
 FacetValues = Annotated[
     list[_FacetText] | None,
-    Query(max_length=MAX_FACET_VALUES, description="Given several times, any of them matches."),
+    Query(max_length=MAX_FACET_VALUES, description="Repeatable: matches any value."),
 ]
 SettingName = Annotated[str, StringConstraints(max_length=300), AfterValidator(one_line)]
 SettingKey = Annotated[
     str | None,
     Query(
         max_length=300,
-        description="The key of the setting along x, of a grid either of the two; by default the "
-        "one that the answer names first.",
+        description=(
+            "Key of the setting along x (in a grid, either of the two); by default the first in "
+            "the response."
+        ),
         examples=["update_pct"],
     ),
     AfterValidator(lambda text: None if text is None else one_line(text)),
@@ -105,8 +107,10 @@ PanelsKey = Annotated[
     str | None,
     Query(
         max_length=300,
-        description="Where three settings vary: the key of the one with a panel for each of its "
-        "values, by default the one that the answer names last.",
+        description=(
+            "If three settings vary: key of the one with a panel per value; by default the last "
+            "in the response."
+        ),
         examples=["volumes"],
     ),
     AfterValidator(lambda text: None if text is None else one_line(text)),

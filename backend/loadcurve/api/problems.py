@@ -50,7 +50,7 @@ class FieldProblem(BaseModel):
 
 
 class Problem(BaseModel):
-    """Why a request was not done, for people (detail) and programs (type, status)."""
+    """Why a request failed, for people (detail) and programs (type, status)."""
 
     type: str = Field(examples=["about:blank"])
     title: str = Field(examples=["Not found"])
@@ -63,22 +63,22 @@ class Problem(BaseModel):
 TITLES = {
     400: "Bad request",
     401: "Sign-in needed",
-    403: "Refused",
+    403: "Forbidden",
     404: "Not found",
     405: "Method not allowed",
-    408: "Too slow",
+    408: "Request timeout",
     409: "Conflict",
     411: "Length required",
     413: "Too large",
-    415: "Not this kind of content",
-    421: "Wrong address",
-    422: "Not accepted",
+    415: "Unsupported media type",
+    421: "Wrong host",
+    422: "Invalid request",
     429: "Too many requests",
-    431: "Head too large",
+    431: "Headers too large",
     500: "Internal error",
-    502: "Damaged in the store of originals",
+    502: "The stored original is damaged",
     503: "Busy",
-    507: "No room left",
+    507: "Storage full",
 }
 
 

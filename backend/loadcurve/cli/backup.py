@@ -42,7 +42,7 @@ _FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False, a
 def backup(file: Path, data_dir: Path | None) -> None:
     """Write everything to FILE: reports, runs, charts and the secret their links are made from.
 
-    Servers may go on working meanwhile; the backup is of one moment. FILE may be - for standard
+    Servers may keep running; the backup is a consistent snapshot. FILE may be - for standard
     output, for example to encrypt it.
     """
     to_pipe = str(file) == "-"
@@ -65,11 +65,11 @@ def backup(file: Path, data_dir: Path | None) -> None:
 @click.option("--keep-keys", is_flag=True, help="Keep the backup's keys and sign-ins valid.")
 @_DATA_DIR
 def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> None:
-    """Put a backup into an empty database. All of it is restored, or nothing.
+    """Restore a backup into an empty database, completely or not at all.
 
     Its keys and sign-ins are revoked unless --keep-keys is given: those revoked since the backup
-    would be valid again. Links withdrawn since then open again; valid ones are listed. Backups of
-    older versions are brought to this one. Start the server afterwards.
+    would be valid again. Links revoked since then open again; valid ones are listed. Backups of
+    older versions are migrated. Start the server afterwards.
     """
     manifest = check_backup(file)
     if check:

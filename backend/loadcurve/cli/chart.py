@@ -34,22 +34,22 @@ def _written(client: Connection, path: str, file: Path) -> None:
 
 
 @click.command()
-@click.option("--run", "runs", multiple=True, required=True, help="A run's id; give several.")
+@click.option("--run", "runs", multiple=True, required=True, help="A run's id; repeatable.")
 @click.option("--title", help="The chart's title; else the runs' names.")
 @click.option("--note", help="A note under the title, for anyone with the link.")
 @click.option("--x", type=click.Choice(THROUGHPUT_METRICS), help=_AXES)
 @click.option("--y", type=click.Choice([*LATENCY_METRICS, "both"]), help=_AXES)
 @click.option("--x-scale", type=_SCALES, default="linear")
 @click.option("--y-scale", type=_SCALES, default="linear")
-@click.option("--swap", is_flag=True, help="Latency across, throughput upwards.")
-@click.option("--dark", is_flag=True, help="Pictures on a dark ground.")
+@click.option("--swap", is_flag=True, help="Latency on the x axis, throughput on y.")
+@click.option("--dark", is_flag=True, help="Dark theme for pictures.")
 @click.option("--png", type=_FILE, help="Write the picture to this file, 2400 × 1260.")
 @click.option("--svg", type=_FILE, help="Write the picture to this file.")
 @click.option("--pptx", type=_FILE, help="Write a slide with the picture to this file.")
 @click.option("--pdf", type=_FILE, help="Write a page with the picture to this file.")
 @click.option("--csv", type=_FILE, help="Write the load points to this file.")
 @click.option("--json", type=_FILE, help="Write the whole chart to this file.")
-@click.option("--html", type=_FILE, help="Write a report that needs no network to this file.")
+@click.option("--html", type=_FILE, help="Write an offline report to this file.")
 @server_option
 def chart(
     runs: tuple[str, ...],

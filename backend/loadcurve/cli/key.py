@@ -74,7 +74,7 @@ def _end(given: str | None) -> datetime | None:
 
 @click.group()
 def key() -> None:
-    """Make, list and revoke keys. Changes apply at once, also while the server runs."""
+    """Create, list and revoke keys. Changes apply at once, also on a running server."""
 
 
 @key.command()
@@ -83,15 +83,15 @@ def key() -> None:
     "--role",
     type=click.Choice([*map(str, ROLES)]),
     required=True,
-    help="What it may do.",
+    help="Role of the key.",
 )
 @click.option("--expires", metavar="DATE|DAYS", help="Last day (UTC), or days from now.")
-@click.option("--upload-only", is_flag=True, help="It may add reports and runs, and read nothing.")
+@click.option("--upload-only", is_flag=True, help="The key may only add reports and runs.")
 @data_dir_option
 def add(
     name: str, role: str, expires: str | None, upload_only: bool, data_dir: Path | None
 ) -> None:
-    """Make a key for NAME and print it once; only its hash is stored."""
+    """Create a key for NAME and print it once; only its hash is stored."""
     end = _end(expires)
     made = done(data_dir, lambda session: add_key(session, name, Role(role), end, upload_only))
     click.echo(made)

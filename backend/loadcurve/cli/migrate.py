@@ -20,7 +20,7 @@ from loadcurve.settings import default_data_dir
     help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
 )
 def migrate(data_dir: Path | None) -> None:
-    """Migrate the database's tables to this version; ``serve`` does it too."""
+    """Migrate the database to this version; ``serve`` does so too."""
     with database(data_dir or default_data_dir(), click.echo) as database_url:
         upgrade(database_url)
         asyncio.run(renew_summaries(database_url, click.echo))

@@ -29,7 +29,7 @@ Answer = TypeVar("Answer")
 
 @click.group()
 def originals() -> None:
-    """Locate original reports, move them, and check those outside.
+    """Show, move and check the stored original reports.
 
     LOADCURVE_ORIGINALS names the object store: s3://bucket/prefix, gs://bucket/prefix,
     az://account/container/prefix, or file:///folder shared by all servers.
@@ -53,7 +53,7 @@ def status(data_dir: Path | None) -> None:
 @click.argument("to", type=click.Choice(moving.Place, case_sensitive=False))
 @_DATA_DIR
 def move(to: moving.Place, data_dir: Path | None) -> None:
-    """Move all originals outside, or back into the database, while servers run.
+    """Move all originals to the object store, or back into the database, while servers run.
 
     Start an interrupted move again to continue it.
     """
@@ -87,7 +87,7 @@ def claim(data_dir: Path | None) -> None:
 @originals.command()
 @_DATA_DIR
 def check(data_dir: Path | None) -> None:
-    """Compare every original outside with its SHA-256; exit status 1 if one differs."""
+    """Verify the SHA-256 of every original in the object store; exits with 1 if one differs."""
 
     async def checked(sessions: Sessions) -> tuple[int, tuple[moving.Missing, ...]]:
         return await moving.check_originals(sessions, _progress("checked"))

@@ -66,14 +66,14 @@ def _named(item: Answer) -> str:
 
 @trash.command()
 @click.argument("thing", metavar=_THING)
-@click.option("--withdraw-items", is_flag=True, help="Also withdraw frozen items that hold it.")
-@click.option("--dry-run", is_flag=True, help="Say what would happen, and change nothing.")
+@click.option("--withdraw-items", is_flag=True, help="Also revoke frozen items that contain it.")
+@click.option("--dry-run", is_flag=True, help="Print what would happen, and change nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
 def put(thing: str, withdraw_items: bool, dry_run: bool, yes: bool, server: Connection) -> None:
-    """Put a report, by its SHA-256, a run, by its id, or an item into the trash.
+    """Move a report (by SHA-256), a run (by id) or an item to the trash.
 
-    Of a report it first says which runs and shared charts hold data from it.
+    For a report, the runs and shared charts with its data are listed first.
     """
     try:
         if _REPORT.fullmatch(thing):
@@ -133,7 +133,7 @@ def _pages(thing: str, answer: Answer) -> list[str]:
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
 def empty(thing: str | None, yes: bool, server: Connection) -> None:
-    """Delete for good one thing in the trash, or all of it. For admins; nothing undoes it."""
+    """Delete one object in the trash, or all, for good. For admins; cannot be undone."""
     if not yes:
         what = f"{thing}" if thing else "everything in the trash"
         click.confirm(f"Delete {what} for good? Nothing brings it back.", abort=True)

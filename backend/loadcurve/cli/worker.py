@@ -52,7 +52,7 @@ _log = logging.getLogger("loadcurve")
 @click.option(
     "--alive",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Touch this file every 5 s, for a probe that asks whether it is at work.",
+    help="Touch this file every 5 s, for a liveness probe.",
 )
 def worker(data_dir: Path | None, log_form: LogForm, alive: Path | None) -> None:
     """Run jobs, empty the trash and shorten the audit trail until Ctrl-C.

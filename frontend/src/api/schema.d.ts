@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get Comparison
-         * @description What several runs sustain, where they bend, how they scale and compare.
+         * @description Throughput at latency limits, knees, scaling and ratios of several runs.
          *
          *     Every result has its derivation, or the reason why it is missing.
          */
@@ -32,10 +32,10 @@ export interface paths {
         };
         /**
          * Get Sweeps
-         * @description In which settings runs differ, and what the one that was varied does to a metric.
+         * @description Settings in which runs differ, and the effect of the varied one on a metric.
          *
          *     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
-         *     extrapolated, and what a run does not state is named.
+         *     extrapolated; missing values are named.
          */
         get: operations["get_sweeps"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         };
         /**
          * Get Wait Events
-         * @description What DB time went to, run beside run: CPU and the largest wait events.
+         * @description Where DB time went, run by run: CPU and the largest wait events.
          */
         get: operations["get_wait_events"];
         put?: never;
@@ -215,7 +215,7 @@ export interface paths {
         };
         /**
          * List Comparisons
-         * @description The published comparisons in their order; the first is the one the first page opens on.
+         * @description Published comparisons in order; the home page opens the first.
          */
         get: operations["list_comparisons"];
         put?: never;
@@ -235,7 +235,7 @@ export interface paths {
         };
         /**
          * List Systems
-         * @description The systems that runs were made on.
+         * @description Tested systems.
          */
         get: operations["list_systems"];
         put?: never;
@@ -277,7 +277,7 @@ export interface paths {
         put?: never;
         /**
          * Change Runs
-         * @description Edit many runs alike, each noted in its own history; all are changed, or none is.
+         * @description Apply one change to many runs, all or none; each run's history records it.
          */
         post: operations["change_runs"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Delete Runs
-         * @description Put many runs into the trash, all or none; `/runs/restorations` brings them back.
+         * @description Move many runs to the trash, all or none; `/runs/restorations` restores them.
          */
         post: operations["delete_runs"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Runs
-         * @description Bring many runs back from the trash, all or none; 409 while a report of one is there.
+         * @description Restore many runs from the trash, all or none; 409 while a report of one is there.
          */
         post: operations["restore_runs"];
         delete?: never;
@@ -341,7 +341,7 @@ export interface paths {
         put?: never;
         /**
          * Create Run
-         * @description Save a run from uploaded reports, all of it or nothing.
+         * @description Save a run from uploaded reports, completely or not at all.
          *
          *     With an `id`, the same request again changes nothing (200); one with further load points adds
          *     them, for a run that grows while it is measured.
@@ -372,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Run
-         * @description Put a run into the trash; it can be restored. Its reports and all shared charts stay.
+         * @description Move a run to the trash; it can be restored. Its reports and all shared charts stay.
          */
         delete: operations["delete_run"];
         options?: never;
@@ -415,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Run
-         * @description Bring a run back from the trash; 409 while a report it was read from is there.
+         * @description Restore a run from the trash; 409 while a report it was read from is there.
          */
         post: operations["restore_run"];
         delete?: never;
@@ -455,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Add Samples To Run
-         * @description Keep uploaded files of samples beside the load points of their host and time: all or none.
+         * @description Attach uploaded sample files to the load points of their host and time, all or none.
          */
         post: operations["add_samples_to_run"];
         delete?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         /**
          * Get Parameters
-         * @description The database parameters the run's reports print; what bears on I/O first.
+         * @description Database parameters in the run's reports, those that affect I/O first.
          */
         get: operations["get_parameters"];
         put?: never;
@@ -495,8 +495,8 @@ export interface paths {
          * Get History
          * @description Who changed what in a run, and when, newest first, for those who may edit it.
          *
-         *     Others learn that something changed since the run's visibility last changed: `field`, `before`
-         *     and `after` are null.
+         *     Others only see that something changed since the run's visibility last changed: `field`,
+         *     `before` and `after` are null.
          */
         get: operations["get_history"];
         put?: never;
@@ -520,8 +520,8 @@ export interface paths {
          * Arrange Load Points
          * @description Move, join or separate load points, or undo that; 409 if they were changed meanwhile.
          *
-         *     A run that loses all of its load points goes into the trash. `undo` takes what the answer says:
-         *     its `points`, `to` and `made`. A run's latest arrangement can be undone.
+         *     A run that loses all of its load points goes to the trash. `undo` takes `points`, `to` and
+         *     `made` from the response. A run's latest arrangement can be undone.
          */
         post: operations["arrange_load_points"];
         delete?: never;
@@ -549,7 +549,7 @@ export interface paths {
         head?: never;
         /**
          * Correct Samples
-         * @description Correct the clock, host or load point of a file of samples; what it says is judged anew.
+         * @description Correct the clock, host or load point of a sample file; its findings are recomputed.
          */
         patch: operations["correct_samples"];
         trace?: never;
@@ -569,13 +569,11 @@ export interface paths {
         put?: never;
         /**
          * Upload Report
-         * @description Read and store one report. The same bytes again are the same report.
+         * @description Parse and store one report; identical bytes are the same report.
          *
-         *     An ambiguous table is answered with 422 and its `table`: first rows, assumed meaning of each
-         *     column, and open questions. Send it again with a `mapping`.
-         *
-         *     A file that is no report is refused with what it is and what to do; nothing of it is stored.
-         *     So is one that is in the trash, as it does not come back by itself.
+         *     An ambiguous table gets 422 with its `table`: first rows, assumed meaning of each column, and
+         *     open questions; send it again with a `mapping`. An unsupported file is rejected with its type
+         *     and a remedy, and not stored. So is a report in the trash: restore it instead.
          */
         post: operations["upload_report"];
         delete?: never;
@@ -600,9 +598,9 @@ export interface paths {
         post?: never;
         /**
          * Delete Report
-         * @description Put a report into the trash with the load points read from it; it can be restored.
+         * @description Move a report to the trash with the load points read from it; it can be restored.
          *
-         *     A run of which nothing would be left goes with it. Shared charts stay unless withdrawn.
+         *     A run left without load points is deleted with it. Shared charts stay unless revoked.
          */
         delete: operations["delete_report"];
         options?: never;
@@ -621,7 +619,7 @@ export interface paths {
         put?: never;
         /**
          * Find Known Reports
-         * @description Tell which files need not be sent because the same bytes are stored already.
+         * @description List the files that are stored already and need no upload.
          */
         post: operations["find_known_reports"];
         delete?: never;
@@ -659,7 +657,7 @@ export interface paths {
         };
         /**
          * Get Report Uses
-         * @description Which runs and shared charts hold something of a report: the account before deleting it.
+         * @description Runs and shared charts that use a report, to check before deleting it.
          */
         get: operations["get_report_uses"];
         put?: never;
@@ -681,7 +679,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Report
-         * @description Bring a report back from the trash, with the runs and load points deleted with it.
+         * @description Restore a report from the trash, with the runs and load points deleted with it.
          */
         post: operations["restore_report"];
         delete?: never;
@@ -761,7 +759,7 @@ export interface paths {
         put?: never;
         /**
          * Propose Sweeps
-         * @description Say which of these runs would be sweeps if they were saved, and their names on a chart.
+         * @description Find sweeps among unsaved runs, and their names on a chart.
          *
          *     Nothing is stored.
          */
@@ -781,11 +779,10 @@ export interface paths {
         };
         /**
          * Get Changes
-         * @description What changed between two load points, the largest effect first.
+         * @description Differences between two load points, the largest effect first.
          *
-         *     In head, side by side with the line of the report that each number was read from, and as the
-         *     difference of two latency histograms (of `event`, single-block reads by default). What may be
-         *     rounding is no difference.
+         *     In sentences, as values with their report lines, and as the difference of two latency histograms
+         *     (of `event`, single-block reads by default). Differences within rounding are ignored.
          */
         get: operations["get_changes"];
         put?: never;
@@ -807,9 +804,9 @@ export interface paths {
          * Get Fit
          * @description Fit of these runs' demand to the tiers of the catalogue.
          *
-         *     Each load point is an interval of demand. Every tier of the catalogue is checked at the
-         *     smallest size that meets `of_pct` % of the intervals, grown by `growth`; `tier` names one to
-         *     look at. `curve` reads latencies off measured curves, where their I/O is comparable only.
+         *     Each load point is an interval of demand. Every tier of the catalogue is checked at the smallest
+         *     size that meets `of_pct` % of the intervals, grown by `growth`; `tier` selects one for details.
+         *     `curve` reads latencies off measured curves if their I/O is comparable.
          */
         get: operations["get_fit"];
         put?: never;
@@ -829,9 +826,9 @@ export interface paths {
         };
         /**
          * List Tiers
-         * @description Storage and machines that are sold: ceilings as functions of size, with quote and date.
+         * @description Storage and machine offers: ceilings as functions of size, with quote and date.
          *
-         *     Those that people here entered, and their prices, are among them where the caller may see them.
+         *     Includes the tiers and prices entered on this server that the caller may see.
          */
         get: operations["list_tiers"];
         put?: never;
@@ -851,10 +848,8 @@ export interface paths {
         };
         /**
          * List Curves Of Tiers
-         * @description Runs that state which of these tiers they were measured on: curves for `/fit` to ask.
-         *
-         *     Of each service the newest 500 runs that name it are looked at; `is_whole` says whether these
-         *     are all.
+         * @description Runs that state their tier, as curves for `/fit`. The newest 500 runs of each service are
+         *     checked; `is_whole` is false if there are more.
          */
         get: operations["list_curves_of_tiers"];
         put?: never;
@@ -874,7 +869,7 @@ export interface paths {
         };
         /**
          * List Own Tiers
-         * @description Tiers and prices that people here entered, by their ids; at most 200.
+         * @description Tiers and prices entered on this server, by id; at most 200.
          */
         get: operations["list_own_tiers"];
         put?: never;
@@ -923,7 +918,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Own Tier
-         * @description Put a tier of your own into the trash; shared items keep its numbers.
+         * @description Move one of your tiers to the trash; shared items keep its numbers.
          */
         delete: operations["delete_own_tier"];
         options?: never;
@@ -942,7 +937,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Own Tier
-         * @description Bring a tier of your own back from the trash.
+         * @description Restore one of your tiers from the trash.
          */
         post: operations["restore_own_tier"];
         delete?: never;
@@ -962,7 +957,7 @@ export interface paths {
          * Get Timeline
          * @description A load point over time: device, processor and network samples on the report's clock.
          *
-         *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
+         *     Seconds count from the report's begin. ``figure`` is null if no file matches the report.
          */
         get: operations["get_timeline"];
         put?: never;
@@ -982,9 +977,9 @@ export interface paths {
         };
         /**
          * Get Timeline Of Days
-         * @description An observed run over its days: what its reports say of each interval, on its host's clock.
+         * @description An observed run over its days: the values of each interval on its host's clock.
          *
-         *     Seconds count from the begin of the first interval. ``figure`` is null where none states its
+         *     Seconds count from the start of the first interval. ``figure`` is null if no interval states its
          *     time.
          */
         get: operations["get_timeline_of_days"];
@@ -1007,7 +1002,7 @@ export interface paths {
         put?: never;
         /**
          * Freeze Item
-         * @description Freeze what a view or a question shows now, data included, behind a link.
+         * @description Freeze a view or a question with its data behind a link.
          *
          *     Same content, title and data: same link.
          */
@@ -1029,7 +1024,7 @@ export interface paths {
          * Get Changes Since
          * @description How the runs of a frozen item differ now; empty if it would look the same.
          *
-         *     ``methods`` is what today's methods answer otherwise.
+         *     ``methods`` lists the sentences that today's methods change.
          */
         get: operations["get_changes_since"];
         put?: never;
@@ -1069,18 +1064,18 @@ export interface paths {
         };
         /**
          * List Items
-         * @description Items that may be listed for the caller, newest first.
+         * @description Items listed for the caller, newest first.
          *
-         *     `q` looks in their names, notes and texts, and in the names of frozen runs. Unlisted items are
-         *     listed for their owner, expired ones for those who may change them.
+         *     `q` searches names, notes and texts, and the names of frozen runs. Unlisted items are listed for
+         *     their owner, expired ones for those who may change them.
          */
         get: operations["list_items"];
         put?: never;
         /**
          * Save Item
-         * @description Save a live item under a name, in a collection if one is named; or a collection.
+         * @description Save a live item, optionally in a collection, or save a collection.
          *
-         *     It shows its runs as they are whenever it is opened.
+         *     A live item always shows its current runs.
          */
         post: operations["save_item"];
         delete?: never;
@@ -1105,19 +1100,19 @@ export interface paths {
         post?: never;
         /**
          * Delete Item
-         * @description Put a live item into the trash, from which it can be restored; its runs stay.
+         * @description Move a live item to the trash, from which it can be restored; its runs stay.
          *
-         *     A frozen item is revoked: its link answers 404 from now on, and its content is erased.
+         *     A frozen item is revoked: its link returns 404, and its content is erased.
          */
         delete: operations["delete_item"];
         options?: never;
         head?: never;
         /**
          * Change Item
-         * @description Change an item's words, readers, end or content, or forward its link to another one.
+         * @description Change an item's title, note, visibility, expiry or content, or forward its link.
          *
-         *     409 if somebody else changed it meanwhile. A frozen item keeps what it shows. A view keeps the
-         *     runs it had that are in the trash.
+         *     409 if it changed meanwhile. The content of a frozen item never changes. A view keeps its runs
+         *     that are in the trash.
          */
         patch: operations["change_item"];
         trace?: never;
@@ -1133,7 +1128,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Item
-         * @description Bring an item back from the trash.
+         * @description Restore an item from the trash.
          */
         post: operations["restore_item"];
         delete?: never;
@@ -1151,7 +1146,7 @@ export interface paths {
         };
         /**
          * Export Runs
-         * @description Runs whole, as they are now, for another Loadcurve to import.
+         * @description Complete runs in their current state, for import into another Loadcurve.
          */
         get: operations["export_runs"];
         put?: never;
@@ -1173,9 +1168,10 @@ export interface paths {
         put?: never;
         /**
          * Import Runs
-         * @description Import the runs of an export: all of them or none. The same file again changes nothing.
+         * @description Import the runs of an export: all of them or none.
          *
-         *     A file that is broken, of a newer version, or contradicts itself is refused with the place.
+         *     Importing a file twice changes nothing. A broken, newer or inconsistent file is rejected with
+         *     the place of the error.
          */
         post: operations["import_runs"];
         delete?: never;
@@ -1193,9 +1189,8 @@ export interface paths {
         };
         /**
          * List Trash
-         * @description Deleted runs, reports and items, the last deleted first: who deleted them and when.
-         *
-         *     For people with an account; each sees the objects visible to them before.
+         * @description Deleted runs, reports and items, newest first, with who deleted them and when. Needs an
+         *     account; lists objects that were visible to the caller.
          */
         get: operations["list_trash"];
         put?: never;
@@ -1297,15 +1292,14 @@ export interface paths {
         };
         /**
          * Get Rereading
-         * @description How far reading stored reports again is. For the role admin.
+         * @description Progress of re-reading stored reports. For the role admin.
          */
         get: operations["get_rereading"];
         put?: never;
         /**
          * Start Rereading
-         * @description Have every stored report read again that another version has read; a worker does it.
-         *
-         *     Shared charts stay as they are. Asked for while it is under way, it goes on. For the role admin.
+         * @description Queue a re-read of every stored report that another version has read. Shared charts don't
+         *     change. A re-read in progress continues. For the role admin.
          */
         post: operations["start_rereading"];
         delete?: never;
@@ -1323,7 +1317,7 @@ export interface paths {
         };
         /**
          * Comparison As Json
-         * @description The view of now whole: every number with its evidence, and the runs to import elsewhere.
+         * @description The current view as JSON: every number with its evidence, and the runs for import.
          */
         get: operations["comparison_as_json"];
         put?: never;
@@ -1343,7 +1337,7 @@ export interface paths {
         };
         /**
          * Comparison As Report
-         * @description The view of now as one HTML file that opens from disk: all that its page shows.
+         * @description The current view as one HTML file that works offline, with everything on its page.
          */
         get: operations["comparison_as_report"];
         put?: never;
@@ -1363,7 +1357,7 @@ export interface paths {
         };
         /**
          * Comparison As Svg
-         * @description The view of now as SVG, 1200 × 630. Nothing is stored, no link is made.
+         * @description The current view as SVG, 1200 × 630. Nothing is stored, no link is created.
          */
         get: operations["comparison_as_svg"];
         put?: never;
@@ -1383,7 +1377,7 @@ export interface paths {
         };
         /**
          * Comparison As Png
-         * @description The view of now as PNG, 1200 × 630 pixels or twice as many.
+         * @description The current view as PNG, 1200 × 630 pixels or twice as many.
          */
         get: operations["comparison_as_png"];
         put?: never;
@@ -1403,7 +1397,7 @@ export interface paths {
         };
         /**
          * Comparison As Csv
-         * @description The data of a view now: the tables that a shared chart of it would have.
+         * @description The data of the current view: the tables that a shared chart of it would have.
          */
         get: operations["comparison_as_csv"];
         put?: never;
@@ -1423,7 +1417,7 @@ export interface paths {
         };
         /**
          * Comparison As Markdown
-         * @description The view of now as Markdown: sentences, load points, conditions, sources.
+         * @description The current view as Markdown: sentences, load points, conditions, sources.
          */
         get: operations["comparison_as_markdown"];
         put?: never;
@@ -1443,7 +1437,7 @@ export interface paths {
         };
         /**
          * Comparison As Slide
-         * @description The view of now on a slide of 16 to 9: picture, title, conditions, address.
+         * @description The current view on a 16:9 slide: picture, title, conditions, address.
          */
         get: operations["comparison_as_slide"];
         put?: never;
@@ -1463,7 +1457,7 @@ export interface paths {
         };
         /**
          * Comparison As Page
-         * @description The view of now on a page of A4: vectors and text, sources, the address.
+         * @description The current view on an A4 page: vectors and text, sources, the address.
          */
         get: operations["comparison_as_page"];
         put?: never;
@@ -1483,7 +1477,7 @@ export interface paths {
         };
         /**
          * Changes As Svg
-         * @description Changes as SVG, 1200 pixels wide: in head, drawn, and the largest numbers.
+         * @description Changes as SVG, 1200 pixels wide: summary, chart, and the largest numbers.
          */
         get: operations["changes_as_svg"];
         put?: never;
@@ -1563,7 +1557,7 @@ export interface paths {
         };
         /**
          * Fit As Svg
-         * @description Whether it fits as SVG: in head, the demand drawn, ceilings, offers.
+         * @description Fit as SVG: verdict, chart of the demand, ceilings, offers.
          */
         get: operations["fit_as_svg"];
         put?: never;
@@ -1583,7 +1577,7 @@ export interface paths {
         };
         /**
          * Fit As Png
-         * @description Whether it fits as PNG, 1200 pixels wide or twice as many.
+         * @description Fit as PNG, 1200 pixels wide or twice as many.
          */
         get: operations["fit_as_png"];
         put?: never;
@@ -1623,7 +1617,7 @@ export interface paths {
         };
         /**
          * Fit As Markdown
-         * @description Whether it fits as Markdown: the verdict, the demand, every offer, the address.
+         * @description Fit as Markdown: the verdict, the demand, every offer, the address.
          */
         get: operations["fit_as_markdown"];
         put?: never;
@@ -1683,7 +1677,7 @@ export interface paths {
         };
         /**
          * Timeline As Csv
-         * @description One or two load points over time: lowest, mean and highest of each place.
+         * @description One or two load points over time: minimum, mean and maximum of each interval.
          */
         get: operations["timeline_as_csv"];
         put?: never;
@@ -1763,7 +1757,7 @@ export interface paths {
         };
         /**
          * Days As Csv
-         * @description One or two observed runs over their days: each interval, since and until when.
+         * @description One or two observed runs over their days: each interval with its start and end.
          */
         get: operations["days_as_csv"];
         put?: never;
@@ -1883,7 +1877,7 @@ export interface paths {
         };
         /**
          * Frozen As Slide
-         * @description A frozen comparison on a slide of 16 to 9: picture, title, conditions, link.
+         * @description A frozen comparison on a 16:9 slide: picture, title, conditions, link.
          */
         get: operations["frozen_as_slide"];
         put?: never;
@@ -1903,7 +1897,7 @@ export interface paths {
         };
         /**
          * Frozen As Page
-         * @description A frozen comparison on a page of A4: vectors and text, sources, a link to click.
+         * @description A frozen comparison on an A4 page: vectors and text, sources, a link to click.
          */
         get: operations["frozen_as_page"];
         put?: never;
@@ -1943,7 +1937,7 @@ export interface paths {
         };
         /**
          * Frozen As Report
-         * @description A frozen item as one HTML file that opens from disk: all that its page shows.
+         * @description A frozen item as one HTML file that works offline, with everything on its page.
          */
         get: operations["frozen_as_report"];
         put?: never;
@@ -1963,7 +1957,7 @@ export interface paths {
         };
         /**
          * Get Oembed
-         * @description How a page elsewhere may show a shared chart in a frame.
+         * @description oEmbed data for embedding a shared chart in another page.
          */
         get: operations["get_oembed"];
         put?: never;
@@ -2017,7 +2011,7 @@ export interface paths {
         put?: never;
         /**
          * Make Key
-         * @description Make a key. The first one has the role admin: from then on the server asks for keys.
+         * @description Create a key. The first one has the role admin and enables sign-in.
          */
         post: operations["make_key"];
         delete?: never;
@@ -2038,7 +2032,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Key
-         * @description Revoke a key and its sign-ins at once. After the last one the server is closed.
+         * @description Revoke a key and its sign-ins at once. After the last one, nobody can sign in.
          */
         delete: operations["delete_key"];
         options?: never;
@@ -2055,7 +2049,7 @@ export interface paths {
         };
         /**
          * List Audit Trail
-         * @description Who did what, the last first: runs, charts, keys, sign-ins. For the role admin.
+         * @description Audit trail, newest first: runs, charts, keys, sign-ins. For the role admin.
          */
         get: operations["list_audit_trail"];
         put?: never;
@@ -2149,12 +2143,12 @@ export interface components {
         };
         /**
          * ArrangementIn
-         * @description What to do with load points of a run.
+         * @description A rearrangement of a run's load points.
          */
         ArrangementIn: {
             /**
              * Action
-             * @description move to another run; join as parts of one load; separate the parts of a load; undo one of these.
+             * @description Move to another run, join as parts of one load, separate the parts of a load, or undo one of these.
              * @enum {string}
              */
             action: "move" | "join" | "separate" | "undo";
@@ -2167,7 +2161,7 @@ export interface components {
             to?: string | null;
             /**
              * Made
-             * @description To undo: the load points that the answer names as made.
+             * @description To undo: `made` of the response.
              * @default []
              */
             made: string[];
@@ -2358,7 +2352,7 @@ export interface components {
         };
         /**
          * Calculation
-         * @description How a check's numbers are put together. A quotient divides the first by all others.
+         * @description How a check's numbers are combined. A quotient divides the first by all others.
          * @enum {string}
          */
         Calculation: "product" | "quotient" | "largest";
@@ -2940,9 +2934,7 @@ export interface components {
         };
         /**
          * CurveFacet
-         * @description A trait of runs by which their curves can be drawn apart, a panel a value of it.
-         *
-         *     ``key`` is what a view calls it: one of FACET_KEYS.
+         * @description A trait of runs that splits a chart into panels; ``key`` is one of FACET_KEYS.
          */
         CurveFacet: {
             /** Key */
@@ -3249,7 +3241,7 @@ export interface components {
         };
         /**
          * DeletedReport
-         * @description What went into the trash with a report, and the charts that were withdrawn for good.
+         * @description Objects moved to the trash with a report, and charts revoked for good.
          */
         DeletedReport: {
             /** Runs */
@@ -3764,11 +3756,11 @@ export interface components {
              * @description Shown under the title to anyone with the link.
              */
             note?: string | null;
-            /** @description Who may open it; if absent, people with an account here. */
+            /** @description Who may open it; by default, people with an account. */
             visibility?: components["schemas"]["Visibility"] | null;
             /**
              * Expires At
-             * @description When it ends; if absent, never.
+             * @description Expiry; by default, never.
              */
             expires_at?: string | null;
         };
@@ -3881,7 +3873,7 @@ export interface components {
             reports: components["schemas"]["FiledReport"][];
             /**
              * Apart By
-             * @description All if left out. If empty, only the load and these may differ.
+             * @description All by default. If empty, only the load may differ.
              */
             apart_by?: ("work_unit" | "sga" | "cache" | "storage_name")[] | null;
         };
@@ -4276,14 +4268,14 @@ export interface components {
              * @default
              */
             note: string;
-            /** @description Who may open it; if absent, people with an account here. */
+            /** @description Who may open it; by default, people with an account. */
             visibility?: components["schemas"]["Visibility"] | null;
             /**
              * Expires At
-             * @description When it ends; if absent, never.
+             * @description Expiry; by default, never.
              */
             expires_at?: string | null;
-            /** @description Where it is put at the end; if that cannot be, nothing is saved. */
+            /** @description The collection to append it to; if that fails, nothing is saved. */
             collection?: components["schemas"]["CollectionChoice"] | null;
         };
         /**
@@ -4347,7 +4339,7 @@ export interface components {
             replaced_by?: string | null;
             /**
              * Revision
-             * @description The revision you changed; 409 if it has moved on.
+             * @description The revision you changed; 409 if it is not the latest.
              */
             revision?: number | null;
         };
@@ -5078,18 +5070,18 @@ export interface components {
         NewKey: {
             /**
              * Name
-             * @description Whose key it is: letters, digits and . _ @ -
+             * @description Name of the key: letters, digits and . _ @ -
              */
             name: string;
             role: components["schemas"]["Role-Input"];
             /**
              * Expires At
-             * @description Its end; null for none.
+             * @description Expiry; null for none.
              */
             expires_at?: string | null;
             /**
              * Upload Only
-             * @description It may add reports and runs only.
+             * @description It may only add reports and runs.
              * @default false
              */
             upload_only: boolean;
@@ -5586,12 +5578,12 @@ export interface components {
             sessions?: number | null;
             /**
              * Label
-             * @description What sets it apart from others of the same load: work unit 64.
+             * @description Difference from other load points of the same load, such as “work unit 64”.
              */
             label?: string | null;
             /**
              * Companions
-             * @description Other reports of the same window, kept beside it.
+             * @description Other reports of the same window, attached to it.
              * @default []
              */
             companions: string[];
@@ -6428,7 +6420,7 @@ export interface components {
             variant?: string | null;
             /**
              * Concurrency Unit
-             * @description What the load counts; null: not stated.
+             * @description Unit of the load; null: not stated.
              * @example sessions
              */
             concurrency_unit?: string | null;
@@ -6456,7 +6448,7 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Is Observed
-             * @description Points in time of a database's own work, whose load nobody set: a cloud, never a curve. A capture of AWR Miner always is.
+             * @description Points in time of a production database, whose load was not controlled: a cloud, never a curve. An AWR Miner capture always is.
              * @default false
              */
             is_observed: boolean;
@@ -6589,13 +6581,13 @@ export interface components {
             tags: string[];
             /**
              * Ceilings
-             * @description All that were entered; what a source states stays.
+             * @description The complete list of entered ceilings; those of a source stay.
              * @default []
              */
             ceilings: components["schemas"]["CeilingIn"][];
             /**
              * Range Notes
-             * @description All of them; [] takes them away.
+             * @description The complete list; [] removes all.
              * @default []
              */
             range_notes: components["schemas"]["RangeNoteIn"][];
@@ -6616,13 +6608,13 @@ export interface components {
             points: components["schemas"]["PointPatch"][];
             /**
              * Removed Points
-             * @description Taken out of the run.
+             * @description Load points to remove.
              * @default []
              */
             removed_points: string[];
             /**
              * Restored Points
-             * @description Taken out before, and put back.
+             * @description Removed load points to restore.
              * @default []
              */
             restored_points: string[];
@@ -6962,18 +6954,18 @@ export interface components {
         SamplesPatch: {
             /**
              * Offset S
-             * @description Seconds added to its times, where its clock or zone is not the database's.
+             * @description Seconds to add to its times if its clock or zone differs from the database's.
              * @default 0
              */
             offset_s: number;
             /**
              * Host Said
-             * @description Whose samples they are, if the file names no host or another.
+             * @description The host, if the file names none or a wrong one.
              */
             host_said?: string | null;
             /**
              * Goes With Said
-             * @description The report whose load point they go with, or none; null finds it by host and time. A different host gives a finding, a different time an error.
+             * @description The report whose load point the samples belong to, or none; null matches by host and time. A different host gives a finding, a different time an error.
              */
             goes_with_said?: string | "none" | null;
         };
@@ -8240,7 +8232,7 @@ export interface components {
              * @default YAML
              */
             name: string;
-            /** @description If absent, new tiers are for the team, and others stay as they are. */
+            /** @description By default, new tiers are visible to the team, and others don't change. */
             visibility?: components["schemas"]["Visibility"] | null;
             /**
              * Revisions
@@ -8365,14 +8357,14 @@ export interface components {
             beside?: string | null;
             /**
              * From S
-             * @description From so many seconds after the begin.
+             * @description Start, in seconds.
              */
             from_s?: number | null;
             /** To S */
             to_s?: number | null;
             /**
              * Device
-             * @description A device alone.
+             * @description One device.
              */
             device?: string | null;
         };
@@ -9321,7 +9313,7 @@ export interface components {
         loadcurve__store__library__items__Kind: "view" | "change" | "fit" | "timeline" | "filter" | "collection" | "tier";
         /**
          * Problem
-         * @description Why a request was not done, for people (detail) and programs (type, status).
+         * @description Why a request failed, for people (detail) and programs (type, status).
          */
         Problem: {
             /**
@@ -9376,9 +9368,9 @@ export interface operations {
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to give the latency. */
                 throughputs?: string | null;
-                /** @description A throughput asked about that has a sentence of its own. */
+                /** @description A throughput to describe in a sentence. */
                 line_throughput?: number | null;
-                /** @description What the limits are for. A percentile is known by its bracket only: a load level counts if the upper edge is within the limit. */
+                /** @description The latency statistic that limits apply to. A percentile is known within a bucket only: a load level counts if the upper edge is within the limit. */
                 statistic?: "mean" | "p90" | "p99";
                 /** @description The run the others are compared with. */
                 baseline?: string | null;
@@ -9435,7 +9427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9444,7 +9436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9462,7 +9454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9502,19 +9494,19 @@ export interface operations {
                 latency_unit?: "auto" | "us" | "ms";
                 /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
                 bandwidth_unit?: "mib_s" | "mb_s";
-                /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
+                /** @description Key of the setting along x (in a grid, either of the two); by default the first in the response. */
                 setting?: string | null;
-                /** @description What changes along the sweep; by default what most runs state. */
+                /** @description The metric to compare; by default the one that most runs state. */
                 metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "new_orders_per_min" | "transactions_per_s" | "transactions_per_min") | ("read_latency_us" | "read_wait_us" | "write_latency_us" | "mixed_latency_us" | "latency_us" | "read_latency_p50_us" | "read_latency_p90_us" | "read_latency_p95_us" | "read_latency_p99_us" | "read_latency_p99_9_us" | "read_latency_p99_99_us" | "read_latency_max_us" | "write_latency_p50_us" | "write_latency_p90_us" | "write_latency_p95_us" | "write_latency_p99_us" | "write_latency_p99_9_us" | "write_latency_p99_99_us" | "write_latency_max_us" | "latency_p50_us" | "latency_p90_us" | "latency_p95_us" | "latency_p99_us" | "latency_p99_9_us" | "latency_p99_99_us" | "latency_max_us" | "response_time_us" | "new_order_time_us" | "response_time_p50_us" | "response_time_p90_us" | "response_time_p95_us" | "response_time_p99_us" | "response_time_max_us" | "new_order_time_p50_us" | "new_order_time_p90_us" | "new_order_time_p95_us" | "new_order_time_p99_us" | "new_order_time_max_us") | null;
-                /** @description The load each run is taken at: its highest throughput (of one load level that one), its only level, a concurrency, a latency limit, or its knee. */
+                /** @description The load at which runs are compared: highest throughput, only level, a concurrency, a latency limit, or knee. */
                 at?: components["schemas"]["At"];
                 /** @description For `at=concurrency`. */
                 concurrency?: number | null;
                 /** @description For `at=limit`, in µs. */
                 limit_us?: number;
-                /** @description How the values lie along x; a log scale needs numbers above 0. */
+                /** @description Scale of x; a log scale needs numbers above 0. */
                 scale?: components["schemas"]["Scale"];
-                /** @description Where three settings vary: the key of the one with a panel for each of its values, by default the one that the answer names last. */
+                /** @description If three settings vary: key of the one with a panel per value; by default the last in the response. */
                 panels?: string | null;
             };
             header?: never;
@@ -9559,7 +9551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9568,7 +9560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9586,7 +9578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9663,7 +9655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9672,7 +9664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9690,7 +9682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9777,7 +9769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,7 +9778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9804,7 +9796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9891,7 +9883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9900,7 +9892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9918,7 +9910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9955,7 +9947,7 @@ export interface operations {
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
                 event?: string | null;
-                /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
+                /** @description Show each run at its load in `points`, or else at its highest load. By default, runs without a load point use the load of the run that has one, or all use their highest common load. */
                 loads_apart?: boolean;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
@@ -10008,7 +10000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10017,7 +10009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10035,7 +10027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10121,7 +10113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10130,7 +10122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10148,7 +10140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10186,7 +10178,7 @@ export interface operations {
                 points?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run has, each optional, separated by dots; a k before the slot if it was assigned rather than chosen. *:system, *:family, *:workload, *:release or *:client gives the runs of each of its values one hue. */
                 look?: string | null;
-                /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
+                /** @description Show each run at its load in `points`, or else at its highest load. By default, runs without a load point use the load of the run that has one, or all use their highest common load. */
                 loads_apart?: boolean;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
@@ -10233,7 +10225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10242,7 +10234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10260,7 +10252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10292,9 +10284,9 @@ export interface operations {
     list_sources: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
             };
             header?: never;
@@ -10330,7 +10322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10339,7 +10331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10357,7 +10349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10433,7 +10425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10442,7 +10434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10460,7 +10452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10543,7 +10535,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10575,11 +10567,11 @@ export interface operations {
     list_systems: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
                 /** @description Words that must all occur. */
                 q?: string | null;
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
             };
             header?: never;
@@ -10615,7 +10607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10624,7 +10616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10642,7 +10634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10710,7 +10702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10737,7 +10729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,7 +10798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10824,7 +10816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10851,7 +10843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10860,7 +10852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10869,7 +10861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10887,7 +10879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10914,7 +10906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -10965,7 +10957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10983,7 +10975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11010,7 +11002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11019,7 +11011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11028,7 +11020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11046,7 +11038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11073,7 +11065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11124,7 +11116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11142,7 +11134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11178,7 +11170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11187,7 +11179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11196,7 +11188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11214,7 +11206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11241,7 +11233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11255,31 +11247,31 @@ export interface operations {
     list_runs: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
                 /** @description A leading minus means descending. */
                 sort?: "newest" | "oldest" | "title" | "-title" | "system" | "-system" | "workload" | "-workload" | "provenance" | "-provenance" | "peak" | "-peak" | "latency" | "-latency" | "knee" | "-knee" | "points" | "-points" | "date" | "-date";
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
                 /** @description Words that must all occur. */
                 q?: string | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 source?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 system?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 client?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 storage?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 workload?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 provenance?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 release?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 visibility?: string[] | null;
-                /** @description Given several times, any of them matches. */
+                /** @description Repeatable: matches any value. */
                 tag?: string[] | null;
                 dated_from?: string | null;
                 dated_to?: string | null;
@@ -11319,7 +11311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11328,7 +11320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11346,7 +11338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11415,7 +11407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11433,7 +11425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11460,7 +11452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11469,7 +11461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11478,7 +11470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11496,7 +11488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11523,7 +11515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11581,7 +11573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11590,7 +11582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11608,7 +11600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,7 +11665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11691,7 +11683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11718,7 +11710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11727,7 +11719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11736,7 +11728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11754,7 +11746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11781,7 +11773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -11834,7 +11826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11852,7 +11844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11879,7 +11871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11888,7 +11880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11897,7 +11889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11915,7 +11907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11942,7 +11934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12001,7 +11993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12010,7 +12002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12028,7 +12020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12095,7 +12087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12113,7 +12105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12149,7 +12141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12158,7 +12150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12167,7 +12159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12185,7 +12177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12212,7 +12204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12265,7 +12257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12283,7 +12275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12310,7 +12302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12319,7 +12311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12328,7 +12320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12346,7 +12338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12373,7 +12365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12426,7 +12418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12444,7 +12436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12471,7 +12463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12480,7 +12472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12489,7 +12481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12507,7 +12499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12534,7 +12526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12592,7 +12584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12601,7 +12593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12619,7 +12611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12695,7 +12687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12704,7 +12696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12722,7 +12714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12793,7 +12785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12811,7 +12803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12847,7 +12839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12856,7 +12848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +12857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12883,7 +12875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12910,7 +12902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -12924,7 +12916,7 @@ export interface operations {
     get_samples: {
         parameters: {
             query?: {
-                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                /** @description A run that uses the report; required if all its runs are unlisted. */
                 run?: string | null;
             };
             header?: never;
@@ -12971,7 +12963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12980,7 +12972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12998,7 +12990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13069,7 +13061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13087,7 +13079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13114,7 +13106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13123,7 +13115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13132,7 +13124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13150,7 +13142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13177,7 +13169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13191,11 +13183,11 @@ export interface operations {
     list_reports: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
                 /** @description Only reports no run uses. */
                 unattached?: boolean;
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
             };
             header?: never;
@@ -13231,7 +13223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13240,7 +13232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13258,7 +13250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13292,9 +13284,9 @@ export interface operations {
             query: {
                 /** @description The file's name. */
                 name: string;
-                /** @description Answer without sections and histograms. */
+                /** @description Respond without sections and histograms. */
                 brief?: boolean;
-                /** @description Replace host, instance and database names; keep no original. */
+                /** @description Replace host, instance and database names; discard the original. */
                 masked?: boolean;
                 /** @description Read only; store nothing. */
                 dry_run?: boolean;
@@ -13312,7 +13304,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description These bytes are stored already */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13348,7 +13340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13357,7 +13349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13384,7 +13376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13393,7 +13385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13421,7 +13413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13448,7 +13440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13462,9 +13454,9 @@ export interface operations {
     get_report: {
         parameters: {
             query?: {
-                /** @description Answer without sections and histograms. */
+                /** @description Respond without sections and histograms. */
                 brief?: boolean;
-                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                /** @description A run that uses the report; required if all its runs are unlisted. */
                 run?: string | null;
             };
             header?: never;
@@ -13511,7 +13503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13520,7 +13512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13538,7 +13530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13570,7 +13562,7 @@ export interface operations {
     delete_report: {
         parameters: {
             query?: {
-                /** @description Also withdraw, for good, the shared charts with data from it, of those that you may withdraw. */
+                /** @description Also revoke, for good, the shared charts with data from it that you may revoke. */
                 withdraw_items?: boolean;
             };
             header?: never;
@@ -13608,7 +13600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13626,7 +13618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13653,7 +13645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13662,7 +13654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13671,7 +13663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13689,7 +13681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13716,7 +13708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13767,7 +13759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13776,7 +13768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13803,7 +13795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13812,7 +13804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13821,7 +13813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13839,7 +13831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13866,7 +13858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -13880,7 +13872,7 @@ export interface operations {
     download_report: {
         parameters: {
             query?: {
-                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                /** @description A run that uses the report; required if all its runs are unlisted. */
                 run?: string | null;
             };
             header?: never;
@@ -13927,7 +13919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13936,7 +13928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13954,7 +13946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13972,7 +13964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Damaged in the store of originals */
+            /** @description The stored original is damaged */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -14030,7 +14022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14048,7 +14040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14057,7 +14049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14075,7 +14067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14142,7 +14134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14160,7 +14152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14187,7 +14179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14196,7 +14188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14205,7 +14197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14223,7 +14215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14250,7 +14242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14266,9 +14258,9 @@ export interface operations {
             query?: {
                 /** @description The page with this line of the report. */
                 line?: number | null;
-                /** @description The page of this number; ``line`` goes first. */
+                /** @description Page number; `line` takes precedence. */
                 number?: number | null;
-                /** @description A run that uses the report: needed for one of unlisted runs only. */
+                /** @description A run that uses the report; required if all its runs are unlisted. */
                 run?: string | null;
             };
             header?: never;
@@ -14315,7 +14307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14324,7 +14316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14342,7 +14334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14360,7 +14352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Damaged in the store of originals */
+            /** @description The stored original is damaged */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -14420,7 +14412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14438,7 +14430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14465,7 +14457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14474,7 +14466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14483,7 +14475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14501,7 +14493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14528,7 +14520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14579,7 +14571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14597,7 +14589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14624,7 +14616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14633,7 +14625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14642,7 +14634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14660,7 +14652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14687,7 +14679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14738,7 +14730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14756,7 +14748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14783,7 +14775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14792,7 +14784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14801,7 +14793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14819,7 +14811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14846,7 +14838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -14860,9 +14852,9 @@ export interface operations {
     get_changes: {
         parameters: {
             query: {
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 before: string;
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 after: string;
                 event?: string | null;
             };
@@ -14908,7 +14900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14917,7 +14909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14935,7 +14927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14968,21 +14960,21 @@ export interface operations {
         parameters: {
             query: {
                 run: string[];
-                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that fits. */
                 tier?: string | null;
                 /** @description A machine, by its id in /tiers. */
                 machine?: string | null;
-                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                /** @description Custom ceilings that apply to every tier. */
                 ceiling?: string[];
-                /** @description Runs whose measured curves are asked. */
+                /** @description Runs with measured curves to read latencies from. */
                 curve?: string[];
                 latency_limit_us?: number | null;
                 growth?: number;
-                /** @description How many % of the intervals must fit. */
+                /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description How much space is needed. */
+                /** @description Required space. */
                 capacity_gib?: number | null;
-                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
                 working_hours?: string;
             };
             header?: never;
@@ -15027,7 +15019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15036,7 +15028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15054,7 +15046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15119,7 +15111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15137,7 +15129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15202,7 +15194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15220,7 +15212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15285,7 +15277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15294,7 +15286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15312,7 +15304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15381,7 +15373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15399,7 +15391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15435,7 +15427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15444,7 +15436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15453,7 +15445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15471,7 +15463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15498,7 +15490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15512,7 +15504,7 @@ export interface operations {
     export_own_tiers: {
         parameters: {
             query?: {
-                /** @description The only one wanted. */
+                /** @description Export this tier only. */
                 tier?: string | null;
             };
             header?: never;
@@ -15557,7 +15549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15566,7 +15558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15584,7 +15576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15649,7 +15641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15667,7 +15659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15694,7 +15686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15703,7 +15695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15712,7 +15704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15730,7 +15722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15757,7 +15749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15806,7 +15798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15824,7 +15816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15851,7 +15843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15860,7 +15852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15869,7 +15861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15887,7 +15879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15914,7 +15906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -15928,11 +15920,11 @@ export interface operations {
     get_timeline: {
         parameters: {
             query?: {
-                /** @description At most so many values a line. */
+                /** @description Maximum number of values per line. */
                 width_px?: number;
                 from_s?: number | null;
                 to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
+                /** @description One device instead of all disks. */
                 device?: string | null;
             };
             header?: never;
@@ -15980,7 +15972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15989,7 +15981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16007,7 +15999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16039,7 +16031,7 @@ export interface operations {
     get_timeline_of_days: {
         parameters: {
             query?: {
-                /** @description At most so many values a line. */
+                /** @description Maximum number of values per line. */
                 width_px?: number;
                 from_s?: number | null;
                 to_s?: number | null;
@@ -16088,7 +16080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16097,7 +16089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16115,7 +16107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16157,7 +16149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same was shared before */
+            /** @description Already shared */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16193,7 +16185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16211,7 +16203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16238,7 +16230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16247,7 +16239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16256,7 +16248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16274,7 +16266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16301,7 +16293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16359,7 +16351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16368,7 +16360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16386,7 +16378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16462,7 +16454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16471,7 +16463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16489,7 +16481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16521,11 +16513,11 @@ export interface operations {
     list_items: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
-                /** @description Given several times, any; if absent, all. */
+                /** @description Repeatable: matches any value; all if absent. */
                 kind?: ("view" | "change" | "fit" | "timeline" | "filter" | "collection")[] | null;
                 /** @description Only frozen, or only live ones. */
                 frozen?: boolean | null;
@@ -16567,7 +16559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16576,7 +16568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16594,7 +16586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16663,7 +16655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16681,7 +16673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16708,7 +16700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16717,7 +16709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16726,7 +16718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16744,7 +16736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16771,7 +16763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -16829,7 +16821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16838,7 +16830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16856,7 +16848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16921,7 +16913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16939,7 +16931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16966,7 +16958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16975,7 +16967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16984,7 +16976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17002,7 +16994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17029,7 +17021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17082,7 +17074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17100,7 +17092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17136,7 +17128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17145,7 +17137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17154,7 +17146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17172,7 +17164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17199,7 +17191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17248,7 +17240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17266,7 +17258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17293,7 +17285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17302,7 +17294,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17311,7 +17303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17329,7 +17321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17356,7 +17348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17415,7 +17407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17424,7 +17416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17442,7 +17434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17485,7 +17477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Every run of the file was here already */
+            /** @description All runs of the file exist already */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17521,7 +17513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17530,7 +17522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17557,7 +17549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17566,7 +17558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17575,7 +17567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17593,7 +17585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17620,7 +17612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17634,9 +17626,9 @@ export interface operations {
     list_trash: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
             };
             header?: never;
@@ -17672,7 +17664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17681,7 +17673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17690,7 +17682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17708,7 +17700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17773,7 +17765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17791,7 +17783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17818,7 +17810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17827,7 +17819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17836,7 +17828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17854,7 +17846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17881,7 +17873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17928,7 +17920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17946,7 +17938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17973,7 +17965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17982,7 +17974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17991,7 +17983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18009,7 +18001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18036,7 +18028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18083,7 +18075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18101,7 +18093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18128,7 +18120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18137,7 +18129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18146,7 +18138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18164,7 +18156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18191,7 +18183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18238,7 +18230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18247,7 +18239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18274,7 +18266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18283,7 +18275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18301,7 +18293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18328,7 +18320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18375,7 +18367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18384,7 +18376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18402,7 +18394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18467,7 +18459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18476,7 +18468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18503,7 +18495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18512,7 +18504,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18530,7 +18522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18557,7 +18549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -18573,9 +18565,9 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
             };
             header?: never;
@@ -18620,7 +18612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18629,7 +18621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,7 +18639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18681,9 +18673,9 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
             };
             header?: never;
@@ -18692,7 +18684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A report that needs no network */
+            /** @description A report that works offline */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18728,7 +18720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18737,7 +18729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18755,7 +18747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18789,14 +18781,14 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
-                /** @description Which part to draw; all: one under the other */
+                /** @description The part to draw; `all` stacks them */
                 panel?: "curve" | "sweep" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
-                /** @description transparent: what lies under the picture shows through */
+                /** @description The background colour, or transparent */
                 background?: "paper" | "transparent";
             };
             header?: never;
@@ -18841,7 +18833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18850,7 +18842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18868,7 +18860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18902,14 +18894,14 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
-                /** @description Which part to draw; all: one under the other */
+                /** @description The part to draw; `all` stacks them */
                 panel?: "curve" | "sweep" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
-                /** @description transparent: what lies under the picture shows through */
+                /** @description The background colour, or transparent */
                 background?: "paper" | "transparent";
                 /** @description 1: 1200 × 630 pixels, 2: twice as many */
                 scale?: number;
@@ -18956,7 +18948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -18965,7 +18957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18983,7 +18975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19017,9 +19009,9 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
                 table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions" | "comparability" | "sweep";
             };
@@ -19065,7 +19057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19074,7 +19066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19092,7 +19084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19126,9 +19118,9 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
             };
             header?: never;
@@ -19173,7 +19165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19182,7 +19174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19200,7 +19192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19234,9 +19226,9 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
             };
             header?: never;
@@ -19281,7 +19273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19290,7 +19282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19308,7 +19300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19342,9 +19334,9 @@ export interface operations {
             query: {
                 /** @description The view as JSON, as `POST /api/v1/library` takes it. */
                 view: string;
-                /** @description The title above it; if absent, the runs' names. */
+                /** @description The title; by default the runs' names. */
                 title?: string | null;
-                /** @description The page of this server that shows the view, as files name it. */
+                /** @description The address of the page with this view, as printed in files. */
                 page?: string | null;
             };
             header?: never;
@@ -19389,7 +19381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19398,7 +19390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19416,7 +19408,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19448,9 +19440,9 @@ export interface operations {
     changes_as_svg: {
         parameters: {
             query: {
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 before: string;
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 after: string;
                 event?: string | null;
                 theme?: "light" | "dark";
@@ -19497,7 +19489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19506,7 +19498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19524,7 +19516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19556,9 +19548,9 @@ export interface operations {
     changes_as_png: {
         parameters: {
             query: {
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 before: string;
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 after: string;
                 event?: string | null;
                 theme?: "light" | "dark";
@@ -19607,7 +19599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19616,7 +19608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19634,7 +19626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19666,9 +19658,9 @@ export interface operations {
     changes_as_csv: {
         parameters: {
             query: {
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 before: string;
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 after: string;
                 event?: string | null;
             };
@@ -19714,7 +19706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19723,7 +19715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19741,7 +19733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19773,9 +19765,9 @@ export interface operations {
     changes_as_markdown: {
         parameters: {
             query: {
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 before: string;
-                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                /** @description A load point as run:point, or a run: its load point at the other’s load, or the nearest, is used. */
                 after: string;
                 event?: string | null;
             };
@@ -19821,7 +19813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19830,7 +19822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19848,7 +19840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19881,21 +19873,21 @@ export interface operations {
         parameters: {
             query: {
                 run: string[];
-                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that fits. */
                 tier?: string | null;
                 /** @description A machine, by its id in /tiers. */
                 machine?: string | null;
-                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                /** @description Custom ceilings that apply to every tier. */
                 ceiling?: string[];
-                /** @description Runs whose measured curves are asked. */
+                /** @description Runs with measured curves to read latencies from. */
                 curve?: string[];
                 latency_limit_us?: number | null;
                 growth?: number;
-                /** @description How many % of the intervals must fit. */
+                /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description How much space is needed. */
+                /** @description Required space. */
                 capacity_gib?: number | null;
-                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
                 working_hours?: string;
                 theme?: "light" | "dark";
             };
@@ -19941,7 +19933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -19950,7 +19942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19968,7 +19960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20001,21 +19993,21 @@ export interface operations {
         parameters: {
             query: {
                 run: string[];
-                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that fits. */
                 tier?: string | null;
                 /** @description A machine, by its id in /tiers. */
                 machine?: string | null;
-                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                /** @description Custom ceilings that apply to every tier. */
                 ceiling?: string[];
-                /** @description Runs whose measured curves are asked. */
+                /** @description Runs with measured curves to read latencies from. */
                 curve?: string[];
                 latency_limit_us?: number | null;
                 growth?: number;
-                /** @description How many % of the intervals must fit. */
+                /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description How much space is needed. */
+                /** @description Required space. */
                 capacity_gib?: number | null;
-                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
                 working_hours?: string;
                 theme?: "light" | "dark";
                 /** @description 1: 1200 pixels wide, 2: twice as many */
@@ -20063,7 +20055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20072,7 +20064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20090,7 +20082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20123,21 +20115,21 @@ export interface operations {
         parameters: {
             query: {
                 run: string[];
-                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that fits. */
                 tier?: string | null;
                 /** @description A machine, by its id in /tiers. */
                 machine?: string | null;
-                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                /** @description Custom ceilings that apply to every tier. */
                 ceiling?: string[];
-                /** @description Runs whose measured curves are asked. */
+                /** @description Runs with measured curves to read latencies from. */
                 curve?: string[];
                 latency_limit_us?: number | null;
                 growth?: number;
-                /** @description How many % of the intervals must fit. */
+                /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description How much space is needed. */
+                /** @description Required space. */
                 capacity_gib?: number | null;
-                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
                 working_hours?: string;
             };
             header?: never;
@@ -20182,7 +20174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20191,7 +20183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20209,7 +20201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20242,21 +20234,21 @@ export interface operations {
         parameters: {
             query: {
                 run: string[];
-                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that fits. */
                 tier?: string | null;
                 /** @description A machine, by its id in /tiers. */
                 machine?: string | null;
-                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                /** @description Custom ceilings that apply to every tier. */
                 ceiling?: string[];
-                /** @description Runs whose measured curves are asked. */
+                /** @description Runs with measured curves to read latencies from. */
                 curve?: string[];
                 latency_limit_us?: number | null;
                 growth?: number;
-                /** @description How many % of the intervals must fit. */
+                /** @description Percentage of intervals that must fit. */
                 of_pct?: number;
-                /** @description How much space is needed. */
+                /** @description Required space. */
                 capacity_gib?: number | null;
-                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                /** @description Days and hours in the reports' time zone; their median gets a headroom of its own. */
                 working_hours?: string;
             };
             header?: never;
@@ -20301,7 +20293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20310,7 +20302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20328,7 +20320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20364,7 +20356,7 @@ export interface operations {
                 beside?: string | null;
                 from_s?: number | null;
                 to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
+                /** @description One device instead of all disks. */
                 device?: string | null;
                 theme?: "light" | "dark";
             };
@@ -20413,7 +20405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20422,7 +20414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20440,7 +20432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20476,7 +20468,7 @@ export interface operations {
                 beside?: string | null;
                 from_s?: number | null;
                 to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
+                /** @description One device instead of all disks. */
                 device?: string | null;
                 theme?: "light" | "dark";
                 /** @description 1: 1200 pixels wide, 2: twice as many */
@@ -20527,7 +20519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20536,7 +20528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20554,7 +20546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20590,7 +20582,7 @@ export interface operations {
                 beside?: string | null;
                 from_s?: number | null;
                 to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
+                /** @description One device instead of all disks. */
                 device?: string | null;
             };
             header?: never;
@@ -20638,7 +20630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20647,7 +20639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20665,7 +20657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20701,7 +20693,7 @@ export interface operations {
                 beside?: string | null;
                 from_s?: number | null;
                 to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
+                /** @description One device instead of all disks. */
                 device?: string | null;
             };
             header?: never;
@@ -20749,7 +20741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20758,7 +20750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20776,7 +20768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20858,7 +20850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20867,7 +20859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20885,7 +20877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20969,7 +20961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -20978,7 +20970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20996,7 +20988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21077,7 +21069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21086,7 +21078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21104,7 +21096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21185,7 +21177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21194,7 +21186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21212,7 +21204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21244,10 +21236,10 @@ export interface operations {
     frozen_as_svg: {
         parameters: {
             query?: {
-                /** @description Which part to draw; all: one under the other */
+                /** @description The part to draw; `all` stacks them */
                 panel?: "curve" | "sweep" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
-                /** @description transparent: what lies under the picture shows through */
+                /** @description The background colour, or transparent */
                 background?: "paper" | "transparent";
             };
             header?: never;
@@ -21310,7 +21302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21319,7 +21311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21337,7 +21329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21369,10 +21361,10 @@ export interface operations {
     frozen_as_png: {
         parameters: {
             query?: {
-                /** @description Which part to draw; all: one under the other */
+                /** @description The part to draw; `all` stacks them */
                 panel?: "curve" | "sweep" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
-                /** @description transparent: what lies under the picture shows through */
+                /** @description The background colour, or transparent */
                 background?: "paper" | "transparent";
                 /** @description 1: 1200 × 630 pixels, 2: twice as many */
                 scale?: number;
@@ -21437,7 +21429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21446,7 +21438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21464,7 +21456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21551,7 +21543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21560,7 +21552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21578,7 +21570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21663,7 +21655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21672,7 +21664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21690,7 +21682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21775,7 +21767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21784,7 +21776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21802,7 +21794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21887,7 +21879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -21896,7 +21888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21914,7 +21906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21999,7 +21991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22008,7 +22000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22026,7 +22018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22066,7 +22058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A report that needs no network */
+            /** @description A report that works offline */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22111,7 +22103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22120,7 +22112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22138,7 +22130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22217,7 +22209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22226,7 +22218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22244,7 +22236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22309,7 +22301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22327,7 +22319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22396,7 +22388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22405,7 +22397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22432,7 +22424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22441,7 +22433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22450,7 +22442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22468,7 +22460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22495,7 +22487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22540,7 +22532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22549,7 +22541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22576,7 +22568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22585,7 +22577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22603,7 +22595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22630,7 +22622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22677,7 +22669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22686,7 +22678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22704,7 +22696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22773,7 +22765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22782,7 +22774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22818,7 +22810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22827,7 +22819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22836,7 +22828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22854,7 +22846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22881,7 +22873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -22897,7 +22889,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Whose key it is. */
+                /** @description Name of the key. */
                 name: string;
             };
             cookie?: never;
@@ -22929,7 +22921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22947,7 +22939,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too slow */
+            /** @description Request timeout */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22974,7 +22966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not this kind of content */
+            /** @description Unsupported media type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22983,7 +22975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -22992,7 +22984,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23010,7 +23002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23037,7 +23029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No room left */
+            /** @description Storage full */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -23051,9 +23043,9 @@ export interface operations {
     list_audit_trail: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description next_cursor of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string | null;
             };
             header?: never;
@@ -23089,7 +23081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23098,7 +23090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -23107,7 +23099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not accepted */
+            /** @description Invalid request */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23125,7 +23117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23190,7 +23182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23199,7 +23191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong address */
+            /** @description Wrong host */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -23217,7 +23209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Head too large */
+            /** @description Headers too large */
             431: {
                 headers: {
                     [name: string]: unknown;

@@ -23,8 +23,10 @@ LoadPointAddress = Annotated[
     str,
     Query(
         pattern=LOAD_POINT,
-        description="A load point as run:point, or a run: then the load point at the other’s load, "
-        "or nearest to it, is taken.",
+        description=(
+            "A load point as run:point, or a run: its load point at the other’s load, or the "
+            "nearest, is used."
+        ),
         examples=["nvme-update-0", "nvme-update-0:nvme-update-0.1"],
     ),
 ]
@@ -44,11 +46,10 @@ async def get_changes(
     after: LoadPointAddress,
     event: Facet = None,
 ) -> Response:
-    """What changed between two load points, the largest effect first.
+    """Differences between two load points, the largest effect first.
 
-    In head, side by side with the line of the report that each number was read from, and as the
-    difference of two latency histograms (of `event`, single-block reads by default). What may be
-    rounding is no difference.
+    In sentences, as values with their report lines, and as the difference of two latency histograms
+    (of `event`, single-block reads by default). Differences within rounding are ignored.
     """
     changes = await changes_between(session, address_of(before), address_of(after), event)
     choices = len(changes.before.choices) + len(changes.after.choices)

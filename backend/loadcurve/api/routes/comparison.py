@@ -63,14 +63,16 @@ class QuestionIn:
             gt=0,
             le=1e12,
             allow_inf_nan=False,
-            description="A throughput asked about that has a sentence of its own.",
+            description="A throughput to describe in a sentence.",
         ),
     ] = None
     statistic: Annotated[
         Literal["mean", "p90", "p99"],
         Query(
-            description="What the limits are for. A percentile is known by its bracket only: a "
-            "load level counts if the upper edge is within the limit."
+            description=(
+                "The latency statistic that limits apply to. A percentile is known within a "
+                "bucket only: a load level counts if the upper edge is within the limit."
+            )
         ),
     ] = "mean"
     baseline: Annotated[
@@ -118,7 +120,7 @@ async def get_comparison(
     runs: RunIds,
     question: Annotated[QuestionIn, Depends(made_here(QuestionIn))],
 ) -> Response:
-    """What several runs sustain, where they bend, how they scale and compare.
+    """Throughput at latency limits, knees, scaling and ratios of several runs.
 
     Every result has its derivation, or the reason why it is missing.
     """
@@ -136,13 +138,15 @@ class SweepQuestionIn:
     setting: SettingKey = None
     metric: Annotated[
         ThroughputMetric | LatencyMetric | None,
-        Query(description="What changes along the sweep; by default what most runs state."),
+        Query(description="The metric to compare; by default the one that most runs state."),
     ] = None
     at: Annotated[
         At,
         Query(
-            description="The load each run is taken at: its highest throughput (of one load level "
-            "that one), its only level, a concurrency, a latency limit, or its knee."
+            description=(
+                "The load at which runs are compared: highest throughput, only level, a "
+                "concurrency, a latency limit, or knee."
+            )
         ),
     ] = At.HIGHEST
     concurrency: Annotated[
@@ -151,9 +155,9 @@ class SweepQuestionIn:
     limit_us: Annotated[
         float, Query(gt=0, le=1e12, allow_inf_nan=False, description="For `at=limit`, in µs.")
     ] = 1000.0
-    scale: Annotated[
-        Scale, Query(description="How the values lie along x; a log scale needs numbers above 0.")
-    ] = Scale.AUTO
+    scale: Annotated[Scale, Query(description="Scale of x; a log scale needs numbers above 0.")] = (
+        Scale.AUTO
+    )
     panels: PanelsKey = None
 
     def record(self) -> SweepQuestion:
@@ -186,10 +190,10 @@ async def get_sweeps(
     latency_unit: LatencyUnit = "auto",
     bandwidth_unit: BandwidthUnit = "mib_s",
 ) -> Response:
-    """In which settings runs differ, and what the one that was varied does to a metric.
+    """Settings in which runs differ, and the effect of the varied one on a metric.
 
     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
-    extrapolated, and what a run does not state is named.
+    extrapolated; missing values are named.
     """
     shown = labels_of(label), Units(latency_unit, bandwidth_unit)
     answers = await sweep_of(session, id_list(runs), question.record(), *shown)

@@ -67,9 +67,11 @@ PointIds = Annotated[
 LoadsApart = Annotated[
     bool,
     Query(
-        description="Whether each run is shown at the load that `points` names for it, or else at "
-        "its highest. By default the runs without a load point follow the one that has one, or "
-        "all are shown at the highest load that they have in common."
+        description=(
+            "Show each run at its load in `points`, or else at its highest load. By default, "
+            "runs without a load point use the load of the run that has one, or all use their "
+            "highest common load."
+        )
     ),
 ]
 LooksText = Annotated[
@@ -209,7 +211,7 @@ async def get_wait_events(
     loads_apart: LoadsApart = False,
     label: LabelsText = None,
 ) -> Response:
-    """What DB time went to, run beside run: CPU and the largest wait events."""
+    """Where DB time went, run by run: CPU and the largest wait events."""
     view = DisplayOptions(look, label).view(runs)
     view = replace(view, points=id_pairs(points), loads_apart=loads_apart)
     figure = await wait_events_of(session, view)

@@ -42,7 +42,7 @@ class GroupingIn(BaseModel):
     reports: Annotated[list[FiledReport], Field(min_length=1, max_length=10_000)]
     apart_by: Annotated[
         list[Setting] | None,
-        Field(description="All if left out. If empty, only the load and these may differ."),
+        Field(description="All by default. If empty, only the load may differ."),
     ] = None
 
 
@@ -99,7 +99,7 @@ class ProposedSweeps:
 
 @router.post("/groupings/sweeps", responses=write_problems(404, 422))
 async def propose_sweeps(session: SessionDep, body: ProposedRunsIn) -> ProposedSweeps:
-    """Say which of these runs would be sweeps if they were saved, and their names on a chart.
+    """Find sweeps among unsaved runs, and their names on a chart.
 
     Nothing is stored.
     """

@@ -32,7 +32,7 @@ class RereadingOut:
 
 @router.get("/jobs/reread", responses=problem_responses(403))
 async def get_rereading(session: SessionDep) -> RereadingOut:
-    """How far reading stored reports again is. For the role admin."""
+    """Progress of re-reading stored reports. For the role admin."""
     need(caller_of(session), Role.ADMIN)
     outdated = await outdated_reports(session, READER_VERSION)
     return RereadingOut(len(outdated), await progress(session, REREAD))
@@ -40,9 +40,8 @@ async def get_rereading(session: SessionDep) -> RereadingOut:
 
 @router.post("/jobs/reread", status_code=202, responses=write_problems())
 async def start_rereading(session: SessionDep) -> RereadingOut:
-    """Have every stored report read again that another version has read; a worker does it.
-
-    Shared charts stay as they are. Asked for while it is under way, it goes on. For the role admin.
+    """Queue a re-read of every stored report that another version has read. Shared charts don't
+    change. A re-read in progress continues. For the role admin.
     """
     need(caller_of(session), Role.ADMIN)
     outdated = await ask_to_reread(session)

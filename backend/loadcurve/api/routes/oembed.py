@@ -48,7 +48,7 @@ async def get_oembed(
     maxwidth: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[0],
     maxheight: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[1],
 ) -> OEmbed:
-    """How a page elsewhere may show a shared chart in a frame."""
+    """oEmbed data for embedding a shared chart in another page."""
     match = _CHART.search(url)
     if match is None:
         raise NotFound("no such chart: the address is not one of a shared chart")

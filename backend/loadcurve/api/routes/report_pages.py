@@ -50,7 +50,7 @@ async def get_report_page(
     ] = None,
     number: Annotated[
         int | None,
-        Query(ge=1, le=_MOST, description="The page of this number; ``line`` goes first."),
+        Query(ge=1, le=_MOST, description="Page number; `line` takes precedence."),
     ] = None,
 ) -> Response:
     """A page of a report as text and rebuilt tables, as it is stored: a masked one is masked."""

@@ -86,10 +86,10 @@ class UploadOptions:
     """How a file is read and answered."""
 
     name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])]
-    brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False
+    brief: Annotated[bool, Query(description="Respond without sections and histograms.")] = False
     masked: Annotated[
         bool,
-        Query(description="Replace host, instance and database names; keep no original."),
+        Query(description="Replace host, instance and database names; discard the original."),
     ] = False
     dry_run: Annotated[bool, Query(description="Read only; store nothing.")] = False
 
@@ -100,7 +100,7 @@ class UploadOptions:
     response_model=ReportDetail,
     openapi_extra=FILE_BODY,
     responses={
-        200: {"model": ReportDetail, "description": "These bytes are stored already"},
+        200: {"model": ReportDetail, "description": "Already stored"},
         **write_problems(422),
         422: TABLE_QUESTION,
     },
@@ -113,13 +113,11 @@ async def upload_report(
     options: Annotated[UploadOptions, Depends()],
     mapping: MappingDep = None,
 ) -> Response:
-    """Read and store one report. The same bytes again are the same report.
+    """Parse and store one report; identical bytes are the same report.
 
-    An ambiguous table is answered with 422 and its `table`: first rows, assumed meaning of each
-    column, and open questions. Send it again with a `mapping`.
-
-    A file that is no report is refused with what it is and what to do; nothing of it is stored.
-    So is one that is in the trash, as it does not come back by itself.
+    An ambiguous table gets 422 with its `table`: first rows, assumed meaning of each column, and
+    open questions; send it again with a `mapping`. An unsupported file is rejected with its type
+    and a remedy, and not stored. So is a report in the trash: restore it instead.
     """
     taken = await take_report(
         session,
@@ -159,7 +157,7 @@ async def get_report(
     request: Request,
     session: ReportSessionDep,
     sha256: Sha256,
-    brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
+    brief: Annotated[bool, Query(description="Respond without sections and histograms.")] = False,
 ) -> Response:
     """The readings of a report."""
     row = await store.get_report(session, sha256)
@@ -182,7 +180,7 @@ class KnownHashes:
 
 @router.post("/reports/known", responses=write_problems(422))
 async def find_known_reports(session: SessionDep, body: HashesIn) -> KnownHashes:
-    """Tell which files need not be sent because the same bytes are stored already."""
+    """List the files that are stored already and need no upload."""
     known = await store.known_hashes(session, body.sha256s)
     if len(known) <= CHECKED_AT_ONCE:
         # A lost original is sent again, which restores it.
@@ -244,7 +242,7 @@ class UsesOut:
 
 @router.get("/reports/{sha256}/uses", responses=problem_responses(403, 404, 422))
 async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
-    """Which runs and shared charts hold something of a report: the account before deleting it."""
+    """Runs and shared charts that use a report, to check before deleting it."""
     need(caller_of(session), Role.READER)
     row = await store.get_report(session, sha256)
     uses = await uses_of(session, sha256)
@@ -261,8 +259,9 @@ async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
 Withdrawing = Annotated[
     bool,
     Query(
-        description="Also withdraw, for good, the shared charts with data from it, of those that "
-        "you may withdraw."
+        description=(
+            "Also revoke, for good, the shared charts with data from it that you may revoke."
+        )
     ),
 ]
 
@@ -271,9 +270,9 @@ Withdrawing = Annotated[
 async def delete_report(
     request: Request, session: SessionDep, sha256: Sha256, withdraw_items: Withdrawing = False
 ) -> DeletedReport:
-    """Put a report into the trash with the load points read from it; it can be restored.
+    """Move a report to the trash with the load points read from it; it can be restored.
 
-    A run of which nothing would be left goes with it. Shared charts stay unless withdrawn.
+    A run left without load points is deleted with it. Shared charts stay unless revoked.
     """
     deleted = await trash.delete_report(session, sha256, withdraw_items)
     if deleted.charts:
@@ -292,7 +291,7 @@ class RestoredReport:
 
 @router.post("/reports/{sha256}/restore", responses=write_problems(404, 422))
 async def restore_report(session: SessionDep, sha256: Sha256) -> RestoredReport:
-    """Bring a report back from the trash, with the runs and load points deleted with it."""
+    """Restore a report from the trash, with the runs and load points deleted with it."""
     runs = await trash.restore_report(session, sha256)
     row = await store.get_report(session, sha256)
     return RestoredReport(report_out(row, caller_of(session)), runs)

@@ -47,7 +47,7 @@ async def get_source(session: SessionDep, slug: Slug) -> SourceDetail:
 
 @router.get("/comparisons")
 async def list_comparisons(session: SessionDep) -> ListPage[ComparisonOut]:
-    """The published comparisons in their order; the first is the one the first page opens on."""
+    """Published comparisons in order; the home page opens the first."""
     comparisons = await store.list_comparisons(session)
     wanted = {run_id for comparison in comparisons for run_id in comparison.view.runs}
     rows = await store.summaries_of(session, wanted)

@@ -17,6 +17,6 @@ router = under_api("systems")
 async def list_systems(
     session: SessionDep, page_size: PageSize = USUAL_PAGE, q: Words = None, cursor: Cursor = None
 ) -> ListPage[SystemCount]:
-    """The systems that runs were made on."""
+    """Tested systems."""
     page = await list_system_rows(session, q, page_size, cursor)
     return ListPage(page.items, page.total, page.next_cursor)

@@ -23,10 +23,8 @@ TIMELINE = "/runs/{run_id}/points/{point_id}/timeline"
 DAYS = "/runs/{run_id}/timeline"
 MOST_S = 1e9
 Moment = Annotated[float | None, Query(ge=-MOST_S, le=MOST_S, allow_inf_nan=False)]
-Device = Annotated[
-    OptionalName | None, Query(description="A device alone, instead of all disks together.")
-]
-WidthPx = Annotated[int, Query(ge=50, le=4000, description="At most so many values a line.")]
+Device = Annotated[OptionalName | None, Query(description="One device instead of all disks.")]
+WidthPx = Annotated[int, Query(ge=50, le=4000, description="Maximum number of values per line.")]
 
 
 @router.get(TIMELINE, responses=problem_responses(404, 422))
@@ -41,7 +39,7 @@ async def get_timeline(
 ) -> PointTimeline:
     """A load point over time: device, processor and network samples on the report's clock.
 
-    Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
+    Seconds count from the report's begin. ``figure`` is null if no file matches the report.
     """
     shown = DrawnWindow(width_px, (from_s, to_s), device or None)
     return await timeline_of_point(session, run_id, point_id, shown)
@@ -55,9 +53,9 @@ async def get_timeline_of_days(
     from_s: Moment = None,
     to_s: Moment = None,
 ) -> PointTimeline:
-    """An observed run over its days: what its reports say of each interval, on its host's clock.
+    """An observed run over its days: the values of each interval on its host's clock.
 
-    Seconds count from the begin of the first interval. ``figure`` is null where none states its
+    Seconds count from the start of the first interval. ``figure`` is null if no interval states its
     time.
     """
     return await timeline_of_days(session, run_id, DrawnWindow(width_px, (from_s, to_s)))

@@ -38,7 +38,7 @@ async def export_runs(
     settings: SettingsDep,
     runs: Annotated[str, Query(description="Ids of runs, separated by commas; at most 50.")],
 ) -> Response:
-    """Runs whole, as they are now, for another Loadcurve to import."""
+    """Complete runs in their current state, for import into another Loadcurve."""
     loaded = await load_runs(session, id_list(runs, MOST_RUNS), Histograms.WHOLE)
     bundle = await bundle_of(session, loaded.runs)
     head = orjson.dumps(
@@ -60,16 +60,17 @@ async def export_runs(
     response_model=ImportResult,
     openapi_extra=FILE_BODY,
     responses={
-        200: {"model": ImportResult, "description": "Every run of the file was here already"},
+        200: {"model": ImportResult, "description": "All runs of the file exist already"},
         **write_problems(422),
     },
 )
 async def import_runs(
     response: Response, received: ReceivedDep, session: SessionDep
 ) -> ImportResult:
-    """Import the runs of an export: all of them or none. The same file again changes nothing.
+    """Import the runs of an export: all of them or none.
 
-    A file that is broken, of a newer version, or contradicts itself is refused with the place.
+    Importing a file twice changes nothing. A broken, newer or inconsistent file is rejected with
+    the place of the error.
     """
     imported = await take_export(session, received.content)
     if all(run.state is State.THERE_ALREADY for run in imported.runs):

@@ -85,9 +85,8 @@ async def list_trash(
     page_size: PageSize = USUAL_PAGE,
     cursor: Cursor = None,
 ) -> TrashList:
-    """Deleted runs, reports and items, the last deleted first: who deleted them and when.
-
-    For people with an account; each sees the objects visible to them before.
+    """Deleted runs, reports and items, newest first, with who deleted them and when. Needs an
+    account; lists objects that were visible to the caller.
     """
     caller = caller_of(session)
     need(caller, Role.READER)

@@ -50,7 +50,7 @@ class Tools:
         words: Annotated[str, Field(description="Words of title, system, workload, tags.")] = "",
         provenance: Kind | None = None,
         source: Annotated[str | None, Field(description="A slug, from sources.")] = None,
-        cursor: Annotated[str, Field(description="next_cursor of the page before.")] = "",
+        cursor: Annotated[str, Field(description="`next_cursor` of the previous page.")] = "",
     ) -> str:
         """Find benchmark runs, newest first, with their highest throughput and latency there."""
         chosen = {"q": words, "provenance": provenance, "source": source, "cursor": cursor}

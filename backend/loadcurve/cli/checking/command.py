@@ -39,7 +39,7 @@ _MOST_NAMED = 5
     multiple=True,
     required=True,
     metavar="RULE",
-    help='What may worsen at most: "iops@1ms -5%", "p99@50k +10%"; may be given again.',
+    help='Largest allowed loss, as "iops@1ms -5%" or "p99@50k +10%"; repeatable.',
 )
 @click.option("--json", "is_json", is_flag=True, help="Print one JSON object.")
 @click.option("--markdown", "is_markdown", is_flag=True, help="Print Markdown for a pull request.")

@@ -35,13 +35,13 @@ _NUMBERS = re.compile(r"\d+(\.\d+)?(,\d+(\.\d+)?)*\Z", re.ASCII)
     type=click.Choice(STATISTICS),
     default=STATISTICS[0],
     show_default=True,
-    help="What the limits are for.",
+    help="Latency statistic of the limits.",
 )
 @click.option("--at", "throughputs", help="Throughputs at which to give the latency.")
-@click.option("--baseline", help="The run to relate the others to.  [default: the first]")
+@click.option("--baseline", help="The run to compare the others with.  [default: the first]")
 @click.option("--x", type=click.Choice(THROUGHPUT_METRICS), default=THROUGHPUT_METRICS[0])
 @click.option("--y", type=click.Choice(LATENCY_METRICS), default=LATENCY_METRICS[0])
-@click.option("--json", "is_json", is_flag=True, help="Print the server's full answer.")
+@click.option("--json", "is_json", is_flag=True, help="Print the server's full response.")
 @click.option("--markdown", "is_markdown", is_flag=True, help="Print a table and text to paste.")
 @server_option
 def compare(

@@ -19,7 +19,7 @@ from loadcurve.settings import default_data_dir
     "folder",
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of the data set; made if it is not there, else brought up to date.",
+    help="The folder of the data set, created or updated.",
 )
 @click.option(
     "--data-dir",

@@ -27,14 +27,14 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
 
 @click.command()
 @click.argument("reports", nargs=-1, required=True, metavar="REPORT...", type=_EXISTING)
-@click.option("--tier", metavar="ID[:SIZE]", help="Look at one tier, as anf-ultra:8.")
-@click.option("--machine", metavar="ID", help="Ceilings of a machine that count as well.")
+@click.option("--tier", metavar="ID[:SIZE]", help="Check one tier, as anf-ultra:8.")
+@click.option("--machine", metavar="ID", help="Also apply the ceilings of a machine.")
 @click.option(
     "--tiers",
     "own",
     type=_EXISTING,
     metavar="FILE",
-    help="Tiers and prices of your own: YAML as that of seed-data/tiers, a file or a folder.",
+    help="Your tiers and prices: YAML in the format of seed-data/tiers, a file or a folder.",
 )
 @click.option("--growth", type=click.FloatRange(0.01, 1000), default=1.0, show_default=True)
 @click.option(
@@ -42,7 +42,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     type=click.FloatRange(0, 100, min_open=True),
     default=100.0,
     show_default=True,
-    help="How many % of the intervals must fit.",
+    help="Percentage of intervals that must fit.",
 )
 @click.option("--capacity-gib", type=click.FloatRange(0, min_open=True), help="Space needed.")
 @click.option(
@@ -53,13 +53,15 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     help="A measured curve: a published run by its id, or reports of loads on a tier.",
 )
 @click.option(
-    "--latency-limit-ms", type=click.FloatRange(0, min_open=True), help="Allowed on the curves."
+    "--latency-limit-ms",
+    type=click.FloatRange(0, min_open=True),
+    help="Latency limit on the curves.",
 )
 @click.option(
     "--working-hours",
     default="mon-fri 08-18",
     show_default=True,
-    help="By the clock of the reports; their median has a headroom of its own.",
+    help="In the reports' time zone; their median gets a headroom of its own.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.pass_context

@@ -51,7 +51,7 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     type=float,
     default=0.0,
     metavar="SECONDS",
-    help="Added to the samples' times, where their clock or zone differs from the report's.",
+    help="Seconds to add to the samples' times if their clock or zone differs from the report's.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a file.")
 @click.pass_context

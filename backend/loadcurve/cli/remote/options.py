@@ -27,7 +27,7 @@ def server_option(command: Callable[..., None]) -> Callable[..., None]:
         "--key",
         envvar="LOADCURVE_KEY",
         show_envvar=True,
-        help="Key to a server that wants one. Prefer the variable: others can see options.",
+        help="Key for a server with sign-in. Prefer the variable: other users can see options.",
     )
     @wraps(command)
     def with_server(*given: Any, server: str, key: str | None, **named: Any) -> None:

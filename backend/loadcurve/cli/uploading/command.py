@@ -32,23 +32,25 @@ EXIT_REFUSED = 2
     type=click.Path(path_type=Path, exists=True, readable=True),
 )
 @click.option("--title", help="Title of the run, or the beginning of several runs' titles.")
-@click.option("--system", help="Name of the system that was tested.")
+@click.option("--system", help="Name of the tested system.")
 @click.option("--storage", help="Its storage, such as: Azure NetApp Files, 8 TiB Ultra.")
-@click.option("--client", help="How it reached the storage, such as: dNFS.")
+@click.option("--client", help="Storage client, such as: dNFS.")
 @click.option("--workload", help="Name of the workload, such as: SLOB 75/25.")
-@click.option("--tag", "tags", multiple=True, help="A tag for every run; may be given again.")
+@click.option("--tag", "tags", multiple=True, help="A tag for every run; repeatable.")
 @click.option("--note", help="A note for every run.")
-@click.option("--concurrency-unit", help="What the load counts.  [default: as the reports suggest]")
+@click.option("--concurrency-unit", help="Unit of the load.  [default: as the reports suggest]")
 @click.option(
     "--visibility",
     type=click.Choice([visibility.value for visibility in Visibility]),
-    help="Who may see the new runs; the chart stays for the team.  [default: team]",
+    help="Who may see the new runs; the chart is visible to the team only.  [default: team]",
 )
 @click.option(
     "--observed",
     is_flag=True,
-    help="Save reports that follow each other without a stated load as an observed run: points in "
-    "time of production, a cloud and no curve.",
+    help=(
+        "Save consecutive reports without a stated load as an observed run: points in time of "
+        "production, a cloud instead of a curve."
+    ),
 )
 @click.option("--masked", is_flag=True, help="Replace the names of hosts, instances and databases.")
 @click.option("--dry-run", is_flag=True, help="Send the reports and show the runs, but save none.")

@@ -29,7 +29,7 @@ def _print_schema(context: click.Context, _: click.Parameter, is_asked: bool) ->
 @click.command()
 @click.argument("file", metavar="FILE.json", type=_FILE)
 @click.argument("picture", metavar="PICTURE", type=_FILE)
-@click.option("--tag", "tags", multiple=True, help="A tag for every run; may be given again.")
+@click.option("--tag", "tags", multiple=True, help="A tag for every run; repeatable.")
 @click.option("--note", help="A note for every run.")
 @click.option(
     "--schema",

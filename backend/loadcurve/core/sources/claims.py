@@ -43,7 +43,7 @@ class Verdict(StrEnum):
 
 
 class Calculation(StrEnum):
-    """How a check's numbers are put together. A quotient divides the first by all others."""
+    """How a check's numbers are combined. A quotient divides the first by all others."""
 
     PRODUCT = "product"
     QUOTIENT = "quotient"

@@ -35,7 +35,7 @@ describe('remarks by kind', () => {
     const kinds = remarkKinds([
       read('a', [IOPS], [finding('Little’s law', 'no fit'), finding('x', 'fine', 'agrees')]),
       read('b', ['Something new is missing.', IOPS]),
-      refused('c', 'Not accepted', 'c is not a report Loadcurve reads: nothing of AWR'),
+      refused('c', 'Invalid request', 'c is not a report Loadcurve reads: nothing of AWR'),
       refused('d', 'The file is empty', 'Choose the report itself.'),
       { key: 'e', path: 'e', state: { is: 'checking' } } as Upload,
     ]);

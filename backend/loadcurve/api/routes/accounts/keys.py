@@ -24,7 +24,7 @@ from loadcurve.store.keys import has_keys, list_keys
 
 router = under_api("session")
 _LOG = logging.getLogger(__name__)
-KeyName = Annotated[str, Path(pattern=r"^[A-Za-z0-9._@-]{1,64}$", description="Whose key it is.")]
+KeyName = Annotated[str, Path(pattern=r"^[A-Za-z0-9._@-]{1,64}$", description="Name of the key.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class NewKey(BaseModel):
 
     name: Annotated[
         str,
-        Field(max_length=64, description="Whose key it is: letters, digits and . _ @ -"),
+        Field(max_length=64, description="Name of the key: letters, digits and . _ @ -"),
     ]
     role: Role
-    expires_at: Annotated[AwareDatetime | None, Field(description="Its end; null for none.")] = None
-    upload_only: Annotated[bool, Field(description="It may add reports and runs only.")] = False
+    expires_at: Annotated[AwareDatetime | None, Field(description="Expiry; null for none.")] = None
+    upload_only: Annotated[bool, Field(description="It may only add reports and runs.")] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ async def get_keys(session: SessionDep) -> ListPage[KeyOut]:
 
 @router.post("/keys", status_code=201, responses=write_problems(403, 409, 422))
 async def make_key(session: SessionDep, response: Response, body: NewKey) -> MadeKey:
-    """Make a key. The first one has the role admin: from then on the server asks for keys."""
+    """Create a key. The first one has the role admin and enables sign-in."""
     need(caller_of(session), Role.ADMIN)
     if body.expires_at is not None and body.expires_at <= datetime.now(UTC):
         raise InvalidQuery("expires_at is past; give a later moment, or null")
@@ -101,7 +101,7 @@ async def make_key(session: SessionDep, response: Response, body: NewKey) -> Mad
 
 @router.delete("/keys/{name}", status_code=204, responses=write_problems(403, 404, 422))
 async def delete_key(session: SessionDep, name: KeyName) -> Response:
-    """Revoke a key and its sign-ins at once. After the last one the server is closed."""
+    """Revoke a key and its sign-ins at once. After the last one, nobody can sign in."""
     need(caller_of(session), Role.ADMIN)
     if await revoke_key(session, name):
         _LOG.warning(CLOSED)

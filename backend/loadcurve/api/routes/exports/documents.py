@@ -20,7 +20,7 @@ from loadcurve.settings import Settings
 JSON_RESPONSE = file_responses(
     "application/json", "The whole item, documented in docs/reference/exports.md"
 )
-REPORT_RESPONSE = file_responses("text/html", "A report that needs no network")
+REPORT_RESPONSE = file_responses("text/html", "A report that works offline")
 
 
 def address_of(settings: Settings, path: str) -> str:

@@ -12,12 +12,12 @@ from loadcurve.actions.exports.rendering import Format
 
 Panel = Annotated[
     Literal["curve", "sweep", "concurrency", "histogram", "waits", "all"],
-    Query(description="Which part to draw; all: one under the other"),
+    Query(description="The part to draw; `all` stacks them"),
 ]
 Theme = Annotated[Literal["light", "dark"], Query()]
 Ground = Annotated[
     Literal["paper", "transparent"],
-    Query(description="transparent: what lies under the picture shows through"),
+    Query(description="The background colour, or transparent"),
 ]
 Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 × 630 pixels, 2: twice as many")]
 SheetScale = Annotated[int, Query(ge=1, le=2, description="1: 1200 pixels wide, 2: twice as many")]

@@ -61,8 +61,8 @@ add_files(
         "png": "A frozen item as PNG: 1200 pixels wide or twice as many.",
         "csv": "The data of a frozen item: a comparison's tables, changes, offers, or lines.",
         "md": "A frozen item as Markdown: sentences, tables, the address of its link.",
-        "pptx": "A frozen comparison on a slide of 16 to 9: picture, title, conditions, link.",
-        "pdf": "A frozen comparison on a page of A4: vectors and text, sources, a link to click.",
+        "pptx": "A frozen comparison on a 16:9 slide: picture, title, conditions, link.",
+        "pdf": "A frozen comparison on an A4 page: vectors and text, sources, a link to click.",
     },
     OF_CHARTS,
     problems=(409,),
@@ -99,7 +99,7 @@ async def frozen_as_json(session: SessionDep, settings: SettingsDep, token: Toke
 async def frozen_as_report(
     request: Request, session: SessionDep, settings: SettingsDep, token: Token
 ) -> Response:
-    """A frozen item as one HTML file that opens from disk: all that its page shows."""
+    """A frozen item as one HTML file that works offline, with everything on its page."""
     item = await open_frozen(session, token)
     return await report_response(request, session, _about(item, settings, token), item.figures_json)
 

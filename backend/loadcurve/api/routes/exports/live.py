@@ -49,9 +49,7 @@ Shown = Annotated[
         examples=['{"runs":["anf-8tib-knfs-modelled","anf-8tib-dnfs-modelled"]}'],
     ),
 ]
-Title = Annotated[
-    OptionalName | None, Query(description="The title above it; if absent, the runs' names.")
-]
+Title = Annotated[OptionalName | None, Query(description="The title; by default the runs' names.")]
 ExtraCeilings = Annotated[
     str | None,
     Query(pattern=LOAD_POINT, description="Another load point as run:point, below the first."),
@@ -63,7 +61,7 @@ PageAddress = Annotated[
     str | None,
     Query(
         pattern=r"^/[a-z][\x21-\x7e]{0,8000}$",
-        description="The page of this server that shows the view, as files name it.",
+        description="The address of the page with this view, as printed in files.",
         examples=["/compare?v=1&runs=anf-8tib-knfs-modelled"],
     ),
 ]
@@ -118,7 +116,7 @@ whole = under_api("figures")
 async def comparison_as_json(
     session: SessionDep, settings: SettingsDep, found: LoadedDep
 ) -> Response:
-    """The view of now whole: every number with its evidence, and the runs to import elsewhere."""
+    """The current view as JSON: every number with its evidence, and the runs for import."""
     subject, loaded = found
     runs = await off_loop(loaded.size, bundle_json, await bundle_of(session, loaded.runs))
     return json_response(_head(subject, settings), subject.figures_json, runs)
@@ -128,7 +126,7 @@ async def comparison_as_json(
 async def comparison_as_report(
     request: Request, session: SessionDep, settings: SettingsDep, found: LoadedDep
 ) -> Response:
-    """The view of now as one HTML file that opens from disk: all that its page shows."""
+    """The current view as one HTML file that works offline, with everything on its page."""
     subject, _ = found
     return await report_response(request, session, _head(subject, settings), subject.figures_json)
 
@@ -218,19 +216,19 @@ router = joined(
     _routes(
         *("figures", "/comparison", "comparison", _view),
         {
-            "svg": "The view of now as SVG, 1200 × 630. Nothing is stored, no link is made.",
-            "png": "The view of now as PNG, 1200 × 630 pixels or twice as many.",
-            "csv": "The data of a view now: the tables that a shared chart of it would have.",
-            "md": "The view of now as Markdown: sentences, load points, conditions, sources.",
-            "pptx": "The view of now on a slide of 16 to 9: picture, title, conditions, address.",
-            "pdf": "The view of now on a page of A4: vectors and text, sources, the address.",
+            "svg": "The current view as SVG, 1200 × 630. Nothing is stored, no link is created.",
+            "png": "The current view as PNG, 1200 × 630 pixels or twice as many.",
+            "csv": "The data of the current view: the tables that a shared chart of it would have.",
+            "md": "The current view as Markdown: sentences, load points, conditions, sources.",
+            "pptx": "The current view on a 16:9 slide: picture, title, conditions, address.",
+            "pdf": "The current view on an A4 page: vectors and text, sources, the address.",
         },
         OF_CHARTS,
     ),
     _routes(
         *("figures", "/changes", "changes", _changes),
         {
-            "svg": "Changes as SVG, 1200 pixels wide: in head, drawn, and the largest numbers.",
+            "svg": "Changes as SVG, 1200 pixels wide: summary, chart, and the largest numbers.",
             "png": "Changes as PNG, 1200 pixels wide or twice as many.",
             "csv": "Changes as a table: exact numbers with bounds and lines, equal ones too.",
             "md": "Changes as Markdown: sentences, a table for each kind of number, the address.",
@@ -239,10 +237,10 @@ router = joined(
     _routes(
         *("fit", "/fit", "fit", _fit),
         {
-            "svg": "Whether it fits as SVG: in head, the demand drawn, ceilings, offers.",
-            "png": "Whether it fits as PNG, 1200 pixels wide or twice as many.",
+            "svg": "Fit as SVG: verdict, chart of the demand, ceilings, offers.",
+            "png": "Fit as PNG, 1200 pixels wide or twice as many.",
             "csv": "Every offer as a table: exact ceilings and shares with their sources.",
-            "md": "Whether it fits as Markdown: the verdict, the demand, every offer, the address.",
+            "md": "Fit as Markdown: the verdict, the demand, every offer, the address.",
         },
     ),
     _routes(
@@ -250,7 +248,7 @@ router = joined(
         {
             "svg": "One or two load points over time as SVG, 1200 pixels wide.",
             "png": "One or two load points over time as PNG, 1200 pixels wide or twice as many.",
-            "csv": "One or two load points over time: lowest, mean and highest of each place.",
+            "csv": "One or two load points over time: minimum, mean and maximum of each interval.",
             "md": "The samples' findings as Markdown, the mean of each line, the address.",
         },
     ),
@@ -259,7 +257,9 @@ router = joined(
         {
             "svg": "One or two observed runs over their days as SVG, 1200 pixels wide.",
             "png": "One or two observed runs over their days as PNG, or twice as many pixels.",
-            "csv": "One or two observed runs over their days: each interval, since and until when.",
+            "csv": (
+                "One or two observed runs over their days: each interval with its start and end."
+            ),
             "md": "The intervals' findings as Markdown, the mean of each line, the address.",
         },
     ),

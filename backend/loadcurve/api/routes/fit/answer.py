@@ -40,8 +40,9 @@ TierAddress = Annotated[
     str | None,
     Query(
         pattern=TIER,
-        description="A tier as id:size in its own unit of size, or an id: then the smallest size "
-        "that holds.",
+        description=(
+            "A tier as id:size in its own unit of size, or an id: then the smallest size that fits."
+        ),
         examples=["anf-ultra:8", "ebs-gp3"],
     ),
 ]
@@ -51,17 +52,18 @@ OwnCeiling = Annotated[str, Query(pattern=CEILING)]
 def asked_of(
     growth: Annotated[float, Query(ge=0.01, le=1000, allow_inf_nan=False)] = 1.0,
     of_pct: Annotated[
-        float, Query(gt=0, le=100, description="How many % of the intervals must fit.")
+        float, Query(gt=0, le=100, description="Percentage of intervals that must fit.")
     ] = 100.0,
     capacity_gib: Annotated[
-        float | None, Query(gt=0, le=1e9, description="How much space is needed.")
+        float | None, Query(gt=0, le=1e9, description="Required space.")
     ] = None,
     working_hours: Annotated[
         str,
         Query(
             max_length=MOST_OF_WORKING_HOURS,
-            description="Days and hours, by the clock of the reports, whose median has a headroom "
-            "of its own.",
+            description=(
+                "Days and hours in the reports' time zone; their median gets a headroom of its own."
+            ),
         ),
     ] = USUAL_HOURS,
 ) -> FitOptions:
@@ -78,13 +80,15 @@ def question_of(
         list[OwnCeiling],
         Query(
             max_length=MOST_CEILINGS,
-            description="Ceilings of your own, which bound whichever tier is taken.",
+            description="Custom ceilings that apply to every tier.",
             examples=[["100000 IOPS"]],
         ),
     ] = [],  # noqa: B006 - FastAPI reads it only
     curve: Annotated[
         list[Identifier],
-        Query(max_length=MOST_CURVES, description="Runs whose measured curves are asked."),
+        Query(
+            max_length=MOST_CURVES, description="Runs with measured curves to read latencies from."
+        ),
     ] = [],  # noqa: B006 - as above
     latency_limit_us: Annotated[float | None, Query(gt=0, le=1e9)] = None,
 ) -> FitQuestion:
@@ -126,8 +130,8 @@ Answer = Annotated[FitResult, Depends(answered)]
 async def get_fit(request: Request, answer: Answer) -> Response:
     """Fit of these runs' demand to the tiers of the catalogue.
 
-    Each load point is an interval of demand. Every tier of the catalogue is checked at the
-    smallest size that meets `of_pct` % of the intervals, grown by `growth`; `tier` names one to
-    look at. `curve` reads latencies off measured curves, where their I/O is comparable only.
+    Each load point is an interval of demand. Every tier of the catalogue is checked at the smallest
+    size that meets `of_pct` % of the intervals, grown by `growth`; `tier` selects one for details.
+    `curve` reads latencies off measured curves if their I/O is comparable.
     """
     return await json_response(request, _FIT, answer, len(answer.points))

@@ -37,7 +37,7 @@ class TiersIn(BaseModel):
     ]
     name: FileName = Field("YAML", description="The name of the file in errors.")
     visibility: Visibility | None = Field(
-        None, description="If absent, new tiers are for the team, and others stay as they are."
+        None, description="By default, new tiers are visible to the team, and others don't change."
     )
     revisions: dict[Identifier, Annotated[int, Field(ge=1, le=2**31 - 1)]] = Field(
         {}, max_length=200, description="Answers 409 if one of these was changed since."
@@ -65,7 +65,7 @@ def _out(own: actions.OwnTier, caller: Caller) -> OwnTierOut:
 
 @router.get("/own-tiers", responses=problem_responses(422))
 async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListPage[OwnTierOut]:
-    """Tiers and prices that people here entered, by their ids; at most 200."""
+    """Tiers and prices entered on this server, by id; at most 200."""
     tiers = await actions.own_tiers(session, catalogue(SEED_DATA, settings.tiers))
     caller = caller_of(session)
     return ListPage(tuple(_out(own, caller) for own in tiers), len(tiers), None)
@@ -78,7 +78,7 @@ async def list_own_tiers(session: SessionDep, settings: SettingsDep) -> ListPage
 )
 async def export_own_tiers(
     session: SessionDep,
-    tier: Annotated[Identifier | None, Query(description="The only one wanted.")] = None,
+    tier: Annotated[Identifier | None, Query(description="Export this tier only.")] = None,
 ) -> Response:
     """Your own tiers as YAML, for `POST /own-tiers` and `loadcurve fit --tiers`."""
     text = await actions.export_tiers(session, tier)
@@ -99,7 +99,7 @@ async def save_own_tiers(session: SessionDep, settings: SettingsDep, body: Tiers
 
 @router.delete("/own-tiers/{saved_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_own_tier(session: SessionDep, saved_id: Identifier) -> Response:
-    """Put a tier of your own into the trash; shared items keep its numbers."""
+    """Move one of your tiers to the trash; shared items keep its numbers."""
     await actions.remove_tier(session, saved_id)
     return Response(status_code=204)
 
@@ -108,6 +108,6 @@ async def delete_own_tier(session: SessionDep, saved_id: Identifier) -> Response
 async def restore_own_tier(
     session: SessionDep, settings: SettingsDep, saved_id: Identifier
 ) -> OwnTierOut:
-    """Bring a tier of your own back from the trash."""
+    """Restore one of your tiers from the trash."""
     known = catalogue(SEED_DATA, settings.tiers)
     return _out(await actions.restore_tier(session, saved_id, known), caller_of(session))

@@ -22,9 +22,9 @@ _TIERS = TypeAdapter(ListPage[Tier])
 
 @router.get("/tiers", response_model=ListPage[Tier])
 async def list_tiers(request: Request, session: SessionDep, settings: SettingsDep) -> Response:
-    """Storage and machines that are sold: ceilings as functions of size, with quote and date.
+    """Storage and machine offers: ceilings as functions of size, with quote and date.
 
-    Those that people here entered, and their prices, are among them where the caller may see them.
+    Includes the tiers and prices entered on this server that the caller may see.
     """
     in_sight = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     tiers = tuple(in_sight.values())
@@ -33,10 +33,8 @@ async def list_tiers(request: Request, session: SessionDep, settings: SettingsDe
 
 @router.get("/tiers/curves")
 async def list_curves_of_tiers(session: SessionDep, settings: SettingsDep) -> StoredCurves:
-    """Runs that state which of these tiers they were measured on: curves for `/fit` to ask.
-
-    Of each service the newest 500 runs that name it are looked at; `is_whole` says whether these
-    are all.
+    """Runs that state their tier, as curves for `/fit`. The newest 500 runs of each service are
+    checked; `is_whole` is false if there are more.
     """
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     return await stored_curves(session, tiers)

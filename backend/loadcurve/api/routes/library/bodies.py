@@ -47,11 +47,11 @@ Search = Annotated[
 ]
 Revision = Annotated[
     int | None,
-    Field(ge=1, le=2**31 - 1, description="The revision you changed; 409 if it has moved on."),
+    Field(ge=1, le=2**31 - 1, description="The revision you changed; 409 if it is not the latest."),
 ]
 Readers = Annotated[
     Visibility | None,
-    Field(description="Who may open it; if absent, people with an account here."),
+    Field(description="Who may open it; by default, people with an account."),
 ]
 
 
@@ -63,7 +63,7 @@ def _within_reach(end: datetime) -> datetime:
 
 
 Moment = Annotated[FutureDatetime, AfterValidator(_within_reach)]
-End = Annotated[Moment | None, Field(description="When it ends; if absent, never.")]
+End = Annotated[Moment | None, Field(description="Expiry; by default, never.")]
 
 
 class ChangeIn(BaseModel):
@@ -107,9 +107,9 @@ class TimelineIn(BaseModel):
 
     point: LoadPointText
     beside: LoadPointText | None = Field(None, description="Another load point, below the first.")
-    from_s: Second | None = Field(None, description="From so many seconds after the begin.")
+    from_s: Second | None = Field(None, description="Start, in seconds.")
     to_s: Second | None = None
-    device: OptionalName | None = Field(None, description="A device alone.")
+    device: OptionalName | None = Field(None, description="One device.")
 
     def question(self) -> TimelineQuestion:
         """The question for the timeline."""
@@ -235,7 +235,7 @@ class ItemIn(_AllFields):
     visibility: Readers = None
     expires_at: End = None
     collection: CollectionChoice | None = Field(
-        None, description="Where it is put at the end; if that cannot be, nothing is saved."
+        None, description="The collection to append it to; if that fails, nothing is saved."
     )
 
     @model_validator(mode="after")

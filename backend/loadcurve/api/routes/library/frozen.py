@@ -38,7 +38,7 @@ router = under_api("library")
     "/library/frozen",
     status_code=201,
     responses={
-        200: {"model": LibraryItem, "description": "The same was shared before"},
+        200: {"model": LibraryItem, "description": "Already shared"},
         **write_problems(404, 422),
     },
 )
@@ -49,7 +49,7 @@ async def freeze_item(
     response: Response,
     body: FrozenIn,
 ) -> LibraryItem:
-    """Freeze what a view or a question shows now, data included, behind a link.
+    """Freeze a view or a question with its data behind a link.
 
     Same content, title and data: same link.
     """
@@ -82,7 +82,7 @@ async def get_changes_since(
 ) -> ChangesSince:
     """How the runs of a frozen item differ now; empty if it would look the same.
 
-    ``methods`` is what today's methods answer otherwise.
+    ``methods`` lists the sentences that today's methods change.
     """
 
     async def fit(asked: Mapping[str, Any]) -> FitResult:

@@ -30,7 +30,7 @@ class ListQuery:
 
     kind: Annotated[
         list[Listed] | None,
-        Query(max_length=len(LISTED), description="Given several times, any; if absent, all."),
+        Query(max_length=len(LISTED), description="Repeatable: matches any value; all if absent."),
     ] = None
     frozen: Annotated[bool | None, Query(description="Only frozen, or only live ones.")] = None
     mine: Annotated[bool, Query(description="Only your own.")] = False
@@ -51,10 +51,10 @@ async def list_items(
     page_size: PageSize = USUAL_PAGE,
     cursor: Cursor = None,
 ) -> ListPage[LibraryItem]:
-    """Items that may be listed for the caller, newest first.
+    """Items listed for the caller, newest first.
 
-    `q` looks in their names, notes and texts, and in the names of frozen runs. Unlisted items are
-    listed for their owner, expired ones for those who may change them.
+    `q` searches names, notes and texts, and the names of frozen runs. Unlisted items are listed for
+    their owner, expired ones for those who may change them.
     """
     page = await actions.list_items(session, asked.wanted(), page_size, cursor)
     ends = [shown.row.expires_at for shown in page.items if shown.row.expires_at is not None]
@@ -66,9 +66,9 @@ async def list_items(
 
 @router.post("/library", status_code=201, responses=write_problems(404, 422))
 async def save_item(session: SessionDep, settings: SettingsDep, body: ItemIn) -> LibraryItem:
-    """Save a live item under a name, in a collection if one is named; or a collection.
+    """Save a live item, optionally in a collection, or save a collection.
 
-    It shows its runs as they are whenever it is opened.
+    A live item always shows its current runs.
     """
     entries, content, said = body.entries(), body.content(), body.said()
     if content is None:
@@ -94,10 +94,10 @@ async def get_item(
 async def change_item(
     session: SessionDep, settings: SettingsDep, item_id: Identifier, body: ItemPatch
 ) -> LibraryItem:
-    """Change an item's words, readers, end or content, or forward its link to another one.
+    """Change an item's title, note, visibility, expiry or content, or forward its link.
 
-    409 if somebody else changed it meanwhile. A frozen item keeps what it shows. A view keeps the
-    runs it had that are in the trash.
+    409 if it changed meanwhile. The content of a frozen item never changes. A view keeps its runs
+    that are in the trash.
     """
     content = body.content() if body.items is None else body.entries()
     shown = await actions.change_item(session, item_id, body.edit(), content, body.revision)
@@ -106,9 +106,9 @@ async def change_item(
 
 @router.delete("/library/{item_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_item(request: Request, session: SessionDep, item_id: Identifier) -> Response:
-    """Put a live item into the trash, from which it can be restored; its runs stay.
+    """Move a live item to the trash, from which it can be restored; its runs stay.
 
-    A frozen item is revoked: its link answers 404 from now on, and its content is erased.
+    A frozen item is revoked: its link returns 404, and its content is erased.
     """
     content = await actions.remove_item(session, item_id)
     if content is not None:
@@ -121,6 +121,6 @@ async def delete_item(request: Request, session: SessionDep, item_id: Identifier
 async def restore_item(
     session: SessionDep, settings: SettingsDep, item_id: Identifier
 ) -> LibraryItem:
-    """Bring an item back from the trash."""
+    """Restore an item from the trash."""
     shown = await actions.restore_item(session, item_id)
     return item_out(shown, settings, caller_of(session))

@@ -24,18 +24,20 @@ router = under_api("runs")
 
 
 class ArrangementIn(BaseModel):
-    """What to do with load points of a run."""
+    """A rearrangement of a run's load points."""
 
     action: Literal["move", "join", "separate", "undo"] = Field(
-        description="move to another run; join as parts of one load; separate the parts of a "
-        "load; undo one of these."
+        description=(
+            "Move to another run, join as parts of one load, separate the parts of a load, or "
+            "undo one of these."
+        )
     )
     points: Annotated[list[Identifier], Field(min_length=1, max_length=MOST_NAMED)]
     to: Identifier | None = Field(
         None, description="The run to move to; null: a new run. To undo: the answer's `to`."
     )
     made: Annotated[list[Identifier], Field(max_length=MOST_NAMED)] = Field(
-        default=[], description="To undo: the load points that the answer names as made."
+        default=[], description="To undo: `made` of the response."
     )
 
 
@@ -45,8 +47,8 @@ async def arrange_load_points(
 ) -> ArrangedPoints:
     """Move, join or separate load points, or undo that; 409 if they were changed meanwhile.
 
-    A run that loses all of its load points goes into the trash. `undo` takes what the answer says:
-    its `points`, `to` and `made`. A run's latest arrangement can be undone.
+    A run that loses all of its load points goes to the trash. `undo` takes `points`, `to` and
+    `made` from the response. A run's latest arrangement can be undone.
     """
     await check_points(session, [run_id])
     if body.action == "move":

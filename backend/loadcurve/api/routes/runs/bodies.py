@@ -82,10 +82,11 @@ class PointIn(BaseModel):
     repeat: Count = 1
     sessions: Count | None = Field(None, description="Database sessions in all.")
     label: OptionalName | None = Field(
-        None, description="What sets it apart from others of the same load: work unit 64."
+        None,
+        description="Difference from other load points of the same load, such as “work unit 64”.",
     )
     companions: Annotated[list[Sha256], Field(max_length=64)] = Field(
-        default=[], description="Other reports of the same window, kept beside it."
+        default=[], description="Other reports of the same window, attached to it."
     )
     parts: Annotated[list[PartIn], Field(max_length=MOST_PARTS)] = Field(
         default=[], description="Further parts of one load, added up with it: hosts, volumes."
@@ -136,7 +137,7 @@ class RunIn(BaseModel):
     label: OptionalName | None = None
     variant: OptionalName | None = None
     concurrency_unit: OptionalName | None = Field(
-        None, description="What the load counts; null: not stated.", examples=["sessions"]
+        None, description="Unit of the load; null: not stated.", examples=["sessions"]
     )
     tags: Tags = []
     notes: Note | None = None
@@ -145,8 +146,10 @@ class RunIn(BaseModel):
     visibility: Visibility = Field(Visibility.TEAM, description="Who may see the run.")
     is_observed: bool = Field(
         False,
-        description="Points in time of a database's own work, whose load nobody set: a cloud, "
-        "never a curve. A capture of AWR Miner always is.",
+        description=(
+            "Points in time of a production database, whose load was not controlled: a cloud, "
+            "never a curve. An AWR Miner capture always is."
+        ),
     )
     id: Annotated[str, StringConstraints(pattern="^[0-9a-f]{32}$")] | None = Field(
         None,
@@ -194,9 +197,9 @@ class RunPatch(BaseModel):
     notes: Note | None = None
     tags: Tags = []
     ceilings: Ceilings = Field(
-        default=[], description="All that were entered; what a source states stays."
+        default=[], description="The complete list of entered ceilings; those of a source stay."
     )
-    range_notes: RangeNotes = Field(default=[], description="All of them; [] takes them away.")
+    range_notes: RangeNotes = Field(default=[], description="The complete list; [] removes all.")
     visibility: Visibility | None = Field(None, description="Who may see the run.")
     is_finished: bool = Field(False, description="No further levels will arrive.")
     system: SystemPatch | None = None
@@ -204,11 +207,11 @@ class RunPatch(BaseModel):
     points: Annotated[list[PointPatch], Field(max_length=MOST_NAMED)] = []
     removed_points: Annotated[
         list[Identifier],
-        Field(max_length=MOST_NAMED, description="Taken out of the run."),
+        Field(max_length=MOST_NAMED, description="Load points to remove."),
     ] = []
     restored_points: Annotated[
         list[Identifier],
-        Field(max_length=MOST_NAMED, description="Taken out before, and put back."),
+        Field(max_length=MOST_NAMED, description="Removed load points to restore."),
     ] = []
 
 

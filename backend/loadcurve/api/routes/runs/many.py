@@ -67,7 +67,7 @@ async def get_progress(
 
 @router.post("/runs/changes", responses=write_problems(404, 422))
 async def change_runs(session: SessionDep, body: RunsPatch) -> RunsChanged:
-    """Edit many runs alike, each noted in its own history; all are changed, or none is."""
+    """Apply one change to many runs, all or none; each run's history records it."""
     await check_points(session, body.runs)
     edit = RunEdit(
         system=named_values(body.system),
@@ -81,11 +81,11 @@ async def change_runs(session: SessionDep, body: RunsPatch) -> RunsChanged:
 
 @router.post("/runs/deletions", responses=write_problems(404, 422))
 async def delete_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
-    """Put many runs into the trash, all or none; `/runs/restorations` brings them back."""
+    """Move many runs to the trash, all or none; `/runs/restorations` restores them."""
     return RunsChanged(runs=await remove_runs(session, body.runs))
 
 
 @router.post("/runs/restorations", responses=write_problems(404, 409, 422))
 async def restore_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
-    """Bring many runs back from the trash, all or none; 409 while a report of one is there."""
+    """Restore many runs from the trash, all or none; 409 while a report of one is there."""
     return RunsChanged(runs=await bring_back_runs(session, body.runs))

@@ -127,7 +127,7 @@ async def _counted(session: AsyncSession, wanted: RunFilter) -> RunCounts:
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
 async def create_run(request: Request, session: SessionDep, body: RunIn) -> Response:
-    """Save a run from uploaded reports, all of it or nothing.
+    """Save a run from uploaded reports, completely or not at all.
 
     With an `id`, the same request again changes nothing (200); one with further load points adds
     them, for a run that grows while it is measured.
@@ -163,7 +163,7 @@ async def change_run(
 
 @router.delete("/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_run(session: SessionDep, run_id: RunId) -> Response:
-    """Put a run into the trash; it can be restored. Its reports and all shared charts stay."""
+    """Move a run to the trash; it can be restored. Its reports and all shared charts stay."""
     await remove_run(session, run_id)
     return Response(status_code=204)
 
@@ -172,7 +172,7 @@ async def delete_run(session: SessionDep, run_id: RunId) -> Response:
     "/runs/{run_id}/restore", response_model=RunDetail, responses=write_problems(404, 409, 422)
 )
 async def restore_run(request: Request, session: SessionDep, run_id: RunId) -> Response:
-    """Bring a run back from the trash; 409 while a report it was read from is there."""
+    """Restore a run from the trash; 409 while a report it was read from is there."""
     await bring_back(session, run_id)
     return await _detail(request, session, run_id)
 
@@ -191,14 +191,14 @@ async def add_load_points(
 async def add_samples_to_run(
     request: Request, session: SessionDep, run_id: RunId, body: SamplesIn
 ) -> Response:
-    """Keep uploaded files of samples beside the load points of their host and time: all or none."""
+    """Attach uploaded sample files to the load points of their host and time, all or none."""
     await add_samples(session, run_id, body.sha256s)
     return await _detail(request, session, run_id)
 
 
 @router.get("/runs/{run_id}/parameters", responses=problem_responses(404, 422))
 async def get_parameters(session: SessionDep, run_id: RunId) -> RunParameters:
-    """The database parameters the run's reports print; what bears on I/O first."""
+    """Database parameters in the run's reports, those that affect I/O first."""
     return await parameters_of_run(session, run_id)
 
 
@@ -206,8 +206,8 @@ async def get_parameters(session: SessionDep, run_id: RunId) -> RunParameters:
 async def get_history(session: SessionDep, run_id: RunId) -> ListPage[RunChangeRow]:
     """Who changed what in a run, and when, newest first, for those who may edit it.
 
-    Others learn that something changed since the run's visibility last changed: `field`, `before`
-    and `after` are null.
+    Others only see that something changed since the run's visibility last changed: `field`,
+    `before` and `after` are null.
     """
     await store.check_sight(session, run_id)
     items = await history_of(session, run_id)

@@ -34,21 +34,23 @@ class SamplesPatch(BaseModel):
         ge=-_MOST_OFFSET_S,
         le=_MOST_OFFSET_S,
         allow_inf_nan=False,
-        description="Seconds added to its times, where its clock or zone is not the database's.",
+        description="Seconds to add to its times if its clock or zone differs from the database's.",
     )
     host_said: OptionalName | None = Field(
-        None, description="Whose samples they are, if the file names no host or another."
+        None, description="The host, if the file names none or a wrong one."
     )
     goes_with_said: Sha256 | Literal["none"] | None = Field(
         None,
-        description="The report whose load point they go with, or none; null finds it by host and "
-        "time. A different host gives a finding, a different time an error.",
+        description=(
+            "The report whose load point the samples belong to, or none; null matches by host "
+            "and time. A different host gives a finding, a different time an error."
+        ),
     )
 
 
 @router.patch("/reports/{sha256}/samples", responses=write_problems(404, 422))
 async def correct_samples(session: SessionDep, sha256: Sha256, body: SamplesPatch) -> SampleFile:
-    """Correct the clock, host or load point of a file of samples; what it says is judged anew."""
+    """Correct the clock, host or load point of a sample file; its findings are recomputed."""
     said = body.model_dump(exclude_unset=True)
     if "host_said" in said:
         said["host_said"] = said["host_said"] or None

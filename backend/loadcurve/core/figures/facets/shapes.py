@@ -28,10 +28,7 @@ class CurvePanel:
 
 @dataclass(frozen=True, slots=True)
 class CurveFacet:
-    """A trait of runs by which their curves can be drawn apart, a panel a value of it.
-
-    ``key`` is what a view calls it: one of FACET_KEYS.
-    """
+    """A trait of runs that splits a chart into panels; ``key`` is one of FACET_KEYS."""
 
     key: str
     title: str
