@@ -27,6 +27,8 @@ const LEAST_LOPSIDED_PX = 0.75;
 const LEAST_SHARE = 0.4;
 const MOST_PULLED_PX = 0.5;
 const LEAST_OFF_PX = 0.3;
+// The lines of fewer blobs stay in the median.
+const FEWEST_OF_SHAPE = 4;
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
@@ -73,7 +75,10 @@ function templateOf(ink: Float32Array, layers: Layers, centres: Px[], area: numb
  * The place of the value in a shape: the centre of its ink, as blobs lack a triangle's corners. A
  * triangle's is half way to the middle of its box: programs put either on the value.
  */
-function anchorOf({ radius, dx, dy, share }: Template): {
+function anchorOf(
+  { radius, dx, dy, share }: Template,
+  blobs: number,
+): {
   anchor: Px;
   isTriangle: boolean;
   isOff: boolean;
@@ -93,11 +98,12 @@ function anchorOf({ radius, dx, dy, share }: Template): {
     return [sum / weight, middle];
   };
   const [[x, midX], [y, midY]] = [along(dx), along(dy)];
-  const isTriangle = Math.hypot(x - midX, y - midY) >= LEAST_LOPSIDED_PX;
+  const isKnown = blobs >= FEWEST_OF_SHAPE;
+  const isTriangle = isKnown && Math.hypot(x - midX, y - midY) >= LEAST_LOPSIDED_PX;
   return {
     anchor: isTriangle ? [(x + midX) / 2, (y + midY) / 2] : [x, y],
     isTriangle,
-    isOff: isTriangle || Math.hypot(x, y) > LEAST_OFF_PX,
+    isOff: isTriangle || (isKnown && Math.hypot(x, y) > LEAST_OFF_PX),
   };
 }
 
@@ -167,7 +173,7 @@ export function matches(ink: Float32Array, layers: Layers, blobs: Blob[]): Match
     usual.map(({ centre }) => centre),
     area,
   );
-  const { anchor, isOff, isTriangle } = anchorOf(shape);
+  const { anchor, isOff, isTriangle } = anchorOf(shape, usual.length);
   const anchored = ([x, y]: Px): Px => (isOff ? [x + anchor[0], y + anchor[1]] : [x, y]);
   const reach = Math.max(Math.round(shape.radius / 2), 1);
   const isInk = (at: number) => (ink[at] ?? 0) > 0.3;
