@@ -163,7 +163,7 @@ FAULTS = (
     ),
     Fault(
         "another site may write through a visitor's browser",
-        "backend/loadcurve/api/guards.py",
+        "backend/loadcurve/api/origin_and_headers.py",
         'scope["method"] not in SAFE_METHODS and not self._from_here(headers)',
         "not headers",
         (API + "access/test_guards.py", "-k", "other_sites"),

@@ -17,14 +17,14 @@ from loadcurve.actions.jobs import Worker
 from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api import health, problems
-from loadcurve.api.cleanup import cleanup
-from loadcurve.api.guards import OriginGuard, StrictHeaders
+from loadcurve.api.cleanup_task import cleanup
 from loadcurve.api.limits.bodies import BodyGuard
 from loadcurve.api.limits.concurrency import ConcurrencyLimiter, Load
 from loadcurve.api.limits.rate_limits import RateLimits
 from loadcurve.api.limits.storage_quota import GIB, StorageQuota
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
+from loadcurve.api.origin_and_headers import OriginGuard, StrictHeaders
 from loadcurve.api.request_log import RequestLog
 from loadcurve.api.responding.response_cache import CacheStats, ResponseCache
 from loadcurve.api.routers import operation_id

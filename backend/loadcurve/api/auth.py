@@ -8,7 +8,6 @@ from fastapi import HTTPException, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.keys import beginning_of, caller_by_key, caller_by_token, digest_of
-from loadcurve.api.guards import SAFE_METHODS, UPLOAD_PATHS
 from loadcurve.api.limits.client_address import client_address, is_proxied
 from loadcurve.api.limits.rate_limits import (
     WRONG_KEYS,
@@ -18,6 +17,7 @@ from loadcurve.api.limits.rate_limits import (
     RateLimits,
     neighbourhood,
 )
+from loadcurve.api.origin_and_headers import SAFE_METHODS, UPLOAD_PATHS
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Caller, Role
 from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
 from loadcurve.proxy_sign_in import LONGEST_USER, SECRET_HEADER

@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.auth import count_uses, find_caller, let_in, limits_of
 from loadcurve.api.fields import Identifier
-from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.limits.concurrency import Load
 from loadcurve.api.limits.storage_quota import check_storage_quota
+from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.responding.response_cache import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.access import name_run

@@ -17,8 +17,8 @@ from http import HTTPMethod
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.guards import API
 from loadcurve.api.metrics import Metrics
+from loadcurve.api.origin_and_headers import API
 from loadcurve.api.problems import unexpected
 
 REQUEST_ID = "X-Request-ID"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 from fastapi.routing import APIRoute
 
-from loadcurve.api.guards import API
+from loadcurve.api.origin_and_headers import API
 from loadcurve.api.problems import problem_responses
 
 

@@ -8596,7 +8596,7 @@ export interface components {
          *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
          *     values a panel.
          *     ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
-         *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
+         *     ``looks`` are the colour, dash and marker kept for a run, ``labels``
          *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
          *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
          *     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for

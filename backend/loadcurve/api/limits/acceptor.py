@@ -19,11 +19,11 @@ from collections.abc import Callable
 
 from starlette.datastructures import State
 
-from loadcurve.api.guards import HEALTH_PATHS
 from loadcurve.api.limits.concurrency import TOO_MANY, TOO_MUCH, Load
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.limits.raw_responses import raw_response
 from loadcurve.api.metrics import Metrics
+from loadcurve.api.origin_and_headers import HEALTH_PATHS
 from loadcurve.api.problems import busy
 from loadcurve.api.request_log import GIVEN_ID, REQUEST_ID
 from loadcurve.settings import Settings

@@ -16,12 +16,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.auth import find_caller, need
-from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.limits.byte_rate import SLOWEST_BYTES_PER_S, ByteRate
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.concurrency import Load, later
 from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.limits.rate_limits import neighbourhood
+from loadcurve.api.origin_and_headers import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.problems import answer_to, problem
 from loadcurve.core.access import Role
 from loadcurve.core.upload_limit import INPUT_BYTES

@@ -15,11 +15,11 @@ from fastapi import Request
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from loadcurve.api.guards import FILE_PATHS, HEALTH_PATHS
 from loadcurve.api.limits.client_address import client_address
 from loadcurve.api.limits.in_flight import InFlight
 from loadcurve.api.limits.rate_limits import neighbourhood
 from loadcurve.api.limits.response_bodies import ResponseBody
+from loadcurve.api.origin_and_headers import FILE_PATHS, HEALTH_PATHS
 from loadcurve.api.problems import RETRY_AFTER_S, busy
 from loadcurve.core.upload_limit import INPUT_BYTES
 from loadcurve.store.connections.database import POOL_SIZE

@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 from starlette.responses import Response
 
-from loadcurve.api.guards import StrictHeaders
+from loadcurve.api.origin_and_headers import StrictHeaders
 
 
 def raw_response(answer: Response, *more: tuple[str, str]) -> bytes:

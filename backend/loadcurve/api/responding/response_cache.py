@@ -19,7 +19,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.auth import FOUND_CALLER, known_caller, secret_of
-from loadcurve.api.guards import API, SAFE_METHODS
+from loadcurve.api.origin_and_headers import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
 from loadcurve.cache import Cache, Key
 from loadcurve.core.access import Role

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from loadcurve.core.checking import GateRule, Verdict
 from loadcurve.core.figures import View, curve_figure
-from loadcurve.core.gate import GateRule, Verdict
 from loadcurve.core.pictures import THEMES, Picture, draw
 from loadcurve.core.records import Run
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from loadcurve.core.gate import RuleResult, Verdict
+from loadcurve.core.checking import RuleResult, Verdict
 from loadcurve.core.records import Run
 from loadcurve.core.wording import in_markdown
 

@@ -41,6 +41,7 @@ from loadcurve.core.figures.model import (
     Style,
 )
 from loadcurve.core.figures.run_row import SUMMARY_VERSION, RunSummary, peak_level, summarise
+from loadcurve.core.figures.run_styles import EVERY_RUN, LOOK_PATTERN, Looks
 from loadcurve.core.figures.short_names import (
     NO_LABELS,
     Labels,
@@ -50,7 +51,6 @@ from loadcurve.core.figures.short_names import (
     run_names,
 )
 from loadcurve.core.figures.shown_values import shown_level_value
-from loadcurve.core.figures.style import EVERY_RUN, LOOK_PATTERN, Looks
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
     MAX_LABEL,

@@ -39,6 +39,7 @@ from loadcurve.core.figures.notes import (
     repeats_note,
     unsteady_note,
 )
+from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, coloured_by, second_style
 from loadcurve.core.figures.short_names import NO_LABELS, Labels, called, run_labels, run_names
 from loadcurve.core.figures.shown_values import (
     is_unsteady,
@@ -48,7 +49,6 @@ from loadcurve.core.figures.shown_values import (
     shown_level_values,
     shown_repeats,
 )
-from loadcurve.core.figures.style import NO_LOOKS, Looks, coloured_by, second_style
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import (

@@ -21,7 +21,7 @@ from loadcurve.core.figures.loads.whole_levels import (
     with_whole_levels,
 )
 from loadcurve.core.figures.model import FIGURE_VERSION, OmittedRun, Style
-from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
+from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.histograms import (
     Cell,
     Column,

@@ -15,7 +15,7 @@ from loadcurve.core.figures.model import (
     OmittedRun,
     Style,
 )
-from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
+from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.histograms import (
     Cell,
     Column,

@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from loadcurve.core.comparability import Condition, conditions
 from loadcurve.core.figures.model import RunLabel
-from loadcurve.core.figures.style import NO_LOOKS, Looks, is_given, styles
+from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, is_given, styles
 from loadcurve.core.records import Run
 
 # A number or its sign does not end the shared part: "100% update", "100% read" keep 100%.

@@ -9,7 +9,7 @@ from typing import Any
 from loadcurve.core.errors import FutureItem
 from loadcurve.core.figures.facets.hues import BY_RUN
 from loadcurve.core.figures.facets.shapes import UNDIVIDED
-from loadcurve.core.figures.style import EVERY_RUN
+from loadcurve.core.figures.run_styles import EVERY_RUN
 from loadcurve.core.units import Units
 
 # Each turns the record of its version into that of the next, from version 1 on, and has a fixture
@@ -36,7 +36,7 @@ class View:
     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
     values a panel.
     ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
-    ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
+    ``looks`` are the colour, dash and marker kept for a run, ``labels``
     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for

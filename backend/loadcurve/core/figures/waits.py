@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.figures.histogram import name_of, point_names, with_load
 from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
-from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
+from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
 from loadcurve.core.waits import CPU, WaitShare, WaitShares, wait_shares
 from loadcurve.core.wording import percent

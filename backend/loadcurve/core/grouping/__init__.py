@@ -14,12 +14,12 @@ from loadcurve.core.grouping.chosen import (
 )
 from loadcurve.core.grouping.parts.summed import Overlap, overlap_of, summed
 from loadcurve.core.grouping.proposal import group
-from loadcurve.core.grouping.suggested import (
+from loadcurve.core.grouping.proposal_records import (
     Grouping,
     ProposedSamples,
     ReadingRef,
     SuggestedPoint,
     SuggestedRun,
 )
-from loadcurve.core.grouping.traits import SETTINGS, Setting
+from loadcurve.core.grouping.same_run import SETTINGS, Setting
 from loadcurve.core.grouping.windows import FiledReading

@@ -19,12 +19,7 @@ from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.parts.joining import with_parts
 from loadcurve.core.grouping.parts.missing import remarks_on_missing
 from loadcurve.core.grouping.parts.questions import OpenParts
-from loadcurve.core.grouping.remarks import reasons_of, warnings_of
-from loadcurve.core.grouping.repeated_files import first_files
-from loadcurve.core.grouping.repeats import without_false_repeats
-from loadcurve.core.grouping.sequences import without_counts
-from loadcurve.core.grouping.slices import SliceFinder
-from loadcurve.core.grouping.suggested import (
+from loadcurve.core.grouping.proposal_records import (
     Grouping,
     PartsQuestion,
     ReadingRef,
@@ -32,8 +27,10 @@ from loadcurve.core.grouping.suggested import (
     SuggestedRun,
     UnusedReading,
 )
-from loadcurve.core.grouping.summary_files import SummaryFiles
-from loadcurve.core.grouping.traits import (
+from loadcurve.core.grouping.remarks import reasons_of, warnings_of
+from loadcurve.core.grouping.repeated_files import first_files
+from loadcurve.core.grouping.repeats import without_false_repeats
+from loadcurve.core.grouping.same_run import (
     SETTINGS,
     DistinctTrait,
     Setting,
@@ -43,6 +40,9 @@ from loadcurve.core.grouping.traits import (
     told_apart,
     traits,
 )
+from loadcurve.core.grouping.sequences import without_counts
+from loadcurve.core.grouping.slices import SliceFinder
+from loadcurve.core.grouping.summary_files import SummaryFiles
 from loadcurve.core.grouping.windows import (
     FiledReading,
     Level,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.grouping.drivers.profiles import is_profile
-from loadcurve.core.grouping.traits import DistinctTrait
+from loadcurve.core.grouping.same_run import DistinctTrait
 from loadcurve.core.grouping.windows import Level, load_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import WARNING

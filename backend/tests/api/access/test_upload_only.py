@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.api.guards import UPLOAD_PATHS
+from loadcurve.api.origin_and_headers import UPLOAD_PATHS
 from loadcurve.core.access import Role
 from loadcurve.settings import ROOT
 from tests.making.drafts import content, draft

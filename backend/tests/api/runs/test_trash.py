@@ -14,7 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.actions import cleanup as actions
-from loadcurve.api import cleanup
+from loadcurve.api import cleanup_task as cleanup
 from loadcurve.api.app import create_app
 from loadcurve.settings import Settings
 from tests.making.drafts import content, draft

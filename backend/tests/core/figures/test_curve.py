@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.curve import curve_figure
-from loadcurve.core.figures.style import COLOUR_SLOTS, styles
+from loadcurve.core.figures.run_styles import COLOUR_SLOTS, styles
 from loadcurve.core.pictures.curves.labels import level_sign
 from loadcurve.core.records import Annotation, Ceiling, Evidence, Finding, Provenance, RangeNote
 from tests.making.runs import measured, point, run

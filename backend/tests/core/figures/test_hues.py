@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from loadcurve.core.figures import EVERY_RUN, View, curve_figure, hue_of
 from loadcurve.core.figures.facets.hues import marker_of
 from loadcurve.core.figures.model import Style
-from loadcurve.core.figures.style import styles
+from loadcurve.core.figures.run_styles import styles
 from loadcurve.core.records import Run
 from tests.making.runs import point, run
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, group
-from loadcurve.core.grouping.traits import SETTINGS, Setting
+from loadcurve.core.grouping.same_run import SETTINGS, Setting
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports.file_names import hints

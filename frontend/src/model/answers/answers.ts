@@ -1,6 +1,6 @@
 /** Comparison results: their input fields, and their sentences as Markdown. */
 import type { ComparisonResults, RunResults } from '../contract';
-import { plainMarkdown } from '../tables/markup';
+import { plainMarkdown } from '../tables/markdownAndLatex';
 import { LARGEST_NUMBER, MAX_NUMBERS } from '../view/view';
 
 export type Words = ComparisonResults['words'];

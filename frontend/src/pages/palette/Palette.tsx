@@ -10,7 +10,7 @@ import { kindText, stateText } from '../../model/library/items';
 import { itemAddress } from '../../model/library/saved';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
-import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
+import { type Entry, fitting, MOST_OF_A_KIND } from '../../model/words/commandPalette';
 import { cappedCountOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';

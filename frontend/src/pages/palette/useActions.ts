@@ -3,7 +3,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { compareAddress, parseView } from '../../model/view/url';
 import { withAxes } from '../../model/view/view';
-import type { Entry } from '../../model/words/palette';
+import type { Entry } from '../../model/words/commandPalette';
 import { useCopy } from '../../parts/controls/CopyButton';
 
 /** Buttons of pages by their names, and what pressing them does. */

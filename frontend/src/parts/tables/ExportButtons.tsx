@@ -1,7 +1,7 @@
 /** A table's numbers to take away: copied for a spreadsheet, a wiki or a paper, or as a file. */
 import { Button } from '@mantine/core';
 import { type Grid, toCsv, toTsv } from '../../model/tables/grid';
-import { toLatex, toMarkdown } from '../../model/tables/markup';
+import { toLatex, toMarkdown } from '../../model/tables/markdownAndLatex';
 import { ActionMenu, MenuButton } from '../controls/ActionMenu';
 import { useCopy } from '../controls/CopyButton';
 import { Icon } from '../controls/Icon';

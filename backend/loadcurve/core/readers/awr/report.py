@@ -34,7 +34,7 @@ from loadcurve.core.readers.compare_period.periods import (
 )
 from loadcurve.core.readers.identify import COMPARED, Part
 from loadcurve.core.readers.layouts import html as awr_html
-from loadcurve.core.readers.layouts import markdown as awr_markdown
+from loadcurve.core.readers.layouts import markdown_tables as awr_markdown
 from loadcurve.core.readers.layouts import text as awr_text
 from loadcurve.core.readers.layouts.text_columns import is_ruler
 from loadcurve.core.readers.reading import Datum, EventRow, Reading

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grid } from './grid';
-import { plainLatex, plainMarkdown, toLatex, toMarkdown } from './markup';
+import { plainLatex, plainMarkdown, toLatex, toMarkdown } from './markdownAndLatex';
 
 const grid: Grid = {
   name: 'x',

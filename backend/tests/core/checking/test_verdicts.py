@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from loadcurve.core.gate import RuleResult, Verdict, check_rules, gate_rule
+from loadcurve.core.checking import RuleResult, Verdict, check_rules, gate_rule
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from tests.making.runs import point, run
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, fitting, MOST_OF_A_KIND } from './palette';
+import { type Entry, fitting, MOST_OF_A_KIND } from './commandPalette';
 
 const entry = (label: string, group = 'Pages', about = ''): Entry => ({
   id: label,

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from statistics import median
 
-from loadcurve.core.comparability import blocking_reason, stated_by
-from loadcurve.core.curves import latency_at, load_curve, throughput_within
-from loadcurve.core.gate.intervals import (
+from loadcurve.core.checking.intervals import (
     FEWEST_REPEATS,
     MOST_REPEATS,
     ratio_interval,
     repeats_needed,
 )
-from loadcurve.core.gate.rules import GateRule
+from loadcurve.core.checking.rules import GateRule
+from loadcurve.core.comparability import blocking_reason, stated_by
+from loadcurve.core.curves import latency_at, load_curve, throughput_within
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import counted, number_of, signed_percent, value_text
