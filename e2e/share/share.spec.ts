@@ -18,13 +18,21 @@ async function share(page: Page): Promise<string> {
   return address;
 }
 
-/** Where the marks of the first chart stand, and what they look like. */
+/** Where the marks of the first chart stand within its axes, and their shapes. */
 const paths = (page: Page) => {
-  const points = page.locator('figure').first().locator('.scatterlayer .point');
+  const chart = page.locator('figure').first();
+  // A page with a line more above its chart draws it a little lower.
   return atRest(() =>
-    points.evaluateAll((list) =>
-      list.map((path) => `${path.getAttribute('transform')} ${path.getAttribute('d')}`),
-    ),
+    chart.locator('.scatterlayer .point').evaluateAll((list) => {
+      const plot = list[0]?.closest('figure')?.querySelector('.nsewdrag')?.getBoundingClientRect();
+      if (!plot) throw new Error('no plot');
+      return list.map((path) => {
+        const { x, y, width, height } = path.getBoundingClientRect();
+        const across = (x + width / 2 - plot.x) / plot.width;
+        const down = (y + height / 2 - plot.y) / plot.height;
+        return `${across.toFixed(2)} ${down.toFixed(2)} ${path.getAttribute('d')}`;
+      });
+    }),
   );
 };
 
