@@ -213,6 +213,8 @@ def read_samples(data: bytes, name: str) -> samples.Series:
         (each.title for each in _BY_CONTENT if each.recognises(text, name)), None
     )
     if title is not None:
+        # Raises the reason why it cannot be read either, such as another database's results.
+        read(data, name)
         raise UnreadableReport(
             f"{name} is a file of the kind {title}, without samples over time",
             "read it with `loadcurve read`, or upload it",

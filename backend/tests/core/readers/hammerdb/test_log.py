@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from loadcurve.core.errors import LimitReached, UnreadableReport
 from loadcurve.core.grouping import group
 from loadcurve.core.grouping.windows import FiledReading
-from loadcurve.core.readers import Reading, format_of, read
+from loadcurve.core.readers import Reading, format_of, read, read_samples
 from loadcurve.core.reports import facts_of
 from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.reports.campaign import load_point
@@ -138,6 +138,15 @@ def test_very_many_tests_are_refused() -> None:
     later = replace(one, end=one.end + timedelta(minutes=1))
     with pytest.raises(LimitReached, match="more than 64 tests"):
         told(log([TimedTest(4, 10, 20, later)] * 65))
+
+
+def test_series_of_another_database_s_log_gives_the_reason_of_read() -> None:
+    data = log([TimedTest(4, 10, 20, load_point(4))]).replace("Oracle TPM", "MySQL TPM").encode()
+    with pytest.raises(UnreadableReport, match="log of MySQL") as by_read:
+        read(data, "hammerdb.log")
+    with pytest.raises(UnreadableReport) as by_series:
+        read_samples(data, "hammerdb.log")
+    assert str(by_series.value) == str(by_read.value)
 
 
 def test_the_corpus_s_log_is_of_another_database(corpus: Path) -> None:
