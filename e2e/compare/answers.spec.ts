@@ -112,9 +112,7 @@ test('every part of the answers is accessible', async ({ page }) => {
   }
   await expect(more.getByRole('table')).toHaveCount(5);
   await expect(more).toContainText('1,020 MiB/s of 1,024 MiB/s = 99.6%; throughput still grows');
-  await expect(more).toContainText(
-    'No data for: repeats, where DB time went, findings of cross-checks.',
-  );
+  await expect(more).toContainText('No data for: repeats, where DB time went, cross-checks.');
   await expectAccessibleInBothThemes(page, '[aria-label="More answers"]');
 });
 
@@ -141,7 +139,7 @@ test('findings of cross-checks are listed with their arithmetic and lead to thei
   const [fast, slow] = await saveReportRuns(request, 'Findings');
   await page.goto(`/compare?v=1&runs=${fast},${slow}`);
   const more = page.getByRole('region', { name: 'More answers' });
-  await more.getByRole('heading', { name: 'Findings' }).click();
+  await more.getByRole('heading', { name: 'Cross-checks' }).click();
   const table = more.getByRole('table', { name: 'Findings' });
   await expect(table.getByRole('columnheader')).toHaveText(['Run', 'Check', 'Result', 'Found at']);
   const asked = await request.get(`/api/v1/comparison?runs=${fast},${slow}`);

@@ -35,7 +35,7 @@ test('a deleted run is found in the trash another day, and restored by the keybo
   await signIn(page, server.keys.ann);
   await page.goto('/trash');
   await expect(page.getByText('The trash is empty')).toBeVisible();
-  await expect(page.getByText('What you delete there can be restored here')).toBeVisible();
+  await expect(page.getByText('live Library items can be restored here')).toBeVisible();
   await expectAccessible(page);
   await saveRun(page, 'Thrown away', [8, 32]);
   await chooseOfTitle(page, 'Delete');
