@@ -16,6 +16,14 @@ describe('a throughput without a latency', () => {
     ]);
   });
 
+  it('shows its value whole beside a long name', () => {
+    const long = mark('a', 10, { label: 'A sweep of a very long name, HammerDB TPROC-C' });
+    const lane = placeMarks([long], axisRange([20], 'linear'), 180, 9);
+    expect(lane.placed.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^A .*…: 10 IOPS$/),
+    ]);
+  });
+
   it('answers to the pointer with its run and load point, if it has one', () => {
     expect(markMarker(mark('a', 10), LIGHT).customdata).toEqual([['a', 'a-mark']]);
     expect(markMarker(mark('a', 10, { point_ids: [] }), LIGHT).customdata).toEqual([['a', '']]);

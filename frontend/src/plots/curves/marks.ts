@@ -82,7 +82,9 @@ export function placeMarks(
     const side = at > widthPx / 2 ? ('left' as const) : ('right' as const);
     const roomPx = isAlone ? widthPx : (side === 'left' ? at : widthPx - at) - 12;
     const most = Math.max(14, Math.floor(roomPx / (MARK_LABEL_PX * 0.62)));
-    const text = words && shortened(`${mark.short ?? mark.label}: ${words}`, most);
+    // The name gives way, not the value.
+    const name = shortened(mark.short ?? mark.label, Math.max(2, most - words.length - 2));
+    const text = words && shortened(`${name}: ${words}`, most);
     const reach = textWidth(text, MARK_LABEL_PX) + 14;
     const span: Span = side === 'left' ? [at - reach, at + 8] : [at - 8, at + reach];
     return { mark, side, text, span };

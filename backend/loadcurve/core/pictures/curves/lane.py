@@ -85,12 +85,19 @@ def _is_apart(one: Span, other: Span) -> bool:
     return one[1] < other[0] or one[0] > other[1]
 
 
+def _label(mark: AxisMark, words: str, width_px: float) -> str:
+    """A mark's name and value within a width; the name gives way, not the value."""
+    room = max(20.0, width_px - text_width(f": {words}", _LABEL_PX))
+    name = fitted(mark.short or mark.label, room, _LABEL_PX)
+    return fitted(f"{name}: {words}", width_px, _LABEL_PX)
+
+
 def _written(mark: AxisMark, words: str, x: AxisRange, width_px: float) -> tuple[int, str, Span]:
     """The side a mark's label stands on, the label, and from where to where both reach."""
     at = x.fraction(mark.x) * width_px
     side = -1 if at > width_px / 2 else 1
     room = at if side < 0 else width_px - at
-    written = fitted(f"{mark.short or mark.label}: {words}", room - 20, _LABEL_PX)
+    written = _label(mark, words, room - 20)
     reach = text_width(written, _LABEL_PX) + 18
     return side, written, (at - reach, at + 10) if side < 0 else (at - 10, at + reach)
 
@@ -141,5 +148,5 @@ def draw_marks_alone(
             pen.line((box.left, y), (at, y), pen.theme.line_of(slot), 2, "1.5 4")
             pen.marker((at, y), mark.style)
             if words and row_px >= _LEAST_ROW_PX:
-                label = fitted(f"{mark.short or mark.label}: {words}", box.width - 8, _LABEL_PX)
+                label = _label(mark, words, box.width - 8)
                 pen.text((box.left + 5, y - 8), label, _LABEL_PX, pen.theme.ink_of(slot))
