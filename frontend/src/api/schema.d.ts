@@ -2277,6 +2277,8 @@ export interface components {
             each: components["schemas"]["RepeatValues"][];
             /** Short */
             short?: string | null;
+            /** Concurrency Unit */
+            concurrency_unit?: string | null;
         };
         /**
          * Basis

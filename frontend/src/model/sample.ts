@@ -145,6 +145,7 @@ export const mark = (run_id: string, x: number, more: Partial<AxisMark> = {}): A
   repeats: 1,
   each: [],
   short: null,
+  concurrency_unit: null,
   ...more,
 });
 

@@ -51,7 +51,9 @@ def _levels(curve: CurveFigure) -> Iterator[tuple[RunLabel, str, dict[str, Shown
                 yield run, level, _by_metric(point.values)
         for mark in curve.marks:
             if mark.run_id == run.run_id:
-                yield run, _MISSING, _by_metric(mark.values)
+                load = mark.concurrency
+                level = _MISSING if load is None else counted(load, mark.concurrency_unit)
+                yield run, level, _by_metric(mark.values)
 
 
 def _by_metric(values: Sequence[ShownValue]) -> dict[str, ShownValue]:

@@ -117,7 +117,7 @@ def _markers(figure: CurveFigure) -> Iterator[_Marker]:
                     yield _Marker(run, point, series.concurrency_unit, latency)
         for mark in figure.marks:
             if mark.run_id == run.run_id:
-                yield _Marker(run, mark, None, None)
+                yield _Marker(run, mark, mark.concurrency_unit, None)
 
 
 def _run_cells(run: RunLabel) -> tuple[CsvCell, ...]:

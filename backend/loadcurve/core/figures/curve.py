@@ -128,6 +128,7 @@ def _marks(run: Run, x: str, latencies: Sequence[str], label: RunLabel) -> list[
             repeats=len(level.points),
             each=shown_repeats(level),
             short=label.short,
+            concurrency_unit=run.concurrency_unit,
         )
         for level in _in_stated_order(run)
         if (value := level.value(x)) is not None and not any(map(level.states, latencies))

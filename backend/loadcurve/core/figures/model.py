@@ -184,6 +184,7 @@ class AxisMark:
     repeats: int = 1
     each: tuple[RepeatValues, ...] = ()
     short: str | None = None
+    concurrency_unit: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -74,6 +75,28 @@ def test_a_vdbench_folder_becomes_a_curve(seeded: TestClient) -> None:
     assert rates == {1: 1000, 2: 2000, 4: 4000}
     curve = seeded.get("/api/v1/curves", params={"runs": saved["id"]})
     assert len(curve.json()["series"][0]["points"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "load"),
+    [
+        ("unit/hammerdb.log", log([TimedTest(1, 9_000, 27_000, load_point(1))]), "1 virtual user"),
+        ("unit/flatfile.html", flatfile([Ran("w1", read_pct=0, read_ms=0)]), "8 threads/SD"),
+    ],
+)
+def test_mark_without_a_latency_counts_its_load_in_the_unit_of_its_run(
+    seeded: TestClient, file: str, text: str, load: str
+) -> None:
+    (run,) = suggested(seeded, {file: text})
+    saved = save(seeded, run)
+    (rate,) = saved["points"][0]["quantities"].keys() & {"new_orders_per_min", "throughput_iops"}
+    view = {"runs": [saved["id"]], "x": rate, "y": "read_latency_us"}
+    (mark,) = seeded.get("/api/v1/curves", params=view).json()["marks"]
+    assert mark["concurrency_unit"] == saved["concurrency_unit"]
+    asked = {"view": json.dumps(view)}
+    assert f"| {load} |" in seeded.get("/api/v1/comparison.md", params=asked).text
+    points = seeded.get("/api/v1/comparison.csv", params=asked | {"table": "points"}).text
+    assert f",{load[0]},{saved['concurrency_unit']}," in points
 
 
 def test_orion_s_rates_and_latencies_are_saved_as_one_load_point(seeded: TestClient) -> None:

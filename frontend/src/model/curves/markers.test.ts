@@ -84,9 +84,11 @@ describe('a marker', () => {
       point('a', 1, 10, 1, { concurrency: null, label: 'peak' }),
       point('a', 2, 20, 1, { concurrency: null, label: '?' }),
     ];
-    const marked = curveFigure([series('a', labelled)], [mark('c', 40, { concurrency: 8 })]);
+    const users = { concurrency: 1, concurrency_unit: 'virtual users' };
+    const marks = [mark('c', 40, { concurrency: 8 }), mark('c', 50, users)];
+    const marked = curveFigure([series('a', labelled)], marks);
     const texts = markersByCurve(marked, []).flat().map(levelText);
-    expect(texts).toEqual(['peak', null, 'concurrency 8']);
+    expect(texts).toEqual(['peak', null, 'concurrency 8', '1 virtual user']);
   });
 
   it('that no load point is known of still is walked to, by its run', () => {

@@ -69,7 +69,7 @@ const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
   curve: run.label,
   shortCurve: run.short ?? run.label,
   metric: null,
-  unit: null,
+  unit: mark.concurrency_unit,
   values: mark.values,
   repeats: mark.repeats,
   each: mark.each,
