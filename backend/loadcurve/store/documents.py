@@ -12,7 +12,7 @@ from isal import isal_zlib
 from pydantic import TypeAdapter
 
 from loadcurve.core.figures import RunSummary
-from loadcurve.core.readers import Datum, Reading
+from loadcurve.core.readers import Datum, EventRow, Reading
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run, Source
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.sources import CheckedClaim, Comparison
@@ -37,13 +37,17 @@ _READ_HISTOGRAM = msgspec.json.Decoder(LatencyHistogram)
 Document = dict[str, Any]
 
 
-class _Parameters(msgspec.Struct):
-    """The parameters of a reading; msgspec skips the rest."""
+class ReadConditions(msgspec.Struct):
+    """The parameters and wait events of a reading; msgspec skips the rest."""
 
     init_ora: dict[str, Datum] | None = None
+    settings: dict[str, Datum] | None = None
+    foreground_wait_events: tuple[EventRow, ...] | None = None
+    background_wait_events: tuple[EventRow, ...] | None = None
+    all_wait_events: tuple[EventRow, ...] | None = None
 
 
-_PARAMETERS = msgspec.json.Decoder(tuple[_Parameters, ...])
+_CONDITIONS = msgspec.json.Decoder(tuple[ReadConditions, ...])
 
 
 def run_document(run: Run) -> Document:
@@ -129,7 +133,6 @@ def inflate_heads(content: bytes) -> tuple[Reading, ...]:
     return _READINGS.decode(zlib.decompress(content).partition(b"\n")[0])
 
 
-def inflate_parameters(content: bytes) -> tuple[dict[str, Datum] | None, ...]:
-    """The parameters of each reading; much faster than whole readings."""
-    readings = _PARAMETERS.decode(zlib.decompress(content).partition(b"\n")[0])
-    return tuple(reading.init_ora for reading in readings)
+def inflate_conditions(content: bytes) -> tuple[ReadConditions, ...]:
+    """The parameters and wait events of each reading; much faster than whole readings."""
+    return _CONDITIONS.decode(zlib.decompress(content).partition(b"\n")[0])

@@ -2085,6 +2085,21 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AccessInReports
+         * @description A client the run's reports show, None if they leave it open, with the first evidence.
+         *
+         *     ``differs`` is whether the run states another way.
+         */
+        AccessInReports: {
+            /** Client */
+            client: string | null;
+            /** Reason */
+            reason: string;
+            evidence: components["schemas"]["Evidence"];
+            /** Differs */
+            differs: boolean;
+        };
+        /**
          * AddOns
          * @description How much to buy of what a tier sells beside its size, in the unit of ``metric``.
          */
@@ -6544,7 +6559,8 @@ export interface components {
          * @description The parameters in a run's reports.
          *
          *     ``points`` load points were checked, ``without`` of them have no report with parameters;
-         *     ``left_off`` load points were not checked.
+         *     ``left_off`` load points were not checked. ``storage_access`` is how they show that the
+         *     storage was reached, empty without evidence.
          */
         RunParameters: {
             /** Parameters */
@@ -6555,6 +6571,8 @@ export interface components {
             without: number;
             /** Left Off */
             left_off: number;
+            /** Storage Access */
+            storage_access: components["schemas"]["AccessInReports"][];
         };
         /**
          * RunPatch

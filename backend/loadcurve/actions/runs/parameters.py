@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.readers import Datum
-from loadcurve.core.records import LoadPoint
-from loadcurve.core.reports import Parameter, PrintedParameters, run_parameters
+from loadcurve.core.readers import is_contradicted, storage_access
+from loadcurve.core.records import Evidence, LoadPoint, Run
+from loadcurve.core.reports import Parameter, PrintedParameters, evidence_of, run_parameters
 from loadcurve.store import reports as report_store
-from loadcurve.store.documents import inflate_parameters
+from loadcurve.store.documents import ReadConditions, inflate_conditions
 from loadcurve.store.runs import records as run_store
 
 MOST_LOAD_POINTS = 500
 _AT_ONCE = 20
 
-ByReading = tuple[dict[str, Datum] | None, ...]
+ByReading = tuple[ReadConditions, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AccessInReports:
+    """A client the run's reports show, None if they leave it open, with the first evidence.
+
+    ``differs`` is whether the run states another way.
+    """
+
+    client: str | None
+    reason: str
+    evidence: Evidence
+    differs: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +39,53 @@ class RunParameters:
     """The parameters in a run's reports.
 
     ``points`` load points were checked, ``without`` of them have no report with parameters;
-    ``left_off`` load points were not checked.
+    ``left_off`` load points were not checked. ``storage_access`` is how they show that the
+    storage was reached, empty without evidence.
     """
 
     parameters: tuple[Parameter, ...]
     points: int
     without: int
     left_off: int
+    storage_access: tuple[AccessInReports, ...]
+
+
+def _readings_of(
+    point: LoadPoint, by_report: dict[str, ByReading]
+) -> Iterator[tuple[str, ReadConditions]]:
+    """The point's own reading with its report's hash, then those of its other reports."""
+    for at, sha256 in enumerate(point.report_sha256s):
+        readings = by_report.get(sha256, ())
+        own = readings if at else readings[point.reading : point.reading + 1]
+        yield from ((sha256, reading) for reading in own)
 
 
 def _of_point(point: LoadPoint, by_report: dict[str, ByReading]) -> PrintedParameters | None:
     """The parameters of the point's own report, or else of its first other report."""
-    for sha256 in point.report_sha256s:
-        readings = by_report.get(sha256, ())
-        own = readings[point.reading : point.reading + 1]
-        for values in own if sha256 == point.report_sha256s[0] else readings:
-            if values:
-                return PrintedParameters(point.id or "", sha256, values)
+    for sha256, reading in _readings_of(point, by_report):
+        if reading.init_ora:
+            return PrintedParameters(point.id or "", sha256, reading.init_ora)
     return None
 
 
+def _access_in_reports(run: Run, by_report: dict[str, ByReading]) -> tuple[AccessInReports, ...]:
+    """Each client shown by the reports once, with its first evidence."""
+    found: dict[str | None, AccessInReports] = {}
+    for point in run.points[:MOST_LOAD_POINTS]:
+        for sha256, reading in _readings_of(point, by_report):
+            access = storage_access(reading)
+            if access is not None and access.client not in found:
+                found[access.client] = AccessInReports(
+                    access.client,
+                    access.reason,
+                    evidence_of(access.place, sha256),
+                    is_contradicted(run.system.client, access.client),
+                )
+    return tuple(found.values())
+
+
 def _inflate(stored: dict[str, bytes]) -> dict[str, ByReading]:
-    return {sha256: inflate_parameters(content) for sha256, content in stored.items()}
+    return {sha256: inflate_conditions(content) for sha256, content in stored.items()}
 
 
 async def _parameters_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, ByReading]:
@@ -72,4 +110,5 @@ async def parameters_of_run(session: AsyncSession, run_id: str) -> RunParameters
         points=len(points),
         without=len(points) - len(printed),
         left_off=len(run.points) - len(points),
+        storage_access=_access_in_reports(run, by_report),
     )

@@ -27,5 +27,9 @@ from loadcurve.core.readers.reading import (
     Reading,
 )
 from loadcurve.core.readers.slob.conf import without_secrets
-from loadcurve.core.readers.storage_access import StorageAccess, storage_access
+from loadcurve.core.readers.storage_access import (
+    StorageAccess,
+    is_contradicted,
+    storage_access,
+)
 from loadcurve.core.readers.unwrapping.decoding import text_of

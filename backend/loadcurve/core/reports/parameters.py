@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.readers import Datum
 from loadcurve.core.records import Evidence
+from loadcurve.core.reports.event_latency import evidence_of
 
 _CACHE = "size of the buffer cache: cached blocks need no read"
 _PLACE = "where the files are"
@@ -93,18 +94,6 @@ class Parameter:
     differs: bool
 
 
-def _evidence(sha256: str, datum: Datum) -> Evidence:
-    place = datum.place
-    return Evidence(
-        report_sha256=sha256,
-        section=place.section,
-        row=place.row,
-        column=place.column,
-        line=place.line,
-        raw=place.raw,
-    )
-
-
 def _parameter(name: str, printed: Sequence[PrintedParameters]) -> Parameter:
     by_text: dict[str, list[PrintedParameters]] = {}
     for of_point in printed:
@@ -114,7 +103,7 @@ def _parameter(name: str, printed: Sequence[PrintedParameters]) -> Parameter:
         ParameterValue(
             text=text,
             point_ids=tuple(of_point.point_id for of_point in alike),
-            evidence=_evidence(alike[0].report_sha256, alike[0].values[name]),
+            evidence=evidence_of(alike[0].values[name].place, alike[0].report_sha256),
         )
         for text, alike in sorted(by_text.items(), key=lambda item: -len(item[1]))
     )

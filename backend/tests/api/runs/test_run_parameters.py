@@ -56,4 +56,22 @@ def test_parameters_come_from_the_reports_and_tell_what_differs(seeded: TestClie
 def test_a_published_run_has_no_parameters(seeded: TestClient) -> None:
     answer = seeded.get("/api/v1/runs/nvme-update-0/parameters").json()
     assert (answer["parameters"], answer["without"]) == ([], answer["points"])
+    assert answer["storage_access"] == []
     assert seeded.get("/api/v1/runs/nowhere/parameters").status_code == 404
+
+
+def test_parameters_show_storage_access_beside_the_stated_client(seeded: TestClient) -> None:
+    ((_, report),) = campaign.campaign(levels=(8,))
+    own = {**report.parameters, "control_files": "+DATA/ORCL/control01.ctl"}
+    data = text.write(replace(report, parameters=own)).encode()
+    sha256 = upload(seeded, data, "awr.txt.8")["sha256"]
+    plan = draft({"report_sha256": sha256, "concurrency": 8})
+    for stated, differs in (("dNFS", True), ("ASM", False), (None, False)):
+        plan["system"] = {**plan["system"], "client": stated}
+        run = seeded.post("/api/v1/runs", json=plan).json()["run"]
+        (access,) = seeded.get(f"/api/v1/runs/{run['id']}/parameters").json()["storage_access"]
+        assert (access["client"], access["differs"]) == ("ASM", differs)
+        assert access["reason"] == "control_files = +DATA/ORCL/control01.ctl"
+        evidence = access["evidence"]
+        assert evidence["report_sha256"] == sha256
+        assert "control_files" in data.decode().split("\n")[evidence["line"] - 1]

@@ -6,7 +6,7 @@ import pytest
 
 from loadcurve.core.grouping import FiledReading, group
 from loadcurve.core.readers import Datum, EventRow, Place, Reading, read
-from loadcurve.core.readers.storage_access import StorageAccess, storage_access
+from loadcurve.core.readers.storage_access import is_contradicted, storage_access
 from loadcurve.core.reports import facts_of
 
 PLACE = Place("", "", "", None, "")
@@ -69,7 +69,9 @@ def test_storage_access_without_proof_stays_open(
 def test_storage_access_of_a_table_is_the_word_of_its_series() -> None:
     text = "Threads,kNFS IOPS,kNFS latency (us),new IOPS,new latency (us)\n4,12000,333,16000,250\n"
     known, other = read(text.encode(), "table.csv")
-    assert storage_access(known) == StorageAccess("kNFS", "the series “kNFS”")
+    access = storage_access(known)
+    assert access is not None
+    assert (access.client, access.reason) == ("kNFS", "the series “kNFS”")
     assert storage_access(other) is None
 
 
@@ -93,3 +95,21 @@ def test_proposal_of_reports_that_differ_in_client_names_none() -> None:
     assert mixed.client_reason == (
         "the reports differ: control_files = +DATA/control01.ctl; dnfs_batch_size = 128"
     )
+
+
+@pytest.mark.parametrize(
+    ("stated", "client", "expected"),
+    [
+        ("dNFS", "ASM", True),
+        ("local", "dNFS", True),
+        ("asm", "ASM", False),
+        ("kNFS (Linux kernel NFS)", "kNFS", False),
+        ("FC", "ASM", False),
+        (None, "ASM", False),
+        ("dNFS", None, False),
+    ],
+)
+def test_is_contradicted_by_another_named_way_only(
+    stated: str | None, client: str | None, expected: bool
+) -> None:
+    assert is_contradicted(stated, client) is expected

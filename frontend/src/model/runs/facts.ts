@@ -23,7 +23,6 @@ export function systemFacts({ system }: Run): Fact[] {
     ['Name', system.name],
     ['Storage', system.storage],
     ['Family', system.family === system.name ? null : system.family],
-    ['Client', system.client],
     ['Host', system.host],
     ['Volumes', system.volumes],
     ['Instances', system.instances],

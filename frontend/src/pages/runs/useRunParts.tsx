@@ -24,6 +24,7 @@ import { RunEvidence } from '../../parts/runs/RunEvidence';
 import { RunFindings } from '../../parts/runs/RunFindings';
 import { RunHistory } from '../../parts/runs/RunHistory';
 import { RunParameters } from '../../parts/runs/RunParameters';
+import { StorageAccess } from '../../parts/runs/StorageAccess';
 import type { LaterView } from '../sections/address/useLaterView';
 import type { BenchParts } from '../sections/curveSectionProps';
 import { AnswersSection, LivePanels } from '../sections/later';
@@ -76,9 +77,11 @@ function Reports({ answer }: { answer: RunDetail }) {
 }
 
 function Facts({ answer: { run, summary } }: { answer: RunDetail }) {
+  const parameters = useParameters(run.id);
   return (
     <>
       <FactList heading="System" facts={systemFacts(run)} />
+      <StorageAccess stated={run.system.client} found={parameters.data?.storage_access ?? null} />
       <FactList heading="Workload" facts={workloadFacts(run)} />
       <FactList heading="Measurement" facts={measurementFacts(run, summary)} />
     </>

@@ -1,0 +1,59 @@
+/** How the storage was reached: as stated, beside the evidence in the run's reports. */
+import { Link } from 'react-router';
+import type { RunParameters } from '../../model/contract';
+import { reportAddress, reportPlaceAddress } from '../../model/words/reportPlace';
+import { countText } from '../../model/words/wording';
+import { Icon } from '../controls/Icon';
+import { useAddressInRun } from '../provenance/openedRun';
+import facts from './FactList.module.css';
+import styles from './StorageAccess.module.css';
+
+type Shown = RunParameters['storage_access'][number];
+
+function InReports({ shown: { client, reason, evidence, differs } }: { shown: Shown }) {
+  const inRun = useAddressInRun();
+  const { report_sha256: sha256, line } = evidence;
+  const address = reportPlaceAddress(evidence) ?? reportAddress(sha256 ?? '');
+  return (
+    <dd className={styles.shown}>
+      {client ?? 'Not certain'}: {reason} ·{' '}
+      <Link to={inRun(address)}>
+        {line === null ? 'open the report' : `line ${countText(line)} of the report`}
+      </Link>
+      {differs && (
+        <strong className={styles.differs}>
+          <Icon name="warn" size={15} /> differs from the stated client
+        </strong>
+      )}
+    </dd>
+  );
+}
+
+interface StorageAccessProps {
+  stated: string | null;
+  /** Null until the reports have been searched. */
+  found: Shown[] | null;
+}
+
+export function StorageAccess({ stated, found }: StorageAccessProps) {
+  return (
+    <section aria-label="Client: access to the storage" className={facts.facts}>
+      <h2>Client: access to the storage</h2>
+      <dl>
+        <div>
+          <dt>Stated</dt>
+          <dd>{stated || 'not stated'}</dd>
+        </div>
+        {found && (
+          <div>
+            <dt>In the reports</dt>
+            {found.length === 0 && <dd>no evidence in the reports</dd>}
+            {found.map((shown) => (
+              <InReports key={shown.reason} shown={shown} />
+            ))}
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
