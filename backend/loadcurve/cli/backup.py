@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
@@ -69,8 +73,9 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> 
 
     Its keys and sign-ins are revoked unless --keep-keys is given: those revoked since the backup
     would be valid again. Links revoked since then open again; valid ones are listed. Backups of
-    older versions are migrated. Start the server afterwards.
+    older versions are migrated. Start the server afterwards. FILE may be - for standard input.
     """
+    file = click.get_current_context().with_resource(_stored(file))
     manifest = check_backup(file)
     if check:
         click.echo(f"{file} is complete: {_told(manifest)}, made {manifest.made_at}")
@@ -98,6 +103,24 @@ def restore(file: Path, check: bool, keep_keys: bool, data_dir: Path | None) -> 
     elif manifest.rows("access_keys"):
         click.echo("All keys and sign-ins are revoked. Make the first new one with:")
         click.echo("  loadcurve key add NAME --role admin")
+
+
+@contextmanager
+def _stored(file: Path) -> Iterator[Path]:
+    """``file``, or standard input as a temporary file: all of it is checked before a restore."""
+    if str(file) != "-":
+        yield file
+        return
+    if sys.stdin.isatty():
+        raise click.UsageError("standard input is a terminal; pipe a backup to it or name a file")
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        # As at Ctrl-C: the file has the secret, and is removed.
+        signal.signal(number, signal.default_int_handler)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "standard-input"
+        with path.open("wb") as copy:
+            shutil.copyfileobj(sys.stdin.buffer, copy)
+        yield path
 
 
 def _list(heading: str, live: Sequence[LiveAccess]) -> None:

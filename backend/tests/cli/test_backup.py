@@ -340,14 +340,6 @@ def test_restore_of_a_manifest_with_another_column_is_refused(
     assert (done.exit_code, "is not a complete backup" in done.output) == (1, True), done.output
 
 
-def test_backup_to_standard_output_is_whole(filled: str, tmp_path: Path) -> None:
-    done = loadcurve(filled, "backup", "-")
-    assert done.exit_code == 0, done.stderr
-    path = tmp_path / "piped"
-    path.write_bytes(done.stdout_bytes)
-    assert backup.check_backup(path).rows("runs") == 56
-
-
 @pytest.mark.parametrize("keep", [False, True])
 def test_restore_ends_keys_and_sign_ins_unless_they_are_kept(
     database_server: Server, published_database_url: str, tmp_path: Path, keep: bool
