@@ -16,6 +16,8 @@ from urllib.request import urlopen
 import pytest
 
 from loadcurve.cli.uploading import sending
+from tests.making.benchmarks.hammerdb_log import TimedTest, log
+from tests.reports.campaign import load_point
 from tests.serving.forked import ran, started
 
 EXTRACT = """\
@@ -150,6 +152,12 @@ def test_two_runs_of_one_file_are_told_apart_when_it_comes_again(
     assert [run["state"] for run in first["runs"]] == ["new", "new"]
     assert [run["state"] for run in again["runs"]] == ["there already"] * 2
     assert [run["id"] for run in again["runs"]] == [run["id"] for run in first["runs"]]
+
+
+def test_upload_of_one_virtual_user_says_so_in_the_singular(server: str, tmp_path: Path) -> None:
+    path = tmp_path / "hammerdb.log"
+    path.write_text(log([TimedTest(1, 9_000, 27_000, load_point(1))]))
+    assert "  1 load point: 1 virtual user\n" in upload(server, path).stdout
 
 
 def test_a_refused_file_keeps_no_other_from_its_run(server: str, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from loadcurve.cli.uploading.runs import UploadedRun
 from loadcurve.core.records import UNCONTROLLED
+from loadcurve.core.wording import counted
 from loadcurve_client.connection import Answer, Connection
 
 READ, KNOWN, REFUSED = "read", "known already", "refused"
@@ -141,13 +142,14 @@ def _loads(run: UploadedRun) -> str:
     points = f"{count} load point{'s' if count > 1 else ''}"
     if not loads:
         return points
-    unit = run.body["concurrency_unit"] or "(what the load counts is not stated)"
-    return f"{points}: {', '.join(loads)} {unit}"
+    shown, unit = ", ".join(loads), run.body["concurrency_unit"]
+    stated = counted(shown, unit) if unit else f"{shown} (what the load counts is not stated)"
+    return f"{points}: {stated}"
 
 
 def _unknown(paths: Sequence[str]) -> str:
-    counted = Counter(paths)
-    named = [f"{path} ({n} load points)" if n > 1 else path for path, n in counted.items()]
+    times = Counter(paths)
+    named = [f"{path} ({n} load points)" if n > 1 else path for path, n in times.items()]
     shown = ", ".join(named[:_UNKNOWN_SHOWN])
     more = len(named) - _UNKNOWN_SHOWN
     rest = f" and {more} more" if more > 0 else ""
