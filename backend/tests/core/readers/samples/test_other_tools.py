@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read_samples as read
 from loadcurve.core.readers.samples import Series
+from tests.making.benchmarks.driver_output import sysbench
 
 HEAD = "Linux 4.18.0 (db01) \t05/18/15 \t_x86_64_\t(2 CPU)\n\n"
 
@@ -235,4 +236,6 @@ def test_a_long_fio_log_is_read_at_once() -> None:
 
 def test_another_file_is_refused_with_what_to_do() -> None:
     with pytest.raises(UnreadableReport, match="loadcurve read"):
+        read(sysbench().encode(), "sysbench.txt")
+    with pytest.raises(UnreadableReport, match="cut off"):
         read(b"WORKLOAD REPOSITORY report for", "awr.txt")
