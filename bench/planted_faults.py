@@ -79,7 +79,7 @@ FAULTS = (
     ),
     Fault(
         "a name is a formula in a table",
-        "backend/loadcurve/core/charts/csv_text.py",
+        "backend/loadcurve/core/exports/csv_format.py",
         "    if not isinstance(cell, str):\n",
         "    if cell is not None or not isinstance(cell, str):\n",
         (CORE + "charts/test_tables.py",),
@@ -192,7 +192,7 @@ FAULTS = (
     ),
     Fault(
         "missing values are zero in a table",
-        "backend/loadcurve/core/charts/csv_text.py",
+        "backend/loadcurve/core/exports/csv_format.py",
         '"" if c is None else',
         '"0" if c is None else',
         (CORE + "charts/test_tables.py",),

@@ -9,7 +9,7 @@ from typing import Generic, Literal, TypeVar
 
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.charts import Axes
+from loadcurve.core.exports import Axes
 from loadcurve.core.figures import (
     CompanionFigure,
     CurveFigure,

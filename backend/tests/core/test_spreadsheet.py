@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from loadcurve.core.charts.csv_text import as_csv
-from loadcurve.core.charts.tables import chart_table
+from loadcurve.core.exports.chart_csv import chart_table
+from loadcurve.core.exports.csv_format import as_csv
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.records import System
 from tests.making.runs import point, run

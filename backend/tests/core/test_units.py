@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.charts import figures_of
+from loadcurve.core.exports import figures_of
 from loadcurve.core.figures import View, companion_figure, curve_figure
 from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
 from loadcurve.core.results import Question, comparison_answers

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from pydantic import TypeAdapter, ValidationError
 
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.charts import Figures
 from loadcurve.core.errors import FutureItem
+from loadcurve.core.exports import Figures
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View, upgraded
 from loadcurve.core.fit import FitResult
 from loadcurve.core.timeline import TimelineResult

@@ -21,8 +21,8 @@ from loadcurve.actions.exports.frozen import Found, answered_in, frozen_figures
 from loadcurve.actions.exports.offline_report import document
 from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.core import changes, fit, timeline
-from loadcurve.core.charts import as_csv, chart_table, markdown_of
 from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
+from loadcurve.core.exports import as_csv, chart_table, markdown_of
 from loadcurve.core.originals import ReportPage, report_page
 from loadcurve.core.pictures import (
     THEMES,

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.charts import (
+from loadcurve.core.exports import (
     Axes,
     Figures,
     companions_in,

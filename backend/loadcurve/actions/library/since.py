@@ -20,8 +20,8 @@ from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.runs.exports import frozen_bundle
 from loadcurve.actions.runs.timelines import TimelineQuestion, timelines_of
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.charts import Figures, values_of
 from loadcurve.core.errors import InvalidQuery, NotFound
+from loadcurve.core.exports import Figures, values_of
 from loadcurve.core.figures import View
 from loadcurve.core.fit import FitResult
 from loadcurve.core.library import (

@@ -12,7 +12,7 @@ from loadcurve.actions.exports.frozen import FIGURES, VIEW
 from loadcurve.actions.library.figures import view_of
 from loadcurve.actions.library.freezing import FreezeRequest, Frozen, ItemTexts, freeze
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
-from loadcurve.core.charts import Figures
+from loadcurve.core.exports import Figures
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
 from loadcurve.store.library.items import Kind

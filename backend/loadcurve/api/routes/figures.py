@@ -21,7 +21,7 @@ from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of, 
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
-from loadcurve.core.charts import Axes
+from loadcurve.core.exports import Axes
 from loadcurve.core.figures import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,

@@ -13,7 +13,7 @@ from loadcurve.actions.exports.frozen import VIEW, Found, answered_in, frozen_fi
 from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.library.views import default_title
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.charts import Figures
+from loadcurve.core.exports import Figures
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
 from loadcurve.core.fit import FitResult
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words

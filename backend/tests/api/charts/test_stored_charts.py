@@ -20,8 +20,8 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from loadcurve.core.charts import Figures
 from loadcurve.core.errors import FutureItem
+from loadcurve.core.exports import Figures
 from loadcurve.core.figures import view
 from loadcurve.core.figures.view import VIEW_VERSION, View, upgraded
 from loadcurve.settings import SEED_DATA

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.library import figures
 from loadcurve.api.routes.runs import one as routes
-from loadcurve.core.charts import histogram_in
 from loadcurve.core.errors import DeadlineExceeded
+from loadcurve.core.exports import histogram_in
 from loadcurve.core.figures import heat_map
 from loadcurve.core.figures.model import HistogramFigure
 from loadcurve.core.runs import rules

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.charts import chart_table
 from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.curves import OBSERVED, load_curve
+from loadcurve.core.exports import chart_table
 from loadcurve.core.figures import companion_figure, curve_figure, summarise
 from loadcurve.core.histograms.percentile_levels import bracket_curve
 from loadcurve.core.pictures.curves.series import draw_series

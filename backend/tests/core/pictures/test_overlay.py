@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from loadcurve.core.charts import figures_of
+from loadcurve.core.exports import figures_of
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.curve import draw_curve

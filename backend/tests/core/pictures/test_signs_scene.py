@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from loadcurve.core.charts import figures_of
+from loadcurve.core.exports import figures_of
 from loadcurve.core.figures import cloud_places
 from loadcurve.core.figures.view import View
 from loadcurve.core.pictures.curves.annotations import SHADE

@@ -22,7 +22,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from loadcurve.core.charts import question_of
 from loadcurve.core.curves import (
     LatencyStep,
     LoadLevel,
@@ -30,6 +29,7 @@ from loadcurve.core.curves import (
     latency_at,
     latency_steps,
 )
+from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
 from loadcurve.core.results import ComparisonResults, Question, comparison_answers
 from tests.making.curves import curve, every_kind

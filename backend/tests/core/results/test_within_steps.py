@@ -22,7 +22,6 @@ import orjson
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from loadcurve.core.charts import question_of
 from loadcurve.core.curves import (
     LoadLevel,
     Outcome,
@@ -32,6 +31,7 @@ from loadcurve.core.curves import (
     throughput_within,
     within_query,
 )
+from loadcurve.core.exports import question_of
 from loadcurve.core.figures import View
 from loadcurve.core.results import ComparisonResults, Question, comparison_answers
 from loadcurve.core.units import Units, written_in

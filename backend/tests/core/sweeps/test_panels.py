@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.charts.sweep_table import sweep_csv
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.exports.sweep_csv import sweep_csv
 from loadcurve.core.pictures.pen.palette import LIGHT
 from loadcurve.core.pictures.sweep import draw_sweeps
 from loadcurve.core.records import Run

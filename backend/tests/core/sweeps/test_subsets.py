@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.charts import values_of
+from loadcurve.core.exports import values_of
 from loadcurve.core.figures import View
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import sweep_answers

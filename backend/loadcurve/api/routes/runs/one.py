@@ -28,7 +28,7 @@ from loadcurve.api.routes.runs.bodies import (
     edit_of,
 )
 from loadcurve.api.run_filter import RunFilterIn, Sort
-from loadcurve.core.charts import usual_axes
+from loadcurve.core.exports import usual_axes
 from loadcurve.core.figures import summarise
 from loadcurve.core.observed import demand_summary
 from loadcurve.core.records import LoadPoint

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from loadcurve.core.charts.csv_text import CsvCell, as_csv
-from loadcurve.core.charts.latency_tables import buckets_csv, heat_csv, waits_csv
-from loadcurve.core.charts.sweep_table import sweep_csv
 from loadcurve.core.comparability import Comparability, Condition
+from loadcurve.core.exports.csv_format import CsvCell, as_csv
+from loadcurve.core.exports.latency_csv import buckets_csv, heat_csv, waits_csv
+from loadcurve.core.exports.sweep_csv import sweep_csv
 from loadcurve.core.figures import (
     Axis,
     AxisMark,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from loadcurve.core.charts.figures import Figures
+from loadcurve.core.exports.view_figures import Figures
 from loadcurve.core.figures import CurveFigure, RunLabel, ShownValue
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import counted, in_markdown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loadcurve.core.charts.axes import Axes, usual_axes
+from loadcurve.core.exports.axes import Axes, usual_axes
 from tests.making.runs import point, run
 
 NOPM = "new_orders_per_min"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from loadcurve.core.charts.csv_text import CsvCell, as_csv
+from loadcurve.core.exports.csv_format import CsvCell, as_csv
 from loadcurve.core.sweeps import SweepPoint, SweepResults
 
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.charts.csv_text import as_csv, inert
-from loadcurve.core.charts.tables import chart_table
+from loadcurve.core.exports.chart_csv import chart_table
+from loadcurve.core.exports.csv_format import as_csv, inert
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.heat_map import heat_map_figure
 from loadcurve.core.figures.histogram import histogram_figure

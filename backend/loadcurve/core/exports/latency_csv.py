@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from loadcurve.core.charts.csv_text import CsvCell, as_csv
+from loadcurve.core.exports.csv_format import CsvCell, as_csv
 from loadcurve.core.figures import HeatMapFigure, HistogramFigure, WaitFigure
 
 # The conditions of a run, by its id; and their headings.
