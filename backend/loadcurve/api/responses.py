@@ -9,6 +9,7 @@ from typing import Generic, Literal, TypeVar
 
 from loadcurve.core.access import Caller, Visibility
 from loadcurve.core.changes import LoadPointChanges
+from loadcurve.core.changes_since import RunChange
 from loadcurve.core.exports import Axes
 from loadcurve.core.figures import (
     CompanionFigure,
@@ -20,7 +21,6 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.fit import FitResult
-from loadcurve.core.library import RunChange
 from loadcurve.core.methods import MethodChanges
 from loadcurve.core.observed import ObservedDemand
 from loadcurve.core.readers import Reading

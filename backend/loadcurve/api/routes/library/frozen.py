@@ -12,9 +12,9 @@ from loadcurve.actions.fit.answering import fit_of
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.actions.library.answers import share_changes, share_fit, share_timeline
+from loadcurve.actions.library.changes_since import changes_since
 from loadcurve.actions.library.freezing import Frozen
 from loadcurve.actions.library.opening import about, open_frozen, with_figures
-from loadcurve.actions.library.since import changes_since
 from loadcurve.actions.library.views import share_view
 from loadcurve.api.auth import count_uses
 from loadcurve.api.dependencies import SessionDep, SettingsDep

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from loadcurve.core.changes import ChangeSide, LoadPointChanges, SideValue
+from loadcurve.core.changes_since.views import RunChange
 from loadcurve.core.fit import AXES, DemandPoint, FitResult
-from loadcurve.core.library.views_since import RunChange
 from loadcurve.core.wording import number_of, number_text
 
 _MOST_INTERVALS = 5

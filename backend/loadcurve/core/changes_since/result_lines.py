@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from loadcurve.core.changes import LoadPointChanges, change_text
+from loadcurve.core.changes_since.views import markers_of
 from loadcurve.core.exports import Figures
 from loadcurve.core.fit import FitResult, Offer
-from loadcurve.core.library.views_since import markers_of
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.units import column_unit
 from loadcurve.core.wording import latency_text

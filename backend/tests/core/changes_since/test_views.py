@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from loadcurve.core.changes_since import view_since
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.model import CurveFigure
-from loadcurve.core.library import view_since
 from loadcurve.core.records import Provenance, Run
 from tests.making.runs import point, run
 

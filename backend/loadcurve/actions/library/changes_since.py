@@ -20,11 +20,7 @@ from loadcurve.actions.library.opening import open_frozen
 from loadcurve.actions.runs.exports import frozen_bundle
 from loadcurve.actions.runs.timelines import TimelineQuestion, timelines_of
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.errors import InvalidQuery, NotFound
-from loadcurve.core.exports import Figures, values_of
-from loadcurve.core.figures import View
-from loadcurve.core.fit import FitResult
-from loadcurve.core.library import (
+from loadcurve.core.changes_since import (
     RunChange,
     changes_lines,
     chart_lines,
@@ -33,6 +29,10 @@ from loadcurve.core.library import (
     load_points_since,
     view_since,
 )
+from loadcurve.core.errors import InvalidQuery, NotFound
+from loadcurve.core.exports import Figures, values_of
+from loadcurve.core.figures import View
+from loadcurve.core.fit import FitResult
 from loadcurve.core.methods import MethodChanges, method_changes
 from loadcurve.core.timeline import sentences_of
 from loadcurve.store.library.frozen import FrozenItem, runs_of_frozen
