@@ -79,7 +79,10 @@ KINDS = {
     "docs": ("*.md", "docs/**/*.md", "bench/*.md", "deploy/**/*.md", "seed-data/**/*.md"),
     "Python": ("backend/loadcurve*/**/*.py", "run.py", "migrations/**/*.py", ".ci/*.py"),
     "Python tests": ("backend/tests/**/*.py", "bench/*.py"),
-    "TypeScript": ("frontend/src/**/*.ts", "frontend/src/**/*.tsx", "frontend/scripts/*.mjs"),
+    "TypeScript": (
+        *("frontend/src/**/*.ts", "frontend/src/**/*.tsx"),
+        *("frontend/testing/*.ts*", "frontend/scripts/*.mjs"),
+    ),
     "browser tests": ("e2e/**/*.ts", "bench/*.mjs"),
 }
 GENERATED = re.compile(r"node_modules|schema\.d\.ts$|\.gen\.|plain_words\.py$|/dist/")

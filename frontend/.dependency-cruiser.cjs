@@ -118,6 +118,12 @@ module.exports = {
       to: { path: 'node_modules/(react|react-dom|react-router|@mantine|@tanstack)/' },
     },
     {
+      name: 'testing-in-tests-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^testing/' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},

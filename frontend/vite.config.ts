@@ -103,7 +103,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           exclude: ['src/pages/**'],
-          setupFiles: ['src/patience.ts'],
+          setupFiles: ['testing/patience.ts'],
           isolate: false,
         },
       },
@@ -113,7 +113,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'happy-dom',
           include: ['src/pages/**/*.test.tsx'],
-          setupFiles: ['src/patience.ts'],
+          setupFiles: ['testing/patience.ts'],
         },
       },
     ],
@@ -123,8 +123,8 @@ export default defineConfig({
     onConsoleLog: (text) => !text.includes('use-focus-trap'),
     coverage: {
       include: ['src/{model,plots}/**/*.ts'],
-      // Types alone, an empty file, and what only tests use.
-      exclude: ['**/contract.ts', '**/no-map.ts', '**/sample.ts'],
+      // Types alone, and an empty file.
+      exclude: ['**/contract.ts', '**/no-map.ts'],
       reporter: ['text'],
     },
   },

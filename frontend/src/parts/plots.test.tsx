@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { curveFigure, hook, mark, style } from '../model/sample';
+import { curveFigure, hook, mark, style } from '../../testing/sample';
 import { type View, viewOf } from '../model/view/view';
 import { curvePlot } from '../plots/curves/curve';
 import { LIGHT } from '../plots/palette';

@@ -6,6 +6,18 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { Annotation, Shape } from 'plotly.js';
 import { afterEach, expect, it } from 'vitest';
+import {
+  colourAt,
+  DRAWING,
+  expectPlaces,
+  levelsOf,
+  type Place,
+  placesOf,
+  sceneOf,
+  shapes,
+  type Trace,
+  traces,
+} from '../../testing/scene';
 import type {
   CompanionFigure,
   ComparisonResults,
@@ -23,18 +35,6 @@ import { curvePlot } from '../plots/curves/curve';
 import { cumulativePlot } from '../plots/histograms/cumulative';
 import { heatMapPlot } from '../plots/histograms/heatMap';
 import { histogramPlot } from '../plots/histograms/histogram';
-import {
-  colourAt,
-  DRAWING,
-  expectPlaces,
-  levelsOf,
-  type Place,
-  placesOf,
-  sceneOf,
-  shapes,
-  type Trace,
-  traces,
-} from '../plots/scene';
 import { sweepPlot } from '../plots/sweeps/sweep';
 import { HeatBar } from './histograms/HeatBar';
 import { WaitEvents } from './histograms/WaitEvents';

@@ -1,5 +1,14 @@
 /** Many curves as the server's pictures draw them: whose names stand there, and panels. */
 import { describe, expect, it } from 'vitest';
+import {
+  DRAWING,
+  expectPlaces,
+  type Place,
+  placesOf,
+  sceneOf,
+  type Trace,
+  traces,
+} from '../../testing/scene';
 import type { CurveFacet, CurveFigure, ViewRecord } from '../model/contract';
 import { facetOf } from '../model/curves/facets';
 import { NO_OVERLAY } from '../model/curves/overlay';
@@ -8,7 +17,6 @@ import { fromRecord } from '../model/view/record';
 import { curvePlot } from './curves/curve';
 import type { Plot } from './drawing';
 import { DARK, LIGHT } from './palette';
-import { DRAWING, expectPlaces, type Place, placesOf, sceneOf, type Trace, traces } from './scene';
 
 interface Drawn {
   curves: Place[][];

@@ -1,7 +1,7 @@
 import type { HeatmapData, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
+import { histogramFigure, histogramSeries, noEvidence, style } from '../../testing/sample';
 import type { HeatMap, HeatMapFigure, HistogramSeries } from '../model/contract';
-import { histogramFigure, histogramSeries, noEvidence, style } from '../model/sample';
 import { bracketLanes, lanesHeight } from './histograms/brackets';
 import { cumulativePlot } from './histograms/cumulative';
 import { heatMapPlot, heatMapSize } from './histograms/heatMap';

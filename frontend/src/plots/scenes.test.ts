@@ -1,6 +1,18 @@
 /** Scenes of the drawing of a result; see ../parts/scenes.test.tsx. */
 import type { Annotation, Shape } from 'plotly.js';
 import { expect, it } from 'vitest';
+import {
+  colourAt,
+  DRAWING,
+  expectPlaces,
+  levelsOf,
+  type Place,
+  placesOf,
+  sceneOf,
+  shapes,
+  type Trace,
+  traces,
+} from '../../testing/scene';
 import type {
   ComparisonResults,
   CurveFigure,
@@ -16,18 +28,6 @@ import { curvePlot } from './curves/curve';
 import { fitPlot } from './fit/fit';
 import { differencePlot } from './histograms/difference';
 import { LIGHT } from './palette';
-import {
-  colourAt,
-  DRAWING,
-  expectPlaces,
-  levelsOf,
-  type Place,
-  placesOf,
-  sceneOf,
-  shapes,
-  type Trace,
-  traces,
-} from './scene';
 import { timelinePlot } from './timeline/timeline';
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');

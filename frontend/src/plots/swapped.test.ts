@@ -1,6 +1,6 @@
 import type { Annotation, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import { ceiling, curveFigure, mark, point, series } from '../model/sample';
+import { ceiling, curveFigure, mark, point, series } from '../../testing/sample';
 import { type View, viewOf } from '../model/view/view';
 import { curvePlot, withRings } from './curves/curve';
 import { LIGHT } from './palette';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CurveFigure, HistogramFigure } from '../model/contract';
 import {
   ceiling,
   curveFigure,
@@ -8,7 +7,8 @@ import {
   histogramSeries,
   hook,
   mark,
-} from '../model/sample';
+} from '../../testing/sample';
+import type { CurveFigure, HistogramFigure } from '../model/contract';
 import { viewOf } from '../model/view/view';
 import { curvePlot } from './curves/curve';
 import type { Plot } from './drawing';

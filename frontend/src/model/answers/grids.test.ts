@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { style } from '../../../testing/sample';
 import type { ComparisonResults, RunResults } from '../contract';
-import { style } from '../sample';
 import { toTsv } from '../tables/grid';
 import {
   ceilingUsesGrid,

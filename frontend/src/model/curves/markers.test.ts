@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, mark, point, series } from '../sample';
+import { curveFigure, hook, mark, point, series } from '../../../testing/sample';
 import { findMarker, levelText, markersByCurve, spoken, step } from './markers';
 
 const figure = curveFigure([hook('a'), hook('b')], [mark('c', 40_000)]);

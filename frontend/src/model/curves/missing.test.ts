@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, mark } from '../sample';
+import { curveFigure, hook, mark } from '../../../testing/sample';
 import { markersByCurve } from './markers';
 import { missingMetrics, offeredPanels, reasonMissing } from './missing';
 

@@ -1,6 +1,6 @@
 /** When a log scale is offered. */
 import { describe, expect, it } from 'vitest';
-import { curveFigure, point, series } from '../sample';
+import { curveFigure, point, series } from '../../../testing/sample';
 import { squeezedAxes } from './squeezed';
 
 const LINEAR = { hidden: [] as string[], xScale: 'linear' as const, yScale: 'linear' as const };

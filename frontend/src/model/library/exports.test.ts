@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { curveFigure, hook } from '../../../testing/sample';
 import type { FrozenChart, NewView } from '../contract';
-import { curveFigure, hook } from '../sample';
 import {
   addressOf,
   answerExport,

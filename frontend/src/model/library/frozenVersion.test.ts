@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { curveFigure, hook } from '../../../testing/sample';
 import type { FrozenChart } from '../contract';
 import { Problem } from '../problem';
-import { curveFigure, hook } from '../sample';
 import { FIGURE_VERSION, hasNewerFigures, isNewerView } from './frozenVersion';
 
 const chart = { curve: curveFigure([hook('a')]) } as FrozenChart;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { sampleSweep } from '../../../testing/sweepSample';
 import { viewOf } from '../view/view';
 import { isSweepAsked, sweepOffer } from './offer';
-import { sampleSweep } from './sample';
 
 it('a sweep is offered in the words of the server, with its setting along the axis', () => {
   expect(sweepOffer(sampleSweep())).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleSweep } from '../../../testing/sweepSample';
 import { viewOf } from '../view/view';
 import { placeKey, placeOf, placeOptions, sweepQuestion, sweptRuns } from './question';
-import { sampleSweep } from './sample';
 
 const view = viewOf(['a', 'b', 'c']);
 

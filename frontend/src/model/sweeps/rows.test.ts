@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleGrid, sampleSweep } from '../../../testing/sweepSample';
 import { drawnLines, partsOf, rowsOf } from './rows';
-import { sampleGrid, sampleSweep } from './sample';
 
 describe('the rows of a sweep', () => {
   it('stand in the order of the setting, each with the change to it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { curveFigure, noEvidence, point, series } from '../../../testing/sample';
 import type { ShownValue } from '../contract';
-import { curveFigure, noEvidence, point, series } from '../sample';
 import { evidenceGrid, evidenceRows } from './evidenceRows';
 
 const latency: ShownValue = {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  curveFigure,
+  histogramFigure,
+  histogramSeries,
+  mark,
+  point,
+  series,
+} from '../../../testing/sample';
 import type { CurveFigure, HeatMapFigure, WaitFigure } from '../contract';
-import { curveFigure, histogramFigure, histogramSeries, mark, point, series } from '../sample';
 import { automaticMode, keptMode, offeredModes, shownMode } from '../view/histogramMode';
 import { toCsv, toTsv } from './grid';
 import {

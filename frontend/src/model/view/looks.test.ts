@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, hook, style } from '../sample';
+import { curveFigure, hook, style } from '../../../testing/sample';
 import { colouredBy, withColoursKept, withLook, withoutLook } from './lookChanges';
 import { isLook } from './looks';
 import { addRuns, moveRun, removeRun, toggleRun } from './runs';

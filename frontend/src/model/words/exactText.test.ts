@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noEvidence } from '../../../testing/sample';
 import type { ShownValue } from '../contract';
-import { noEvidence } from '../sample';
 import { exactText } from './exactText';
 
 const shown = (value: number, more: Partial<ShownValue> = {}): ShownValue => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { value } from '../../../testing/sample';
 import type { ComparisonResults } from '../contract';
-import { value } from '../sample';
 import { coreLatency } from './coreText';
 import { exactText } from './exactText';
 import {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findingsByCheck } from '../answers/findings';
-import { asProblem, mayPass, Problem, readProblem } from '../problem';
 import {
   ceiling,
   curveFigure,
@@ -9,7 +7,9 @@ import {
   hook,
   mark,
   noEvidence,
-} from '../sample';
+} from '../../../testing/sample';
+import { findingsByCheck } from '../answers/findings';
+import { asProblem, mayPass, Problem, readProblem } from '../problem';
 import { ceilingsOf, quotesOf } from './quotes';
 import {
   cappedCountOf,

@@ -1,8 +1,8 @@
 /** The answers on the compare page: within a limit, at a throughput, and what cannot be answered. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerTo, asked, open, press, unfold } from '../../../testing/opened';
 import type { ComparisonResults } from '../../model/contract';
-import { answerTo, asked, open, press, unfold } from '../opened';
 
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
 const SLA = 'Most throughput within a read latency';

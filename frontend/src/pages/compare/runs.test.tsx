@@ -1,7 +1,7 @@
 /** The runs of a comparison: added, ordered, coloured, named and compared with one of them. */
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, open, press, unfold } from '../opened';
+import { asked, open, press, unfold } from '../../../testing/opened';
 
 // Hidden elements do not matter here, and checking them is slow on a long page.
 configure({ defaultHidden: true });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { curveFigure, point, series } from '../../../testing/sample';
 import type { CurvePoint } from '../../model/contract';
-import { curveFigure, point, series } from '../../model/sample';
 import { sampledMarkers } from './sampled';
 
 const steady = { check: 'Steady load' } as CurvePoint['findings'][number];

@@ -1,7 +1,7 @@
 /** The section of runs that vary one setting or two: its words, its chart, its table. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open, press } from '../opened';
+import { open, press } from '../../../testing/opened';
 
 const NVME = 'nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100';
 const CVS =

@@ -1,7 +1,7 @@
 /** What a comparison shows besides its answers, and what its controls write into the address. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { asked, open, press, unfold } from '../opened';
+import { asked, open, press, unfold } from '../../../testing/opened';
 
 const MODELLED = ['ANF 8 TiB dNFS, modelled', 'ANF 8 TiB kNFS, modelled'] as const;
 const COMPARISON = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';

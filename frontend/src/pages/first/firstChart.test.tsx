@@ -8,7 +8,7 @@ import type { PlotlyHTMLElement } from 'plotly.js';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { curveFigure, hook, mark, style } from '../../model/sample';
+import { curveFigure, hook, mark, style } from '../../../testing/sample';
 import { toRecord } from '../../model/view/record';
 import { formatView } from '../../model/view/url';
 import { viewOf } from '../../model/view/view';

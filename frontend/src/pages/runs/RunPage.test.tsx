@@ -1,7 +1,7 @@
 /** The page of a published run: what its source says of it. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from '../opened';
+import { open } from '../../../testing/opened';
 
 it('shows its source’s words, and nothing that is not there', async () => {
   const { address } = open('/runs/nvme-update-0');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { curveFigure, hook } from '../../model/sample';
+import { curveFigure, hook } from '../../../testing/sample';
 import { viewOf } from '../../model/view/view';
 import ChartItems from './menu/ChartItems';
 

@@ -1,7 +1,7 @@
 /** The first page: its gallery of published comparisons, drawn from their figures. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from '../opened';
+import { open } from '../../../testing/opened';
 
 const cards = async () =>
   within(await screen.findByRole('region', { name: 'Comparisons' })).getAllByRole('article');

@@ -1,7 +1,7 @@
 /** Sources: the tested system, and the verdict of its numbers on each claim. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from '../opened';
+import { open } from '../../../testing/opened';
 
 const region = (name: string) => screen.findByRole('region', { name });
 

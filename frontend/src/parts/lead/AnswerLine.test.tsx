@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { style } from '../../../testing/sample';
 import type { ComparisonResults } from '../../model/contract';
-import { style } from '../../model/sample';
 import { AnswerLine } from './AnswerLine';
 import { AskedLine, type Line, useMovingLine } from './askedLine';
 import type { Asked } from './LimitField';

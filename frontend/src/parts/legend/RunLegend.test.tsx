@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { curveFigure, hook, style } from '../../../testing/sample';
 import type { CurveFigure } from '../../model/contract';
-import { curveFigure, hook, style } from '../../model/sample';
 import { type View, viewOf } from '../../model/view/view';
 import { ColourChoices } from './ColourChoices';
 import { RunLegend } from './RunLegend';

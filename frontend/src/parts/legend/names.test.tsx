@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { curveFigure, hook, point, series } from '../../../testing/sample';
 import { findMarker } from '../../model/curves/markers';
-import { curveFigure, hook, point, series } from '../../model/sample';
 import { MarkerCard } from '../curves/HoverCard';
 import { NumberedNotes } from '../curves/NumberedNotes';
 import { ComparedRuns, ShortName } from '../plotly/ShortName';

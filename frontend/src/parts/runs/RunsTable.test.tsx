@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { style } from '../../../testing/sample';
 import type { RunSummary } from '../../model/contract';
 import type { Sort } from '../../model/runs/columns';
-import { style } from '../../model/sample';
 import { RunsTable } from './RunsTable';
 
 const BOX_HEIGHT_PX = 580;

@@ -1,7 +1,7 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
+import { point, series, style } from '../../../testing/sample';
 import type { CompanionPanel } from '../../model/contract';
-import { point, series, style } from '../../model/sample';
 import { viewOf } from '../../model/view/view';
 import { LIGHT } from '../palette';
 import { companionPlot } from './companion';

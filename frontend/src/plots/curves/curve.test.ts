@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Annotation, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
-import { ceiling, curveFigure, hook, mark, point, series, style } from '../../model/sample';
+import { ceiling, curveFigure, hook, mark, point, series, style } from '../../../testing/sample';
 import { type View, viewOf } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { DARK, LIGHT } from '../palette';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { curveFigure, hook, point, series } from '../../../testing/sample';
 import type { CurveSeries } from '../../model/contract';
-import { curveFigure, hook, point, series } from '../../model/sample';
 import { viewOf } from '../../model/view/view';
 import type { AxisRange } from '../frame';
 import { LIGHT } from '../palette';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mark, style } from '../../model/sample';
+import { mark, style } from '../../../testing/sample';
 import { axisRange } from '../frame';
 import { DARK, LIGHT, slotColour } from '../palette';
 import { shapeOf, symbolOf } from '../symbol';

@@ -1,8 +1,8 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
+import { curveFigure, hook, series, style } from '../../../testing/sample';
 import type { ComparisonResults, RunResults } from '../../model/contract';
 import { NO_OVERLAY, type OverlayMark, overlayOf } from '../../model/curves/overlay';
-import { curveFigure, hook, series, style } from '../../model/sample';
 import { viewOf } from '../../model/view/view';
 import { LIGHT } from '../palette';
 import { curvePlot } from './curve';

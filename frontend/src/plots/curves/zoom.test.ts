@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveFigure, point, series } from '../../model/sample';
+import { curveFigure, point, series } from '../../../testing/sample';
 import { viewOf } from '../../model/view/view';
 import { LIGHT } from '../palette';
 import { curvePlot } from './curve';

@@ -7,7 +7,7 @@ import {
   histogramSeries,
   hook,
   mark,
-} from '../../model/sample';
+} from '../../../testing/sample';
 import { thumbnail } from '../curves/thumbnail';
 import { LIGHT } from '../palette';
 import { histogramPlot } from './histogram';

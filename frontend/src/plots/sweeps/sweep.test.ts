@@ -1,7 +1,7 @@
 import type { ScatterData } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
+import { sampleGrid, sampleSweep, sweepPoint } from '../../../testing/sweepSample';
 import type { SweepResults } from '../../model/contract';
-import { sampleGrid, sampleSweep, sweepPoint } from '../../model/sweeps/sample';
 import { LIGHT } from '../palette';
 import { sweepPlot } from './sweep';
 

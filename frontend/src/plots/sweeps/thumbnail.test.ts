@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleSweep } from '../../model/sweeps/sample';
+import { sampleSweep } from '../../../testing/sweepSample';
 import { LIGHT } from '../palette';
 import { sweepThumbnail } from './thumbnail';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ceiling } from '../../../../testing/sample';
 import type { CeilingLine } from '../../../model/contract';
-import { ceiling } from '../../../model/sample';
 import { type AxisRange, axisRange, fraction } from '../../frame';
 import { LIGHT } from '../../palette';
 import { textWidth } from '../../text';

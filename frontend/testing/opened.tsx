@@ -1,7 +1,6 @@
 /**
- * For tests: the whole program, opened at an address, in a document without a browser. What it asks
- * is answered by what a server with the published results answered once; backend/tests/api/
- * every_route/test_recorded_answers.py holds that it still does, and says how to record more.
+ * For tests: the whole program, opened at an address, in a document without a browser. Requests get
+ * recorded responses, which backend/tests/api/every_route/test_recorded_answers.py checks and renews.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ globalThis.fetch = (async (request: Request) => {
   const question = decodeURIComponent(pathname + search);
   asked.push(question);
   const answer = answers[question];
-  // Said on the page, and so in what a test that fails shows of it.
+  // Shown on the page, and so in the output of a test that fails.
   const detail = `no answer is recorded of ${question}`;
   const [status, body] = (answer ?? [404, { title: 'Not recorded', status: 404, detail }]) as [
     number,
@@ -35,8 +34,8 @@ globalThis.fetch = (async (request: Request) => {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 }) as typeof fetch;
 
-const { queryClient } = await import('../api/queries');
-const { App } = await import('./App');
+const { queryClient } = await import('../src/api/queries');
+const { App } = await import('../src/pages/App');
 
 /** The response to this request, regardless of further parameters. */
 export function answerTo<T>(question: string): T {

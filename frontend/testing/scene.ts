@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Data, Shape } from 'plotly.js';
 import { expect } from 'vitest';
-import type { Plot } from './drawing';
-import { LIGHT } from './palette';
+import type { Plot } from '../src/plots/drawing';
+import { LIGHT } from '../src/plots/palette';
 
 const SCENES = join(process.cwd(), '../backend/tests/core/pictures/scenes');
 export const DRAWING = { theme: LIGHT, widthPx: 1200, heightPx: 640, compact: false };

@@ -11,7 +11,7 @@ import type {
   Provenance,
   ShownValue,
   Style,
-} from './contract';
+} from '../src/model/contract';
 
 export const noEvidence: Evidence = {
   report_sha256: null,
