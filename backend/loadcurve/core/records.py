@@ -133,21 +133,31 @@ UNCONTROLLED = "max"
 """The label of a load point that asked for as much as possible: the last of its run's levels."""
 IODEPTH = "fio iodepth"
 """The finding of a load point whose iodepth had no effect, as its engine is synchronous."""
+# Cross-checks of samples over time.
 STEADY_LOAD = "Steady load"
-"""The cross-check that asks the samples of a load point whether its load was steady."""
-REGULAR_STALLS = "Regular stalls"
-"""The cross-check that asks them whether the load stalled at a regular distance."""
-REGULAR_RISES = "Regular rises of latency"
-"""The cross-check that asks them whether latency rose at a regular distance while the load held."""
+REGULAR_STALLS = "Periodic stalls"
+REGULAR_RISES = "Periodic latency spikes"
+_EARLIER_NAMES = {
+    "Regular stalls": REGULAR_STALLS,
+    "Regular rises of latency": REGULAR_RISES,
+    "Balance of the devices": "Device balance",
+    "Requests of the devices": "Device IOPS",
+    "Latency of the devices": "Device latency",
+    "Bandwidth of the devices": "Device bandwidth",
+    "Samples chosen by hand": "Manual sample match",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a cross-check found: its name, its severity, its arithmetic as a sentence."""
+    """A cross-check's name as shown, its severity, and its arithmetic as a sentence."""
 
     check: str
     severity: str  # `AGREES`, `NOTICE` or `WARNING`
     text: str
+
+    def __post_init__(self) -> None:  # Replaces names that earlier versions stored.
+        object.__setattr__(self, "check", _EARLIER_NAMES.get(self.check, self.check))
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def saved(client: TestClient, awr: str, *beside: str) -> dict[str, Any]:
 def findings(client: TestClient, run: str) -> dict[str, str]:
     """The severity of each finding that samples made."""
     (point,) = client.get(f"/api/v1/runs/{run}").json()["run"]["points"]
-    checks = ("Steady load", "Requests of the devices", "Latency of the devices", "Processors")
+    checks = ("Steady load", "Device IOPS", "Device latency", "Processors")
     return {one["check"]: one["severity"] for one in point["findings"] if one["check"] in checks}
 
 

@@ -3639,7 +3639,7 @@ export interface components {
         };
         /**
          * Finding
-         * @description What a cross-check found: its name, its severity, its arithmetic as a sentence.
+         * @description A cross-check's name as shown, its severity, and its arithmetic as a sentence.
          */
         Finding: {
             /** Check */

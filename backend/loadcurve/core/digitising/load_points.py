@@ -81,7 +81,7 @@ def check_findings(document: Digitisation) -> tuple[Finding, ...]:
             f"{number_text(check.value)} {unit} on axis {check.axis} reads {read:.4g} {unit}: "
             f"{abs(off):.1f} px off"
         )
-        findings.append(Finding("axis check", AGREES if abs(off) <= 1.5 else WARNING, text))
+        findings.append(Finding("Axis check", AGREES if abs(off) <= 1.5 else WARNING, text))
     return tuple(findings)
 
 
@@ -151,7 +151,7 @@ def _sum_of_shares(shares: Sequence[Value], widths: Sequence[float]) -> Finding:
     text = f"the shares add up to {sum_text}; each is ± {max(widths):.2g} at most"
     if not holds:
         text += "; a whole histogram is 100%: check the axis, and that no bar is missing"
-    return Finding("sum of shares", AGREES if holds else WARNING, text)
+    return Finding("Sum of shares", AGREES if holds else WARNING, text)
 
 
 def _stated(statement: Statement, quantity: Quantity) -> Finding:
@@ -163,7 +163,7 @@ def _stated(statement: Statement, quantity: Quantity) -> Finding:
     read = quantity_text(metric, quantity)
     verb = "agrees with" if fits[statement.says] else "contradicts"
     text = f"the picture, {read}, {verb} the text: “{statement.quote}”"
-    return Finding("text of the source", AGREES if fits[statement.says] else WARNING, text)
+    return Finding("Source text", AGREES if fits[statement.says] else WARNING, text)
 
 
 def _quantity(value: Value, evidence: Evidence) -> Quantity:

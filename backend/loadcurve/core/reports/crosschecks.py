@@ -51,12 +51,12 @@ def _waits_against_requests(reading: Reading) -> Finding | None:
     )
     if rate > requests * (1 + TOLERANCE):
         return Finding(
-            "Waits against requests", "warning", f"{text}; there are more waits than requests."
+            "Read waits vs read requests", "warning", f"{text}; there are more waits than requests."
         )
     if rate < requests * 0.9:
         more = "; the other requests are of other events"
-        return Finding("Waits against requests", "notice", f"{text}{more}.")
-    return Finding("Waits against requests", "agrees", f"{text}.")
+        return Finding("Read waits vs read requests", "notice", f"{text}{more}.")
+    return Finding("Read waits vs read requests", "agrees", f"{text}.")
 
 
 def effective_read_size(reading: Reading) -> float | None:
@@ -132,7 +132,7 @@ def _mean_within_histogram(reading: Reading) -> Finding | None:
     inside = low_us <= most * (1 + TOLERANCE) and (
         high_us is None or least <= high_us * (1 + TOLERANCE)
     )
-    return Finding("Mean within histogram", "agrees" if inside else "warning", f"{text}.")
+    return Finding("Average vs histogram", "agrees" if inside else "warning", f"{text}.")
 
 
 def _histogram_total(reading: Reading) -> Finding | None:
@@ -155,11 +155,11 @@ def _histogram_total(reading: Reading) -> Finding | None:
     low = total.low if total.low is not None else printed
     high = total.high if total.high is not None else printed
     if low * (1 - TOLERANCE) <= waits <= high * (1 + TOLERANCE):
-        return Finding("Histogram total", "agrees", f"{text}.")
+        return Finding("Histogram vs wait count", "agrees", f"{text}.")
     # The two views are sampled one after the other, so short windows differ by some percent.
     near = low * 0.9 <= waits <= high * 1.1
     apart = _more_or_fewer(printed, waits)
-    return Finding("Histogram total", "notice" if near else "warning", f"{text}{apart}.")
+    return Finding("Histogram vs wait count", "notice" if near else "warning", f"{text}{apart}.")
 
 
 def _more_or_fewer(counted: float, waits: float) -> str:

@@ -19,7 +19,7 @@ from loadcurve.core.wording import number_of
 _RANK = {WARNING: 0, NOTICE: 1, AGREES: 2}
 # Findings shown of one check; a run's own page has all.
 MOST_TOLD = 5
-CEILING = "Sessions ceiling"
+CEILING = "Session ceiling"
 NO_EFFECT = "Load without effect"
 _OF_CURVES = (CEILING, NO_EFFECT)
 

@@ -80,8 +80,8 @@ def test_samples_go_with_the_instance_of_their_host(client: TestClient, corpus: 
     (point,) = run["points"]
     findings = {one["check"]: one for one in point["findings"]}
     assert findings["Steady load"]["severity"] == "warning"
-    assert "2.2% more than the report counts" in findings["Requests of the devices"]["text"]
-    bandwidth = findings["Bandwidth of the devices"]
+    assert "2.2% more than the report counts" in findings["Device IOPS"]["text"]
+    bandwidth = findings["Device bandwidth"]
     assert bandwidth["severity"] == "notice"
     assert "52.7 MiB/s on average; 4.9% more than the report counts" in bandwidth["text"]
     address = f"/api/v1/runs/{run['id']}/points/{point['id']}/timeline"
@@ -116,9 +116,9 @@ def test_samples_of_the_other_node_go_with_the_report_over_all(
     findings = {each["check"]: each for each in run["points"][0]["findings"]}
     assert "Steady load" in findings
     # Nothing compares the samples with the requests of the other instance, or of both.
-    requests = findings["Requests of the devices"]
+    requests = findings["Device IOPS"]
     assert requests["text"].endswith(
         "not compared: the report counts the reads of all instances together"
     )
     assert requests["severity"] == "notice"
-    assert "Bandwidth of the devices" not in findings
+    assert "Device bandwidth" not in findings

@@ -44,8 +44,8 @@ def test_samples_are_kept_beside_their_load_point(client: TestClient) -> None:
     run = saved(client, awr, samples)
     assert findings(client, run["id"]) == {
         "Steady load": "warning",
-        "Requests of the devices": "agrees",
-        "Latency of the devices": "notice",
+        "Device IOPS": "agrees",
+        "Device latency": "notice",
         "Processors": "agrees",
     }
     reports = client.get(f"/api/v1/runs/{run['id']}").json()["reports"]
@@ -70,7 +70,7 @@ def test_regular_stalls_are_found_drawn_and_a_concern_of_comparisons(client: Tes
     )
     run = saved(client, awr, samples)
     (point,) = client.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
-    (found,) = [one for one in point["findings"] if one["check"] == "Regular stalls"]
+    (found,) = [one for one in point["findings"] if one["check"] == "Periodic stalls"]
     assert found["severity"] == "warning"
     assert "stalls every 30 s: from 181,211 to 33,250 IOPS (−82%), in 10 of 10" in found["text"]
     other = saved(client, awr, sent(client, iostat(level), "iostat.out"))
@@ -286,7 +286,7 @@ def test_logs_of_fio_go_with_the_result_of_their_job_and_folder(client: TestClie
     )
     assert findings(client, made["id"]) == {
         "Steady load": "agrees",
-        "Requests of the devices": "agrees",
+        "Device IOPS": "agrees",
     }
     figure = timeline(client, made)["figure"]
     assert (figure["has_clock"], figure["window_s"]) == (False, 60)

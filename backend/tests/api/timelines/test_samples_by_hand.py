@@ -52,7 +52,7 @@ def beside(client: TestClient, run: str, samples: str) -> dict[int, list[str]]:
     }
 
 
-SAID = ("Samples chosen by hand", "Steady load", "Requests of the devices")
+SAID = ("Manual sample match", "Steady load", "Device IOPS")
 
 
 def test_a_load_point_is_chosen_by_hand_and_taken_back(client: TestClient) -> None:
@@ -71,7 +71,7 @@ def test_a_load_point_is_chosen_by_hand_and_taken_back(client: TestClient) -> No
         if one["concurrency"] == 32
     )
     said = "this file is of host bench-host-02, the report is of bench-host-01"
-    (warning,) = [one for one in point["findings"] if one["check"] == "Samples chosen by hand"]
+    (warning,) = [one for one in point["findings"] if one["check"] == "Manual sample match"]
     assert (warning["severity"], warning["text"]) == (
         "warning",
         f"iostat.out, chosen by hand: {said}",

@@ -61,7 +61,7 @@ def test_each_load_point_shows_its_own_intervals(
     assert panels["requests"]["stated"][0]["value"] == pytest.approx(reads)
     assert (found["figure"]["result_of"], found["figure"]["window_s"]) == ("vdbench", 39)
     checks = {one["check"]: one["severity"] for one in found["findings"]}
-    assert checks["Steady load"] == checks["Requests of the devices"] == "agrees"
+    assert checks["Steady load"] == checks["Device IOPS"] == "agrees"
     (file,) = found["files"]
     assert (file["belongs"], file["file"]["tool"]) == (True, "vdbench")
 

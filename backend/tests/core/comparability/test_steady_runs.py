@@ -33,7 +33,7 @@ def test_a_load_that_was_not_steady_is_a_concern_even_if_neither_was() -> None:
     assert not [each for each in comparability(quiet, Y).concerns if each.key == "steady"]
 
 
-@pytest.mark.parametrize("check", ["Regular stalls", "Regular rises of latency"])
+@pytest.mark.parametrize("check", ["Periodic stalls", "Periodic latency spikes"])
 def test_regular_stalls_are_a_concern_of_their_own(check: str) -> None:
     def stalling(run_id: str, *severities: str) -> Run:
         points = [

@@ -287,7 +287,7 @@ def test_only_notes_of_people_are_numbered_and_not_too_many() -> None:
     assert curve_figure([observed], X, Y).point_notes == ()
 
 
-@pytest.mark.parametrize("check", ["Steady load", "Regular stalls", "Regular rises of latency"])
+@pytest.mark.parametrize("check", ["Steady load", "Periodic stalls", "Periodic latency spikes"])
 def test_unsteady_load_has_sign_and_note(check: str) -> None:
     shaken = noted(8, None, findings=(Finding(check, "warning", ""),))
     others = (

@@ -101,7 +101,7 @@ def test_summed_percentiles_are_never_averaged() -> None:
     bare = LatencyHistogram("reads", (), Provenance.MEASURED, Evidence())
     whole = summed([part(1, histogram=bare), part(1, histogram=bare)])
     assert not whole.histograms
-    assert any(finding.check == "Percentiles of parts" for finding in whole.findings)
+    assert any(finding.check == "Percentiles across parts" for finding in whole.findings)
 
 
 def test_overlap_of_windows_is_their_common_share() -> None:

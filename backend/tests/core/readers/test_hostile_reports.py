@@ -197,7 +197,7 @@ def test_a_row_cut_off_by_the_end_of_the_page_is_reported() -> None:
     page = f"{HEAD}<table>{html_row(COLUMNS, 'th')}{html_row(MARKER)}<tr><td>log file sync<td>182,7"
     (reading,) = read(page.encode(), "cut.html")
     assert [row.event for row in reading.foreground_wait_events or ()] == ["marker event"]
-    assert [finding.check for finding in reading.findings] == ["lines not read"]
+    assert [finding.check for finding in reading.findings] == ["Unread lines"]
 
 
 TEXT = """\
@@ -223,7 +223,7 @@ def test_a_report_cut_off_anywhere_says_so_and_gives_no_half_figure() -> None:
             (reading,) = read(TEXT[:end].encode(), "cut.txt")
         except UnreadableReport:
             continue
-        assert reading.findings[0].check == "cut off"
+        assert reading.findings[0].check == "Truncated report"
         for row in reading.foreground_wait_events or ():
             assert row.waits is not None
             assert row.waits.value in (520_207, 182_738)

@@ -78,7 +78,7 @@ def test_waits_are_held_against_read_requests(requests, severity, ending) -> Non
         foreground_wait_events=rows(54_000),
         background_wait_events=rows(6_000),
         instance_activity=activity(requests),
-    )["Waits against requests"]
+    )["Read waits vs read requests"]
     said = f"1,000 “{READ}” waits/s (foreground and background) against {ending}"
     assert found == (severity, said)
 
@@ -86,7 +86,7 @@ def test_waits_are_held_against_read_requests(requests, severity, ending) -> Non
 def test_exactly_two_percent_more_and_ten_percent_less_agree() -> None:
     def severity(waits: float) -> str:
         fields = {"header": MINUTE, "foreground_wait_events": rows(waits)}
-        return checks(**fields, instance_activity=activity(1000))["Waits against requests"][0]
+        return checks(**fields, instance_activity=activity(1000))["Read waits vs read requests"][0]
 
     assert [severity(60 * each) for each in (899, 900, 1020, 1021)] == [
         "notice",
@@ -103,15 +103,15 @@ def test_waits_and_requests_are_compared_only_where_both_are_printed(missing) ->
         "foreground_wait_events": rows(60_000),
         "instance_activity": activity(1000),
     }
-    assert "Waits against requests" in checks(**fields)
+    assert "Read waits vs read requests" in checks(**fields)
     del fields[missing]
-    assert "Waits against requests" not in checks(**fields)
-    assert "Waits against requests" not in checks(
+    assert "Read waits vs read requests" not in checks(**fields)
+    assert "Read waits vs read requests" not in checks(
         header=MINUTE, foreground_wait_events=rows(0), instance_activity=activity(1000)
     )
     other = {"other": ActivityRow(None, datum(1.0))}
     fields = {"header": MINUTE, "foreground_wait_events": rows(1), "instance_activity": other}
-    assert "Waits against requests" not in checks(**fields)
+    assert "Read waits vs read requests" not in checks(**fields)
 
 
 def profile(mib_s: float | None, requests: float | None) -> dict[str, Datum]:
@@ -153,7 +153,7 @@ def test_the_mean_is_held_against_its_histogram() -> None:
     def found(mean_us: float, *shares: float) -> tuple[str, str]:
         fields = {"foreground_wait_events": rows(1000, 0, mean_us)}
         histograms = (histogram(1000, *shares),)
-        return checks(**fields, wait_event_histograms=histograms)["Mean within histogram"]
+        return checks(**fields, wait_event_histograms=histograms)["Average vs histogram"]
 
     said = f"mean “{READ}” 800 µs; its histogram allows"
     assert found(800, 0, 100, 0, 0) == ("agrees", f"{said} 512 µs to 1.02 ms.")
@@ -190,7 +190,7 @@ def totals(total: Datum, foreground: float, background: float | None = 0.0, **mo
         **({} if background is None else {"background_wait_events": rows(background)}),
         **more,
     }
-    return checks(**fields).get("Histogram total")
+    return checks(**fields).get("Histogram vs wait count")
 
 
 def test_a_histogram_counts_foreground_and_background_waits() -> None:

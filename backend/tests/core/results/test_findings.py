@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 
+import msgspec
 from pydantic import TypeAdapter
 
 from loadcurve.core.curves.ceilings import CeilingCheck
@@ -82,7 +83,7 @@ def test_what_is_found_at_many_load_points_in_the_same_words_is_told_once() -> N
 def test_the_sessions_ceiling_is_a_check_of_the_curve() -> None:
     over = CeilingCheck(True, "too many", "8 sessions", ("p8.1", "p8.2"))
     found = run_findings(MIXED, over)
-    ceiling = next(each for each in found.checks if each.check == "Sessions ceiling")
+    ceiling = next(each for each in found.checks if each.check == "Session ceiling")
     assert (ceiling.severity, ceiling.summary) == ("warning", "warning")
     assert ceiling.findings == (PointFinding("warning", "too many.", "8 sessions", "p8.1"),)
     assert (found.found, found.warned) == (2, 2)
@@ -132,3 +133,8 @@ def test_reads_beyond_the_ceiling_are_a_warning_of_the_run() -> None:
     answers = comparison_answers([slow], Question(x="read_iops")).runs[0]
     assert answers.ceiling is None
     assert answers.findings.checks[0].severity == "agrees"
+
+
+def test_finding_stored_by_an_earlier_version_gets_the_present_name() -> None:
+    stored = b'{"check": "Regular stalls", "severity": "warning", "text": "every 30 s"}'
+    assert msgspec.json.decode(stored, type=Finding).check == "Periodic stalls"

@@ -84,11 +84,11 @@ def _figure(file: TimedFile):
 def test_what_the_intervals_say_is_held_against_the_average() -> None:
     series, _, file = of_point(flatfile(LEVEL), 0)
     found = {one.check: one for one in findings_of(series, file.window)}
-    assert found["Requests of the devices"].severity == "agrees"
-    assert "as much as the average of the result" in found["Requests of the devices"].text
-    assert found["Bandwidth of the devices"].severity == "agrees"
-    assert "as much as the average of the result" in found["Bandwidth of the devices"].text
-    assert found["Latency of the devices"].severity == "agrees"
+    assert found["Device IOPS"].severity == "agrees"
+    assert "as much as the average of the result" in found["Device IOPS"].text
+    assert found["Device bandwidth"].severity == "agrees"
+    assert "as much as the average of the result" in found["Device bandwidth"].text
+    assert found["Device latency"].severity == "agrees"
     assert found["Steady load"].severity == "agrees"
     assert not any("database" in one.text for one in found.values())
     assert _figure(file).result_of == "vdbench"
@@ -101,8 +101,8 @@ def test_an_average_over_intervals_that_fall_is_not_steady() -> None:
     series, _, file = of_point("\n".join([*rows[:25], *rest[25:]]).encode(), 0)
     found = {one.check: one for one in findings_of(series, file.window)}
     assert found["Steady load"].severity == "warning"
-    assert " than the average of the result" in found["Requests of the devices"].text
-    assert found["Bandwidth of the devices"].severity == "notice"
+    assert " than the average of the result" in found["Device IOPS"].text
+    assert found["Device bandwidth"].severity == "notice"
 
 
 def test_files_have_reads_and_writes_apart_and_storage_one_bandwidth() -> None:
@@ -200,7 +200,7 @@ def test_the_averages_of_the_corpus_are_those_of_their_intervals(corpus: Path) -
         window = joins(kept(series), [], point).window
         assert window is not None
         found = {one.check: one for one in findings_of(of_its_level(series, window), window)}
-        if window.read_iops is not None and "Requests of the devices" in found:
-            assert found["Requests of the devices"].severity == "agrees", point.note
-        assert found["Bandwidth of the devices"].severity == "agrees", point.note
-        assert "-0.0" not in found["Bandwidth of the devices"].text
+        if window.read_iops is not None and "Device IOPS" in found:
+            assert found["Device IOPS"].severity == "agrees", point.note
+        assert found["Device bandwidth"].severity == "agrees", point.note
+        assert "-0.0" not in found["Device bandwidth"].text

@@ -4,8 +4,8 @@
 const OF_SAMPLES = [
   'Steady load',
   'Latency over time',
-  'Regular rises of latency',
-  'Balance of the devices',
+  'Periodic latency spikes',
+  'Device balance',
   'Processors',
 ];
 

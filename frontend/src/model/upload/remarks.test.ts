@@ -50,7 +50,7 @@ describe('remarks by kind', () => {
   });
 
   it('names a file once for each kind, with all its remarks', () => {
-    const twice = [finding('histogram row', 'row 3'), finding('histogram sum', 'sum of 99%')];
+    const twice = [finding('Histogram row', 'row 3'), finding('Histogram sum', 'sum of 99%')];
     const [kind] = remarkKinds([read('a', [], [...twice, ...twice])]);
     expect(kind?.files.map(({ text }) => text)).toEqual(['row 3 sum of 99%']);
   });

@@ -24,11 +24,11 @@ const MISSING: [told: RegExp, title: string][] = [
 
 const CHECKS: [check: RegExp, title: string][] = [
   [/^Little/, 'Sessions contradict throughput × latency (Little’s law)'],
-  [/^Waits against requests/, 'More read waits than read requests'],
-  [/cut off/, 'The report looks truncated or converted'],
-  [/^histogram/, 'A wait event histogram does not add up'],
-  [/^(wrapped lines|lines not read)/, 'Unreadable lines'],
-  [/^printed error/, 'The report contains an error'],
+  [/^Read waits vs/, 'More read waits than read requests'],
+  [/^(Possibly truncated|Truncated report)/, 'The report looks truncated or converted'],
+  [/^(Cumulative h|Incomplete h|H)istogram/, 'A wait event histogram does not add up'],
+  [/^(Wrapped|Unread) lines/, 'Unreadable lines'],
+  [/^Error in report/, 'The report contains an error'],
 ];
 
 const REFUSED: [told: RegExp, title: string][] = [

@@ -270,7 +270,7 @@ def _histograms(
         f"{', '.join(not_added[:3])}: not every part counts its buckets, and percentiles cannot be "
         "averaged, so the parts together have none"
     )
-    return tuple(added), (Finding("Percentiles of parts", NOTICE, text),)
+    return tuple(added), (Finding("Percentiles across parts", NOTICE, text),)
 
 
 def _wait_events(parts: Sequence[LoadPoint]) -> tuple[WaitEvent, ...]:

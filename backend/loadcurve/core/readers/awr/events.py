@@ -77,7 +77,7 @@ def read_events(
                     f"the columns of {table.title!r} at line {table.line} are unknown; "
                     "this table was not read"
                 )
-                findings.append(Finding("event columns", "warning", text))
+                findings.append(Finding("Event columns", "warning", text))
             continue
         reader = _Rows(table, columns, decimal, findings, db_time_min)
         if key(table.columns[0]) != "i#":
@@ -318,7 +318,7 @@ class _Rows:
             f"{self.table.title!r} at line {row.line} prints {raw!r}: {why}"
         )
         severity = "notice" if "##" in raw else "warning"
-        self.findings.append(Finding("unreadable cell", severity, text))
+        self.findings.append(Finding("Unreadable cell", severity, text))
 
 
 def _bounds(datum: Datum | None) -> tuple[float, float] | None:

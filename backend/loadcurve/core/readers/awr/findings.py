@@ -24,7 +24,7 @@ def printed_errors(text: str) -> Iterator[Finding]:
     for line in head.split("\n"):
         if _PRINTED_ERROR.search(line):
             said = " ".join(_TAGS.sub(" ", line).split())[:300]
-            yield Finding("printed error", "warning", f"the report says at its head: {said}")
+            yield Finding("Error in report", "warning", f"the report says at its head: {said}")
 
 
 def wrapped_lines(text: str) -> Iterator[Finding]:
@@ -42,7 +42,7 @@ def wrapped_lines(text: str) -> Iterator[Finding]:
         "tables wider than that were not read; write the report again with set linesize 200, or "
         "as HTML"
     )
-    yield Finding("wrapped lines", "warning", said)
+    yield Finding("Wrapped lines", "warning", said)
 
 
 def _first_wrapped_ruler(text: str) -> re.Match[str] | None:
@@ -67,7 +67,7 @@ def cut_off(text: str, end: int) -> Finding:
         f"the report stops at line {line} without its end ('End of Report'): it is cut off, and "
         "sections after that line, or the rest of one, are missing"
     )
-    return Finding("cut off", "warning", said)
+    return Finding("Truncated report", "warning", said)
 
 
 def lines_not_read(tables: Iterable[Table]) -> Iterator[Finding]:
@@ -78,4 +78,4 @@ def lines_not_read(tables: Iterable[Table]) -> Iterator[Finding]:
             what = number_of(count, "line", "fits")
             unread = f"{agreeing(count, 'was')} not read, the first at line {first}"
             text = f"{what} none of the columns of {table.title!r} and{unread}"
-            yield Finding("lines not read", "warning", text)
+            yield Finding("Unread lines", "warning", text)

@@ -101,7 +101,7 @@ def almost_empty(reading: Reading) -> Finding | None:
         "this looks cut off or converted: it has the title of a whole report, but no "
         f"{', no '.join(absent)}; upload the report as Oracle wrote it"
     )
-    return Finding("looks cut off or converted", "warning", text)
+    return Finding("Possibly truncated", "warning", text)
 
 
 def _is_before(reading: Reading, version: tuple[int, ...]) -> bool:

@@ -174,4 +174,4 @@ def _say(findings: list[Finding], names: list[str], what: str) -> None:
         more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
         count = "1 parameter is" if len(names) == 1 else f"{len(names)} parameters are"
         text = f"{count} {what}: {', '.join(names[:_MOST_NAMED])}{more}"
-        findings.append(Finding("parameters that differ", "notice", text))
+        findings.append(Finding("Differing parameters", "notice", text))

@@ -55,7 +55,7 @@ def read_counted_histograms(
 
 def _unread(table: Table, row: Row) -> Finding:
     text = f"counts of {table.title!r} at line {row.line} have no event's name or no known columns"
-    return Finding("histogram row", "warning", text)
+    return Finding("Histogram row", "warning", text)
 
 
 def _edges(table: Table) -> tuple[tuple[int, int | None], ...] | None:

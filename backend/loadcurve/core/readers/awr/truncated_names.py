@@ -74,4 +74,4 @@ def names_cut_alike(printed: str, names: tuple[str, ...]) -> Finding:
         f"{len(names)} rows are printed as {printed!r}, their names cut off; they are read as "
         f"{', '.join(names)}"
     )
-    return Finding("names cut off", "notice", text)
+    return Finding("Truncated names", "notice", text)

@@ -68,7 +68,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
             f"{name} has no row of reads alone or writes alone", "upload fio's own output instead"
         )
     text = f"{mixed} rows of mixed I/O left out: they do not say whether of reads or of writes"
-    findings = (Finding("fio mixes", "warning", text),) if mixed else ()
+    findings = (Finding("fio read/write mixes", "warning", text),) if mixed else ()
     return tuple(_reading(*key, points, findings) for key, points in by_key.items())
 
 

@@ -18,7 +18,7 @@ from loadcurve.core.wording import number_text
 
 SHAPE = "iodepth × jobs"
 """The setting for the I/Os in flight of a load point, such as "8 × 4"."""
-DEPTH_REACHED = "depth reached"
+DEPTH_REACHED = "Queue depth reached"
 """The check of I/Os in flight against the requested depth."""
 
 _SYNCHRONOUS = frozenset({"sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"})

@@ -242,7 +242,7 @@ def _file_findings(output: Found, interim: int) -> Iterator[Finding]:
         yield Finding("fio message", "notice", text)
     if interim:
         text = f"{interim} interim results of --status-interval left out; the last of a run counts"
-        yield Finding("fio interim", "notice", text)
+        yield Finding("fio interim output", "notice", text)
     if output.not_numbers:
         text = f"{output.not_numbers} numbers printed as nan or inf are taken as missing"
-        yield Finding("fio nan", "notice", text)
+        yield Finding("fio NaN", "notice", text)

@@ -218,5 +218,5 @@ def remarks(runs: Sequence[Sequence[TerseJob]]) -> list[Finding]:
     if cut:
         which = ", ".join(cut[:5]) + (", …" if cut[5:] else "")
         text = f"terse line {which} ends early; what it does not hold is not stated"
-        findings.append(Finding("cut off", "warning", text))
+        findings.append(Finding("Truncated report", "warning", text))
     return findings

@@ -145,7 +145,7 @@ def _cut_off(sections: dict[str, Section]) -> tuple[Finding, ...]:
     """A warning if the file ends within a section that is read."""
     return tuple(
         Finding(
-            "cut off",
+            "Truncated report",
             "warning",
             f"the capture ends within {section.name}, whose end is not marked: it was copied while "
             "it was being written, or not whole. The last row is left out; copy the whole .out to "

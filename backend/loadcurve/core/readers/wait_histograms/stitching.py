@@ -85,7 +85,7 @@ def _of_names_cut_alike(
         f"they are read as {', '.join(told_apart)}, and buckets come only from tables that list "
         "all of them"
     )
-    findings.append(Finding("names cut off", "notice", text))
+    findings.append(Finding("Truncated names", "notice", text))
     stitcher = _Stitcher(whole, findings)
     rows_of = [[part.rows[event][index] for part in whole] for index in range(count)]
     picked = stitcher.picked([tuple(whole)] * count, rows_of)
@@ -169,7 +169,7 @@ class _Stitcher:
         shares = [bucket.pct for bucket in buckets]
         if None in shares:
             text = f"histogram of {event}: not every bucket could be read"
-            self.findings.append(Finding("histogram incomplete", "notice", text))
+            self.findings.append(Finding("Incomplete histogram", "notice", text))
             return
         running, filled = 0.0, 0
         sums = {0: (0.0, 0)}
@@ -183,7 +183,7 @@ class _Stitcher:
         if abs(running - 100) > TOLERANCE_PER_CELL * max(filled, 1):
             total = percent(round(running, 1))
             text = f"histogram buckets of {event} sum to {total} over {filled} cells"
-            self.findings.append(Finding("histogram sum", "warning", text))
+            self.findings.append(Finding("Histogram sum", "warning", text))
         for (lower, upper), (table, column) in plan.catch_alls:
             start, end = sums.get(lower), sums.get(upper or ENDLESS)
             printed = rows[table].shares[column].pct
@@ -202,7 +202,7 @@ class _Stitcher:
             f"{event}: the cell of {row.place.section!r} for {range_text} prints "
             f"{percent(printed)}, its buckets sum to {percent(round(summed, 1))}"
         )
-        self.findings.append(Finding("histogram cumulative cell", "warning", text))
+        self.findings.append(Finding("Cumulative histogram", "warning", text))
 
 
 def _buckets(plan: Plan, rows: list[EventShares]) -> list[Bucket]:

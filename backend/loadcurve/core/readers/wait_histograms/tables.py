@@ -105,7 +105,7 @@ def _merge(
             f"the columns of {table.title!r} at line {table.line} are unknown; "
             "this table was not read"
         )
-        findings.append(Finding("histogram columns", "warning", text))
+        findings.append(Finding("Histogram columns", "warning", text))
         return
     part = merged.setdefault(edges, HistogramTable(edges))
     end = first + len(edges) + 1
@@ -139,7 +139,7 @@ def _report_short_row(table: Table, row: Row, findings: list[Finding]) -> None:
             f"the row {row.cells[0]!r} of {table.title!r} at line {row.line} has "
             f"{len(row.cells)} cells where the heading has {len(table.columns)}; it was not read"
         )
-        findings.append(Finding("histogram row", "warning", text))
+        findings.append(Finding("Histogram row", "warning", text))
 
 
 def _bucket_columns(columns: tuple[str, ...]) -> tuple[int, tuple[int, ...] | None]:
@@ -188,12 +188,12 @@ def _about_cell(cell: str, share: Share, table: Table, row: Row) -> Finding:
             f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "
             "is not a percentage; this bucket is not known"
         )
-        return Finding("histogram cell", "warning", text)
+        return Finding("Histogram cell", "warning", text)
     text = (
         f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, "
         f"is cut off: it is {share.cut_waits:,} or more, its end is not printed"
     )
-    return Finding("cut count", "notice", text)
+    return Finding("Truncated counts", "notice", text)
 
 
 def _counts(
@@ -240,7 +240,7 @@ def _whole_count(
         f"{row.cells[0]}: the count {raw!r} in {table.title!r} at line {row.line} has lost its "
         f"end; it is taken as {value:,} ({grounds})"
     )
-    findings.append(Finding("cut count", "agrees" if certain else "notice", text))
+    findings.append(Finding("Truncated counts", "agrees" if certain else "notice", text))
     bounds = round(printed.low * factor), round(printed.high * factor)
     return table.datum(row, column, value, bounds)
 

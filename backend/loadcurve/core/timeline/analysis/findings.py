@@ -24,15 +24,15 @@ from loadcurve.core.timeline.windows import Window
 from loadcurve.core.wording import percent
 
 CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
-    "Samples chosen by hand",
+    "Manual sample match",
     STEADY_LOAD,
     REGULAR_STALLS,
     REGULAR_RISES,
-    "Requests of the devices",
-    "Bandwidth of the devices",
-    "Latency of the devices",
+    "Device IOPS",
+    "Device bandwidth",
+    "Device latency",
     "Latency over time",
-    "Balance of the devices",
+    "Device balance",
     "Processors",
 )
 CHECKS = (CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU)

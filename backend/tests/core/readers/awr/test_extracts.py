@@ -144,7 +144,7 @@ def test_a_warning_at_the_head_of_a_report_is_passed_on() -> None:
         + TOP.replace("Top 10 Foreground", "Top 5 Timed")
         + "log file sync                           35      187.4 5353.26ms     .2 Commit\n"
     )
-    assert reading.findings[0].check == "printed error"
+    assert reading.findings[0].check == "Error in report"
     assert "RESULTS ARE INVALID" in reading.findings[0].text
 
 
@@ -161,7 +161,7 @@ def test_a_line_that_fits_no_column_is_reported_not_dropped_in_silence() -> None
         TOP + "an event with a name that runs on over 12,345,678 into others 5 .2 Commit\n"
     )
     assert reading.top_events == ()
-    assert [finding.check for finding in reading.findings] == ["lines not read"]
+    assert [finding.check for finding in reading.findings] == ["Unread lines"]
 
 
 @pytest.mark.parametrize(

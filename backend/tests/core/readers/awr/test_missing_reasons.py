@@ -24,7 +24,7 @@ Load Profile                    Per Second   Per Transaction
 
 End of Report
 """
-EMPTY = "looks cut off or converted"
+EMPTY = "Possibly truncated"
 
 
 def one(release: str) -> Reading:

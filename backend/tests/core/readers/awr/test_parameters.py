@@ -34,7 +34,7 @@ def values(reading: Reading) -> dict[str, object]:
     return {name: datum.value for name, datum in (reading.init_ora or {}).items()}
 
 
-def said(reading: Reading, check: str = "parameters that differ") -> list[str]:
+def said(reading: Reading, check: str = "Differing parameters") -> list[str]:
     return [finding.text for finding in reading.findings if finding.check == check]
 
 
@@ -245,7 +245,7 @@ def test_where_the_order_does_not_tell_the_names_say_so() -> None:
         f"{OVERHEAD}… (1 of 2, name cut off)",
         f"{OVERHEAD}… (2 of 2, name cut off)",
     ]
-    texts = said(reading, "names cut off")
+    texts = said(reading, "Truncated names")
     assert texts[-1].startswith(f"2 rows are printed as {OVERHEAD!r}, their names cut off")
 
 

@@ -103,7 +103,7 @@ def test_a_unit_cut_by_the_column_is_completed_only_if_waits_confirm_it() -> Non
     assert row.avg_wait_us.value == 1_856_020
     assert row.avg_wait_us.place.raw == "1856.02m"
     assert event(contradicted, "reliable message").avg_wait_us is None
-    assert [finding.check for finding in contradicted.findings] == ["unreadable cell"]
+    assert [finding.check for finding in contradicted.findings] == ["Unreadable cell"]
 
 
 NARROW = """\
@@ -161,7 +161,10 @@ latch free                    16 100.0
         (1_991_000, 1_990_950, 1_991_950),
         (16, 16, 16),
     ]
-    assert [finding.check for finding in reading.findings] == ["cut count", "cut count"]
+    assert [finding.check for finding in reading.findings] == [
+        "Truncated counts",
+        "Truncated counts",
+    ]
 
 
 def test_a_blank_bucket_in_the_middle_is_zero_and_a_point_zero_is_a_trace() -> None:
@@ -227,14 +230,14 @@ def test_printed_cells_that_contradict_each_other_are_reported() -> None:
         rows=html_row("db file sequential read", "30", "55.0", "20", "5", "2.5", "1", "1", ".1", "")
     )
     checks = [finding.check for finding in one(page).findings]
-    assert "histogram cumulative cell" in checks
+    assert "Cumulative histogram" in checks
 
 
 def test_unknown_bucket_headings_leave_a_table_unread_and_say_so() -> None:
     page = MS.replace("&lt;1ms", "&lt;3ms").format(rows=html_row("latch free", *["1"] * 9))
     reading = one(page)
     assert reading.wait_event_histograms == ()
-    assert [finding.check for finding in reading.findings] == ["histogram columns"]
+    assert [finding.check for finding in reading.findings] == ["Histogram columns"]
 
 
 @pytest.mark.parametrize(
@@ -347,7 +350,7 @@ log buffer space                    14.556      60,8K 4179,21ms   58,0 Configur
 log file sync                        1,035      187.4 5353.26ms     .2 Commit
 """
     )
-    assert reading.findings[0].check == "decimal mark"
+    assert reading.findings[0].check == "Decimal mark"
 
 
 def test_unknown_load_profile_row_keeps_label() -> None:
@@ -394,4 +397,4 @@ def test_a_load_profile_line_that_fits_no_column_is_reported_not_dropped() -> No
         """
     )
     assert set(reading.load_profile_per_s or {}) == {"db_time_s"}
-    assert [finding.check for finding in reading.findings] == ["lines not read"]
+    assert [finding.check for finding in reading.findings] == ["Unread lines"]

@@ -55,10 +55,10 @@ def test_a_report_with_wrapped_lines_says_so() -> None:
     ruler = "-" * 60 + " " + "-" * 19
     wide = printed().replace("End of Report", f"Wide Table\n{ruler}\n------------\nEnd of Report")
     (reading,) = read(wide.encode(), "awr.txt")
-    (finding,) = [each for each in reading.findings if each.check == "wrapped lines"]
+    (finding,) = [each for each in reading.findings if each.check == "Wrapped lines"]
     assert "lines are cut at 80 characters" in finding.text
     (unwrapped,) = read(printed().encode(), "awr.txt")
-    assert not [each for each in unwrapped.findings if each.check == "wrapped lines"]
+    assert not [each for each in unwrapped.findings if each.check == "Wrapped lines"]
 
 
 def test_a_mail_without_a_page_and_a_mail_of_mails_are_refused_by_name() -> None:

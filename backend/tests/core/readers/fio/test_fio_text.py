@@ -196,7 +196,7 @@ def test_interim_results_are_replaced_by_the_last() -> None:
     reading = reading_of(output(heading(), early + status + result({"read": READS})))
     (point,) = reading.load_points
     assert (point.concurrency, values(point)["elapsed_s"]) == (16, 60.0)
-    assert "fio interim" in checks(reading)
+    assert "fio interim output" in checks(reading)
 
 
 def test_a_result_without_its_heading_says_what_is_not_known() -> None:
@@ -279,7 +279,7 @@ def test_interim_terse_lines_are_left_out() -> None:
     early = [terse({"read": Way(60_000 * n, runtime_ms=1000 * n)}) for n in (1, 2, 3)]
     reading = reading_of("\n".join(early))
     assert [values(point)["elapsed_s"] for point in reading.load_points] == [3.0]
-    assert "fio interim" in checks(reading)
+    assert "fio interim output" in checks(reading)
 
 
 def test_a_terse_line_that_is_cut_states_what_it_holds() -> None:
@@ -287,7 +287,7 @@ def test_a_terse_line_that_is_cut_states_what_it_holds() -> None:
     (point,) = reading.load_points
     assert values(point)["read_latency_us"] == pytest.approx(266.12 * 0.99)
     assert point.missing["write_iops"] == "the output ends before its writes"
-    assert "cut off" in checks(reading)
+    assert "Truncated report" in checks(reading)
 
 
 def test_text_in_which_nothing_was_measured_is_refused() -> None:

@@ -35,7 +35,7 @@ def test_depth_is_reached_by_iodepth_level_else_by_latency(
 ) -> None:
     (point,) = points(document(job(iodepth=depth, levels=levels, latency_us=latency_us)))
     assert point.concurrency == depth
-    assert ("depth reached" not in checks(point)) is is_reached
+    assert ("Queue depth reached" not in checks(point)) is is_reached
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_without_an_engine_what_was_in_flight_decides(
 
 def test_a_rate_is_exempt_from_the_depth() -> None:
     (point,) = points(document(job(iodepth=256, rate_iops=4000)))
-    assert "depth reached" not in checks(point)
+    assert "Queue depth reached" not in checks(point)
     assert point.settings["requests/s asked for"] == "4000"
 
 

@@ -177,14 +177,14 @@ def test_a_capture_that_was_cut_off_says_so_and_loses_its_half_row() -> None:
     cut = text[: text.index("7123.4") + len("71")]
     (reading,) = read(cut.encode(), NAME)
     assert [point.label for point in reading.load_points] == ["snapshot 16", "snapshot 17"]
-    (warning,) = [finding for finding in reading.findings if finding.check == "cut off"]
+    (warning,) = [finding for finding in reading.findings if finding.check == "Truncated report"]
     assert warning.severity == "warning"
     assert "ends within MAIN-METRICS" in warning.text
     assert "copy the whole .out" in warning.text
     assert not [
         finding
         for finding in reading_of(main_metrics(snaps)).findings
-        if finding.check == "cut off"
+        if finding.check == "Truncated report"
     ]
 
 

@@ -63,7 +63,7 @@ def test_one_disk_at_its_end_while_others_idle() -> None:
     assert found is not None
     assert (found.name, found.busy_pct, found.requests_pct) == ("sda", 96, 90)
     assert (found.next_name, found.next_pct, found.others, found.others_pct) == ("sdb", 20, 2, 11)
-    severity, text = text_of(series, "Balance of the devices")
+    severity, text = text_of(series, "Device balance")
     assert severity == "warning"
     assert text.startswith("iostat: sda is busy 96% of the time and serves 90% of requests; ")
     assert "of 2 other disks sdb 20% is the most, half of them are busy up to 11%" in text
@@ -78,7 +78,7 @@ def test_one_disk_at_its_end_while_others_idle() -> None:
     ],
 )
 def test_several_at_their_end_or_none_is_no_imbalance(disks: dict[str, dict[str, float]]) -> None:
-    severity, text = text_of(sampled(**disks), "Balance of the devices")
+    severity, text = text_of(sampled(**disks), "Device balance")
     assert severity == "agrees"
     assert "at its end" not in text
 
@@ -132,12 +132,12 @@ def test_stalls_are_a_warning_with_their_period_and_level_loads_agree() -> None:
     series = Series(
         "iostat", "db01", None, np.arange(200) * 3.0, (Track("sda", "read_iops", rates),)
     )
-    severity, text = text_of(series, "Regular stalls")
+    severity, text = text_of(series, "Periodic stalls")
     assert severity == "warning"
     assert text.startswith("iostat: stalls every 30 s: from 5,000 to 1,500 IOPS (−70%), in 20 of")
     level = Series(
         "iostat", "db01", None, np.arange(200) * 3.0, (Track("sda", "read_iops", rates * 0 + 9),)
     )
-    severity, text = text_of(level, "Regular stalls")
+    severity, text = text_of(level, "Periodic stalls")
     assert severity == "agrees"
     assert text.endswith("(searched for drops of ≥ 10% every 9 to 120 s, in ≥ 75% of the periods)")

@@ -69,14 +69,14 @@ def test_requests_and_bandwidth_agree_within_three_percent(
     mib_s: float, severity: str, says: str
 ) -> None:
     series = samples([mib_s] * 200)
-    for check in ("Requests of the devices", "Bandwidth of the devices"):
+    for check in ("Device IOPS", "Device bandwidth"):
         found, text = finding(series, WINDOW, check)
         assert found == severity
         assert says in text
 
 
 def test_samples_of_a_part_of_the_time_say_of_how_much() -> None:
-    severity, text = finding(samples([60.0] * 100), WINDOW, "Bandwidth of the devices")
+    severity, text = finding(samples([60.0] * 100), WINDOW, "Device bandwidth")
     assert severity == "notice"
     assert text.endswith("20% more than the report counts; the samples cover 50% of its time")
     # A minute without samples in the midst, too.
@@ -84,7 +84,7 @@ def test_samples_of_a_part_of_the_time_say_of_how_much() -> None:
     gap = np.r_[0:100, 120:200]
     tracks = tuple(replace(track, values=track.values[gap]) for track in whole.tracks)
     torn = replace(whole, seconds=whole.seconds[gap], tracks=tracks)
-    assert finding(torn, WINDOW, "Requests of the devices")[1].endswith("cover 90% of its time")
+    assert finding(torn, WINDOW, "Device IOPS")[1].endswith("cover 90% of its time")
 
 
 @given(
@@ -119,11 +119,11 @@ def test_a_clock_that_is_off_is_put_right_before_anything_is_compared() -> None:
 def test_what_cannot_be_compared_says_why() -> None:
     nothing = replace(WINDOW, read_iops=None, read_bandwidth_mib_s=None)
     series = samples([50.0] * 200)
-    severity, text = finding(series, nothing, "Requests of the devices")
+    severity, text = finding(series, nothing, "Device IOPS")
     assert severity == "notice"
     assert text.endswith("; not compared: the report does not count reads")
     over_all = replace(nothing, is_over_all=True)
-    text = finding(series, over_all, "Requests of the devices")[1]
+    text = finding(series, over_all, "Device IOPS")[1]
     assert text.endswith("; not compared: the report counts the reads of all instances together")
     for window in (nothing, over_all, None):
         assert bandwidths(series, window) == ()
@@ -164,7 +164,7 @@ def test_a_bandwidth_log_is_held_against_its_result_in_both_directions() -> None
     # 10,000 reads and 5,000 writes of 8 KiB a second; the log counts KiB.
     file, window = window_of_log("bw", write=direction(300_000))
     series = log("bw", (0, 80_000 * 1.01), (1, 40_000 * 0.99))
-    severity, text = finding(series, window, "Bandwidth of the devices")
+    severity, text = finding(series, window, "Device bandwidth")
     assert severity == "agrees"
     assert "read bandwidth: 78.9 MiB/s on average; 1% more than the average of" in text
     assert "write bandwidth: 38.7 MiB/s on average; 1% less than the average of" in text
@@ -175,14 +175,14 @@ def test_a_bandwidth_log_is_held_against_its_result_in_both_directions() -> None
         ("read bandwidth, fio's result", "78.1 MiB/s")
     ]
     apart = log("bw", (0, 80_000), (1, 40_000 * 1.1))
-    severity, text = finding(apart, window, "Bandwidth of the devices")
+    severity, text = finding(apart, window, "Device bandwidth")
     assert severity == "notice"
     assert text.endswith("10% more than the average of the result")
 
 
 def test_a_log_of_writes_alone_is_held_against_its_result() -> None:
     _, window = window_of_log("iops", read=dict(EMPTY), write=direction(600_000))
-    severity, text = finding(log("iops", (1, 10_200)), window, "Requests of the devices")
+    severity, text = finding(log("iops", (1, 10_200)), window, "Device IOPS")
     assert severity == "agrees"
     assert "writes: 10,200 IOPS" in text
     assert text.endswith("2% more than the average of the result")

@@ -34,7 +34,7 @@ def rising(count: int, every: int, factor: float, seed: int = 5) -> np.ndarray:
 
 
 def of_rises(of: Series) -> list[Finding]:
-    return [one for one in findings_of(of) if one.check == "Regular rises of latency"]
+    return [one for one in findings_of(of) if one.check == "Periodic latency spikes"]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_it_is_a_warning_with_its_figures_and_the_load_is_called_level() -> None
         "autocorrelation 0."
     )
     severities = {one.check: one.severity for one in findings_of(of)}
-    assert severities["Regular stalls"] == "agrees"
+    assert severities["Periodic stalls"] == "agrees"
 
 
 def test_that_of_writes_is_found_beside_reads_that_do_not_rise() -> None:
@@ -81,7 +81,7 @@ def test_a_load_that_stalls_itself_is_said_once() -> None:
     rates[5::10] *= 0.2
     of = series(3.0, rates, read=rising(200, 10, 5.0))
     assert of_rises(of) == []
-    stalls = [one.severity for one in findings_of(of) if one.check == "Regular stalls"]
+    stalls = [one.severity for one in findings_of(of) if one.check == "Periodic stalls"]
     assert stalls == ["warning"]
 
 
