@@ -21,7 +21,7 @@ describe('nearRange', () => {
 
   it('has at least the lowest level of every run', () => {
     const figure = curveFigure([run('a', 0.5, 0.8), run('b', 10, 30)]);
-    expect(nearRange(figure, view)).toEqual({ highUs: 10_600, beyond: [30_000] });
+    expect(nearRange(figure, view)).toEqual({ highUs: 11_000, beyond: [30_000] });
   });
 
   it('begins with a limit that some level meets', () => {

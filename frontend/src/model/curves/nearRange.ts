@@ -25,6 +25,12 @@ function niceAbove(value: number): number {
   return factor * decade;
 }
 
+/** The value rounded up to two digits: 6,786 to 6,800. */
+function twoDigitsAbove(value: number): number {
+  const step = 10 ** Math.max(Math.floor(Math.log10(value)) - 1, 0);
+  return Math.ceil(value / step) * step;
+}
+
 type Shown = Pick<View, 'hidden' | 'yScale' | 'lineMs' | 'latencyRangeUs' | 'split'>;
 
 /** Null where all is in sight: no point is far, the scale is logarithmic, somebody zoomed. */
@@ -39,7 +45,7 @@ export function nearRange(figure: CurveFigure, view: Shown): NearRange | null {
   const least = Math.min(...all) / US_PER_MS;
   const usualMs = least <= USUAL_MS ? USUAL_MS : niceAbove(least);
   const limitMs = Math.max(view.lineMs ?? 0, usualMs);
-  const highUs = Math.max(TIMES * limitMs * US_PER_MS, lowest * 1.06);
+  const highUs = Math.max(TIMES * limitMs * US_PER_MS, twoDigitsAbove(lowest * 1.05));
   const beyond = all.filter((latency) => latency > highUs);
   return beyond.length > 0 ? { highUs, beyond } : null;
 }

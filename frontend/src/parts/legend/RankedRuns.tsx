@@ -53,6 +53,7 @@ function Head({ title, column, sort, onSort }: HeadProps) {
     <th
       scope="col"
       data-number={typeof column !== 'number'}
+      data-column={column}
       aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : undefined}
     >
       <button type="button" onClick={() => onSort(column)}>
@@ -91,6 +92,9 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
         now.column === column ? !now.isUp : typeof column === 'number' || FIRST_UP.includes(column),
     }));
   const head = { sort, onSort };
+  // A dot says nothing that the numbers beside it do not.
+  const withCurve = figure.series.filter(({ points }) => points.length > 1).length;
+  const hasCurves = withCurve * 2 > rows.length;
   const mostX = Math.max(...figure.series.flatMap(({ points }) => points.map(({ x }) => x)), 0);
   return (
     <>
@@ -104,12 +108,14 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
             <th scope="col" className={styles.run}>
               Run
             </th>
-            <th scope="col" className={styles.mini}>
-              Load curve
-            </th>
+            {hasCurves && (
+              <th scope="col" className={styles.mini}>
+                Load curve
+              </th>
+            )}
             <Head title={heading} column="result" {...head} />
             <Head title="Peak" column="peak" {...head} />
-            <Head title="its latency" column="peakLatency" {...head} />
+            <Head title="Latency at peak" column="peakLatency" {...head} />
             <Head title="Knee" column="knee" {...head} />
             {conditions.map((title, at) => (
               <Head key={title} title={title} column={at} {...head} />
@@ -151,10 +157,12 @@ function RankedTable({ figure, view, order, answers, line, ...props }: RankedRun
                     </button>
                   )}
                 </th>
-                <td className={styles.mini}>
-                  <MiniCurve {...{ figure, mostX, highest, isOn }} run={run} />
-                </td>
-                <td data-number>
+                {hasCurves && (
+                  <td className={styles.mini}>
+                    <MiniCurve {...{ figure, mostX, highest, isOn }} run={run} />
+                  </td>
+                )}
+                <td data-number className={styles.result}>
                   {answers && row.result.text !== null ? (
                     <AnswerNumber answers={answers} runId={id} />
                   ) : (

@@ -8,7 +8,7 @@ export const ComparedRuns = createContext<readonly RunLabel[]>([]);
 export function ShortName({ run }: { run: Pick<RunLabel, 'run_id' | 'label'> }) {
   const compared = useContext(ComparedRuns).find((other) => other.run_id === run.run_id);
   const short = compared?.short ?? run.label;
-  if (short === run.label) return <span>{run.label}</span>;
+  if (short === run.label) return <span title={run.label}>{run.label}</span>;
   const isEnd = run.label.endsWith(short);
   return (
     <span title={run.label}>
