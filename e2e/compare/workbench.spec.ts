@@ -101,9 +101,9 @@ test('fifty runs are ranked in a table, five in colour, one hidden, another sing
   // A heading sorts.
   const first = ranked.getByRole('row').nth(1).getByRole('rowheader');
   const best = await first.innerText();
-  await ranked.getByRole('button', { name: 'Peak' }).click();
-  await ranked.getByRole('button', { name: 'Peak' }).click();
-  await expect(ranked.getByRole('columnheader', { name: 'Peak' })).toHaveAttribute(
+  await ranked.getByRole('button', { name: 'Peak', exact: true }).click();
+  await ranked.getByRole('button', { name: 'Peak', exact: true }).click();
+  await expect(ranked.getByRole('columnheader', { name: 'Peak', exact: true })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );

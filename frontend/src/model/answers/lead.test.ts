@@ -47,7 +47,7 @@ describe('the answer above the chart', () => {
       run(`${hundreds}`, hundreds * 100, 300),
     );
     expect(spokenLead(leadOf(answers(...many), [], 1000))).toBe(
-      '60 6,000 IOPS, 50 5,000 IOPS, 10 1,000 IOPS: 6× as much as 10; 3 more between',
+      '60 6,000 IOPS, 50 5,000 IOPS, 3 more, 10 1,000 IOPS: 6× as much as 10',
     );
   });
 

@@ -23,6 +23,8 @@ export interface Lead {
   /** Why the ratio is shown only when one asks for it; null where it is shown. */
   blocked?: string | null;
   others: string[];
+  /** How many runs with a number stand between the second and the last that are named. */
+  between: number;
   /** How many repeats the numbers are medians of: "n = 1", "n = 2–5". */
   n: string | null;
   /** The unit of the numbers, where their texts are without. */
@@ -30,7 +32,7 @@ export interface Lead {
 }
 
 /** Above this number of runs only the two highest and the lowest are named. */
-export const MOST_TOLD = 4;
+const MOST_TOLD = 4;
 export const MOST_NAMED = 2;
 
 interface Answered {
@@ -56,7 +58,7 @@ export const latencyNotes = ({ latency_falls: falls, read_coverage: coverage }: 
     .join('; ');
 
 /** Why some runs have no number, each reason once. */
-function othersOf(none: Answered[], between: number, limit: string): string[] {
+function othersOf(none: Answered[], limit: string): string[] {
   const withOutcome = (outcome: string) =>
     none.filter(({ answer }) => answer.within.outcome === outcome);
   const said: [Answered[], string][] = [
@@ -64,11 +66,12 @@ function othersOf(none: Answered[], between: number, limit: string): string[] {
     [withOutcome('not measured within the limit'), `not measured at or below ${limit}`],
     [withOutcome('no curve'), 'no curve'],
   ];
-  return [
-    ...(between > 0 ? [`${countText(between)} more between`] : []),
-    ...said.filter(([runs]) => runs.length > 0).map(([runs, why]) => `${who(runs)}: ${why}`),
-  ];
+  return said.filter(([runs]) => runs.length > 0).map(([runs, why]) => `${who(runs)}: ${why}`);
 }
+
+/** All of a few; of many the first two and the last. */
+export const firstAndLast = <T>(sorted: T[]): T[] =>
+  sorted.length > MOST_TOLD ? [...sorted.slice(0, 2), ...sorted.slice(-1)] : sorted;
 
 /** Of how many repeats the answers are; null if of none. */
 export function nOf(repeats: number[][]): string | null {
@@ -100,8 +103,7 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
     .filter(({ answer }) => answer.text !== null)
     .sort((a, b) => throughputOf(b) - throughputOf(a));
   const [highest, lowest] = [answered[0], answered.at(-1)];
-  const isMany = answered.length > MOST_TOLD;
-  const named = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
+  const named = firstAndLast(answered);
   const ratio =
     highest && lowest && highest !== lowest
       ? ratioOf(
@@ -124,11 +126,11 @@ export function leadOf(answers: ComparisonResults, hidden: string[], limitUs: nu
     others: [
       ...othersOf(
         all.filter(({ answer }) => answer.text === null),
-        isMany ? answered.length - named.length : 0,
         limitText(limitUs / 1000, answers.latency_unit),
       ),
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
+    between: answered.length - named.length,
     n: nOf(answered.map(({ answer }) => answer.within.repeats)),
     unit,
   };
@@ -140,17 +142,21 @@ export function maximaOf(answers: ComparisonResults, hidden: string[]): Lead | n
     .flatMap(({ run, maximum }) => (maximum ? [{ run, maximum }] : []))
     .sort((a, b) => b.maximum.throughput - a.maximum.throughput);
   if (stated.length === 0) return null;
-  const isMany = stated.length > MOST_TOLD;
-  const named = isMany ? [...stated.slice(0, 2), ...stated.slice(-1)] : stated;
+  const named = firstAndLast(stated);
   const counts = stated.map(({ maximum }) => maximum.repeats ?? 1);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return {
     told: named.map(({ run, maximum }) => ({ run, text: maximum.text })),
     ratio: null,
-    others: isMany ? [`${countText(stated.length - named.length)} more between`] : [],
+    others: [],
+    between: stated.length - named.length,
     n: least === most ? `n = ${least}` : `n = ${least}–${most}`,
   };
 }
+
+/** "3 more": what stands before the last named run; null if none is left out. */
+export const betweenText = ({ between }: Lead): string | null =>
+  between > 0 ? `… ${countText(between)} more …` : null;
 
 /** The lead in one sentence, for those who hear it. */
 export function spokenLead(lead: Lead | null): string {
@@ -159,6 +165,7 @@ export function spokenLead(lead: Lead | null): string {
     .map(({ run, text, aside }) =>
       [shortLabel(run), text, lead.unit, aside && `(${aside})`].filter(Boolean).join(' '),
     )
+    .toSpliced(-1, 0, ...(lead.between > 0 ? [`${countText(lead.between)} more`] : []))
     .join(', ');
   const ratio = lead.ratio && !lead.blocked ? `: ${lead.ratio}` : '';
   return [answers + ratio, ...lead.others].filter(Boolean).join('; ');

@@ -1,9 +1,8 @@
 /** The answer that a comparison opens with at a throughput: the latency of each run there. */
 import type { ComparisonResults, RunResults } from '../contract';
 import { shortLabel } from '../words/figureTitle';
-import { countText } from '../words/wording';
 import { type AtAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
-import { type Lead, MOST_NAMED, MOST_TOLD, nOf, ratioWords, shownRuns, who } from './lead';
+import { firstAndLast, type Lead, MOST_NAMED, nOf, ratioWords, shownRuns, who } from './lead';
 import { termsOfPair } from './ratios';
 
 interface Answered {
@@ -14,10 +13,9 @@ interface Answered {
 const RISING = 'on its rising branch';
 
 /** Why some runs have no latency there: each reason if few, else the common one. */
-function othersOf(none: Answered[], between: number): string[] {
-  const more = between > 0 ? [`${countText(between)} more between`] : [];
+function othersOf(none: Answered[]): string[] {
   if (none.length <= MOST_NAMED) {
-    return [...more, ...none.map(({ run, answer }) => `${shortLabel(run)}: ${answer.at.reason}`)];
+    return none.map(({ run, answer }) => `${shortLabel(run)}: ${answer.at.reason}`);
   }
   const without = none.filter(({ answer }) => answer.at.outcome === 'no curve');
   const outside = none.filter((answer) => !without.includes(answer));
@@ -26,7 +24,7 @@ function othersOf(none: Answered[], between: number): string[] {
     [without, 'no curve'],
   ];
   const reasons = said.filter(([runs]) => runs.length > 0);
-  return [...more, ...reasons.map(([runs, why]) => `${who(runs)}: ${why}`)];
+  return reasons.map(([runs, why]) => `${who(runs)}: ${why}`);
 }
 
 /** The latency of the runs on show at `throughput`; null where none of them has a curve. */
@@ -46,8 +44,7 @@ export function leadAt(
     .filter(({ answer }) => answer.text !== null)
     .sort((a, b) => latencyOf(a) - latencyOf(b));
   const [lowest, highest] = [answered[0], answered.at(-1)];
-  const isMany = answered.length > MOST_TOLD;
-  const named = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
+  const named = firstAndLast(answered);
   const ratio =
     lowest && highest && lowest !== highest
       ? latencyRatio(
@@ -68,12 +65,10 @@ export function leadAt(
     ratio: ratioWords(ratio, `the latency${ofWhom}`),
     blocked: ratio?.blocked ?? null,
     others: [
-      ...othersOf(
-        all.filter(({ answer }) => answer.text === null),
-        isMany ? answered.length - named.length : 0,
-      ),
+      ...othersOf(all.filter(({ answer }) => answer.text === null)),
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
+    between: answered.length - named.length,
     n: nOf(answered.map(({ answer }) => answer.at.repeats)),
   };
 }

@@ -1,5 +1,5 @@
 /** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
-import { leadOf, maximaOf } from '../../model/answers/lead';
+import { betweenText, leadOf, maximaOf } from '../../model/answers/lead';
 import { leadAt } from '../../model/answers/leadAt';
 import type { ComparisonResults } from '../../model/contract';
 import { inUs } from '../../model/view/view';
@@ -105,6 +105,9 @@ export function AnswerLine(props: AnswerLineProps) {
           </span>{' '}
           {lead.told.map(({ run, text, aside }, index) => (
             <span key={run.run_id} className={styles.run}>
+              {index === lead.told.length - 1 && lead.between > 0 && (
+                <span className={styles.other}>{betweenText(lead)} </span>
+              )}
               <Swatch style={run.style} />
               {shortLabel(run)}{' '}
               <span className={styles.number}>
