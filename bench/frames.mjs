@@ -80,7 +80,7 @@ try {
   await page.goto(`${address}/compare?v=1&runs=${ids.join(',')}`);
   await page
     .locator('.scatterlayer .trace')
-    .nth(RUNS - 1)
+    .first()
     .waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const box = await page.locator('.nsewdrag').first().boundingBox();

@@ -47,3 +47,15 @@ it('fades the others of a few curves', () => {
 it('changes nothing without emphasis', () => {
   expect(emphasised(plot, { grey: [], pointed: null }, LIGHT)).toBe(plot);
 });
+
+it('draws all grey curves as one trace with gaps between them', () => {
+  const data = ['a', 'b', 'c'].map((run) => ({ ...curve(run), x: [1], y: [2] }));
+  const drawn = emphasised({ ...plot, data } as Plot, { grey: ['a', 'c'], pointed: null }, LIGHT);
+  const gap = null;
+  expect(drawn.data).toHaveLength(2);
+  expect(drawn.data[0]).toMatchObject({
+    x: [1, gap, 1, gap],
+    customdata: [['a', 'a.1', ''], gap, ['c', 'c.1', ''], gap],
+    connectgaps: false,
+  });
+});

@@ -12,6 +12,8 @@ export interface Emphasis {
 }
 
 type Trace = Data & {
+  x?: unknown[];
+  y?: unknown[];
   customdata?: unknown[];
   mode?: string;
   line?: object;
@@ -30,16 +32,36 @@ const POINTED_WIDTH = 3;
 
 function inGrey(trace: Trace, theme: PlotTheme): Trace {
   const { line: color } = theme.grey;
-  const hasLine = trace.mode?.includes('lines') ?? false;
   return {
     ...trace,
-    mode: hasLine ? 'lines' : 'markers',
+    mode: 'markers',
     opacity: 0.5,
-    line: { color, width: GREY_WIDTH },
     marker: { ...trace.marker, color, line: { color, width: 1 } },
     error_x: { visible: false },
     error_y: { visible: false },
   } as Trace;
+}
+
+const isJoined = ({ mode }: Trace): boolean => mode?.includes('lines') ?? false;
+
+/** Grey curves as one trace with gaps between: of fifty traces each change would draw all anew. */
+function greyLines(curves: Trace[], theme: PlotTheme): Trace[] {
+  if (curves.length === 0) return [];
+  const all = (of: 'x' | 'y' | 'customdata') =>
+    curves.flatMap((curve) => [...(curve[of] ?? []), null]);
+  return [
+    {
+      type: 'scatter',
+      mode: 'lines',
+      x: all('x'),
+      y: all('y'),
+      customdata: all('customdata'),
+      connectgaps: false,
+      hoverinfo: 'none',
+      opacity: 0.5,
+      line: { color: theme.grey.line, width: GREY_WIDTH },
+    } as Trace,
+  ];
 }
 
 function inInk(trace: Trace, theme: PlotTheme): Trace {
@@ -47,7 +69,7 @@ function inInk(trace: Trace, theme: PlotTheme): Trace {
   return {
     ...trace,
     opacity: 1,
-    mode: trace.mode?.includes('lines') ? 'lines+markers' : 'markers',
+    mode: isJoined(trace) ? 'lines+markers' : 'markers',
     hoverinfo: 'skip',
     line: { ...trace.line, color, width: POINTED_WIDTH },
     marker: { ...trace.marker, color },
@@ -60,7 +82,15 @@ export function emphasised(plot: Plot, { grey, pointed }: Emphasis, theme: PlotT
   const traces = plot.data as Trace[];
   const isGrey = (trace: Trace) => grey.includes(runOf(trace) ?? '');
   const isPointed = (trace: Trace) => pointed !== null && runOf(trace) === pointed;
-  const behind = traces.filter(isGrey).map((trace) => inGrey(trace, theme));
+  const behind = [
+    ...greyLines(
+      traces.filter((trace) => isGrey(trace) && isJoined(trace)),
+      theme,
+    ),
+    ...traces
+      .filter((trace) => isGrey(trace) && !isJoined(trace))
+      .map((trace) => inGrey(trace, theme)),
+  ];
   const others = traces.filter((trace) => !isGrey(trace));
   const isFaded = (trace: Trace) =>
     grey.length === 0 && pointed !== null && runOf(trace) !== null && !isPointed(trace);

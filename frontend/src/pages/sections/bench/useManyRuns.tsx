@@ -1,5 +1,5 @@
 /** Above twelve runs: their table, and which of them are drawn in colour. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { CurveFigure, Method, RunLabel } from '../../../model/contract';
 import { facetOf } from '../../../model/curves/facets';
 import { nearRange, withNear } from '../../../model/curves/nearRange';
@@ -44,12 +44,17 @@ export function useManyRuns(
   const order = useWholeOrder(asked, props);
   const [pointed, setPointed] = useState<string | null>(null);
   const change = useStable(props.onChange);
+  // The table answers a click at once, and the chart a moment later.
+  const dimmed = useDeferredValue(
+    useMemo(() => {
+      const highlighted = highlightedRuns(view, order);
+      return view.runs.filter((id) => !highlighted.includes(id));
+    }, [view, order]),
+  );
   const seen = useMemo(() => {
     const inSight = withNear(figure, view);
-    if (!hasTable) return inSight;
-    const highlighted = highlightedRuns(view, order);
-    return { ...inSight, dimmed: view.runs.filter((id) => !highlighted.includes(id)) };
-  }, [figure, view, hasTable, order]);
+    return hasTable ? { ...inSight, dimmed } : inSight;
+  }, [figure, view, hasTable, dimmed]);
   const { line } = asked;
   const table: ReactNode = hasTable && (
     <div className={styles.ranked}>
