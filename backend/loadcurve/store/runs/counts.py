@@ -32,6 +32,7 @@ from loadcurve.store.runs.filters import (
     date_conditions,
     facet_conditions,
     found_conditions,
+    has_histogram,
     words_of,
 )
 from loadcurve.store.tables import run_facets, runs, sources
@@ -42,6 +43,7 @@ MOST_VALUES = 100
 MOST_FOUND = 10_000
 # Counts beside those of facets: all matches, and all search results.
 _ALL_RUNS, _FOUND = "all", "found"
+_HISTOGRAM = "histogram"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class RunCounts:
     """The number of matching runs, and of each facet's values under all other filters.
 
     The most frequent come first, at most ``MOST_VALUES`` per facet. If a search finds more than
-    ``MOST_FOUND`` runs, counts cover the first of them, and ``is_capped``.
+    ``MOST_FOUND`` runs, counts cover the first of them, and ``is_capped``. Runs with a histogram
+    are counted among at most ``MOST_FOUND`` matches.
     """
 
     total: int
@@ -72,11 +75,14 @@ async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCoun
     Facets without a choice count under the whole filter, so one scan counts all of them; everything
     is one statement.
     """
-    counts: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS, _FOUND)}
+    keys = (*FACETS, _HISTOGRAM, _ALL_RUNS, _FOUND)
+    counts: dict[str, list[FacetValue]] = {facet: [] for facet in keys}
     for facet, value, count in (await session.execute(_counted(session, wanted))).all():
         counts[facet].append(FacetValue(value, value, count))
     (of_all,), (found,) = counts.pop(_ALL_RUNS), counts.pop(_FOUND)
     facets = {facet: tuple(values) for facet, values in counts.items()}
+    if of_all.count > MOST_FOUND:
+        facets[_HISTOGRAM] = ()
     facets["source"] = await with_titles(session, facets["source"])
     is_capped = found.count > MOST_FOUND
     return RunCounts(
@@ -101,6 +107,7 @@ def _counted(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
         of_all.select_from(kept),
         of_found.select_from(found) if has_found else of_found,
         *[_counts(kept, alike)] * bool(alike),
+        _histogram_counts(kept),
     ]
     if "tag" not in chosen:
         parts.append(_tag_counts(kept))
@@ -118,14 +125,14 @@ def _narrow(session: AsyncSession, wanted: RunFilter) -> FromClause:
     narrow = run_facets.c
     met = [facets_in_lists(session), *date_conditions(wanted, narrow.dated_on)]
     columns = [narrow[facet] for facet in COLUMNS]
-    return select(*columns, narrow.tags).where(*met).subquery()
+    return select(narrow.run_id.label("id"), *columns, narrow.tags).where(*met).subquery()
 
 
 def _found(session: AsyncSession, wanted: RunFilter) -> FromClause:
     """The same for runs found by words or a report; one more than are counted."""
     columns = [column.label(facet) for facet, column in COLUMNS.items()]
     met = [*found_conditions(session, wanted), *date_conditions(wanted, runs.c.dated_on)]
-    found = select(*columns, runs.c.tags).where(*met).limit(MOST_FOUND + 1)
+    found = select(runs.c.id, *columns, runs.c.tags).where(*met).limit(MOST_FOUND + 1)
     return found.cte("found").prefix_with("MATERIALIZED")
 
 
@@ -164,6 +171,12 @@ def _tag_counts(kept: FromClause) -> Select[Any]:
         .subquery()
     )
     return select(literal("tag").label("facet"), counted.c.value, counted.c.count)
+
+
+def _histogram_counts(kept: FromClause) -> Select[Any]:
+    few = select(kept.c.id).limit(MOST_FOUND).subquery()
+    counted: Any = select(literal(_HISTOGRAM), literal("yes"), func.count())
+    return counted.select_from(few).where(has_histogram(few.c.id))  # type: ignore[no-any-return]
 
 
 async def with_titles(

@@ -111,18 +111,23 @@ def conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[b
     ]
 
 
+def has_histogram(run_id: ColumnElement[str]) -> ColumnElement[bool]:
+    """Whether one of the run's load points has a latency histogram."""
+    stated = select(histograms.c.event).where(
+        histograms.c.load_point_id == load_points.c.id,
+        load_points.c.run_id == run_id,
+        load_points.c.removed_at.is_(None),
+    )
+    return stated.exists()
+
+
 def found_conditions(session: AsyncSession, wanted: RunFilter) -> list[ColumnElement[bool]]:
     """Conditions outside the narrow table: words, and the report of a load point."""
     clauses: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
     if words := words_of(wanted):
         clauses.append(has_words(words))
     if wanted.histogram:
-        stated = select(histograms.c.event).where(
-            histograms.c.load_point_id == load_points.c.id,
-            load_points.c.run_id == runs.c.id,
-            load_points.c.removed_at.is_(None),
-        )
-        clauses.append(stated.exists())
+        clauses.append(has_histogram(runs.c.id))
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)

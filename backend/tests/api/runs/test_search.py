@@ -137,6 +137,12 @@ def test_filter_histogram_lists_runs_with_a_histogram_only(seeded: TestClient) -
     assert "anf-8tib-dnfs-modelled" not in ids
     sources = {value["value"]: value["count"] for value in answer["facets"]["source"]}
     assert sum(sources.values()) == len(ids)
+    # The filter's own count is the same whether or not it is chosen, and follows the others.
+    everything = seeded.get("/api/v1/runs").json()
+    for counted in (answer, everything):
+        assert [value["count"] for value in counted["facets"]["histogram"]] == [len(ids)]
+    modelled = seeded.get("/api/v1/runs", params={"provenance": "modelled"}).json()
+    assert [value["count"] for value in modelled["facets"]["histogram"]] == [0]
 
 
 def test_list_of_runs_begins_with_own_runs_then_the_first_article(seeded: TestClient) -> None:

@@ -96,6 +96,12 @@ it('has the columns that are chosen, and the address keeps them', async () => {
   await waitFor(() => expect(address()).toMatch(/cols=curve,storage,workload,points,peak,/));
 });
 
+it('counts the runs that have a histogram', async () => {
+  await open();
+  const { textContent } = screen.getByRole('button', { name: /^Has a histogram/ });
+  expect(Number(textContent?.replace('Has a histogram', ''))).toBeGreaterThan(0);
+});
+
 it('opens with the columns of its address', async () => {
   await open('?cols=curve,system,storage,peak');
   screen.getByRole('columnheader', { name: 'Storage' });

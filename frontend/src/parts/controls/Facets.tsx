@@ -103,6 +103,8 @@ function Dates({
 }
 
 export function Facets({ facets, chosen, onChange }: FacetsProps) {
+  // Among very many runs they are not counted.
+  const withHistogram = facets.histogram?.[0];
   return (
     <div className={styles.facets}>
       <button
@@ -112,6 +114,7 @@ export function Facets({ facets, chosen, onChange }: FacetsProps) {
         onClick={() => onChange({ histogram: !chosen.histogram })}
       >
         <span className={styles.name}>Has a histogram</span>
+        {withHistogram && <span className={styles.count}>{countText(withHistogram.count)}</span>}
       </button>
       {FACET_KEYS.map((facet) => {
         const values = facets[facet] ?? [];
