@@ -18,9 +18,12 @@ def impossible_number(point: LoadPoint) -> str | None:
         if value is not None and (reason := out_of_range(unit, value)):
             return f"{name} is {reason}"
     for key, quantity in point.quantities.items():
+        unit = METRICS[key].unit
+        if reason := out_of_range(unit, quantity.value):
+            return f"{key} is {reason}"
         if quantity.low is None and quantity.high is None:
             continue
-        most = 2 * RANGES[METRICS[key].unit][1]
+        most = 2 * RANGES[unit][1]
         for name, bound in (("low", quantity.low), ("high", quantity.high)):
             if bound is not None and not -most <= bound <= most:
                 return f"{key}, {name} is {bound!s:.24}; bounds go up to {most:g}"
@@ -28,12 +31,10 @@ def impossible_number(point: LoadPoint) -> str | None:
 
 
 def _numbers(point: LoadPoint) -> Iterator[tuple[str, str, float | None]]:
-    """Name, unit and value of each number of a load point."""
+    """Name, unit and value of each number of a load point but its metrics."""
     yield "concurrency", SESSIONS, point.concurrency
     yield "sessions", SESSIONS, point.sessions
     yield "repeat", SESSIONS, point.repeat
-    for key, quantity in point.quantities.items():
-        yield key, METRICS[key].unit, quantity.value
     for event in point.wait_events:
         yield from _fields(f"wait event {event.event[:80]}, ", event, _EVENT_UNITS)
     for histogram in point.histograms:

@@ -54,7 +54,7 @@ def sheet_of(text: str) -> Sheet:
         raise table_error("its lines have one cell only; separate cells by comma, semicolon or tab")
     lines = _Lines(text, separator)
     delimiter = "\t" if separator in _BLANK_RUNS else separator
-    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    reader = csv.reader(iter(lines), delimiter=delimiter, strict=True)
     rows: list[SheetRow] = []
     try:
         for cells in reader:
@@ -83,27 +83,21 @@ class _Lines:
         self.number = 0
         self._lines = io.StringIO(_lined(text))
         self._separator = separator
-        self._is_first = True
 
     def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        line = self._next()
-        while _is_comment(line, self._separator) and not self._is_first:
-            line = self._next()
-        if self._is_first and line.lower().startswith("sep=") and len(line.strip()) <= 5:
-            return "\n"
-        if self._is_first and _is_comment(line, self._separator):
-            # The first comment may be the heading, as gnuplot's files have it.
-            line = line.lstrip("# ")
-        self._is_first = self._is_first and not line.strip()
+        is_first = True
         run = _BLANK_RUNS.get(self._separator)
-        return line if run is None else f"{run.sub(chr(9), line.strip())}\n"
-
-    def _next(self) -> str:
-        self.number += 1
-        return next(self._lines)
+        for line in self._lines:
+            self.number += 1
+            if _is_comment(line, self._separator):
+                if not is_first:
+                    continue
+                # The first comment may be the heading, as gnuplot's files have it.
+                line = line.lstrip("# ")  # noqa: PLW2901
+            elif is_first and line.lower().startswith("sep=") and len(line.strip()) <= 5:
+                line = "\n"  # noqa: PLW2901
+            is_first = is_first and not line.strip()
+            yield line if run is None else f"{run.sub(chr(9), line.strip())}\n"
 
 
 def _is_comment(line: str, separator: str | None = None) -> bool:
@@ -143,4 +137,4 @@ def _without_frame(cells: list[str]) -> list[str]:
 
 def _is_rule(cells: list[str]) -> bool:
     """Whether a row is the rule of dashes under a heading."""
-    return any(cells) and all(len(cell) > 1 and not cell.strip(" :-+=") for cell in cells)
+    return all(len(cell) > 1 and not cell.strip(" :-+=") for cell in cells) and any(cells)

@@ -20,7 +20,7 @@ The template, one row a load point (``seed-data/examples/load-points.csv``)::
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -39,14 +39,7 @@ from loadcurve.core.readers.table.mapping import (
 from loadcurve.core.readers.table.number_style import decimal_mark, is_absent
 from loadcurve.core.readers.table.plan import Plan
 from loadcurve.core.readers.table.questions import question_about
-from loadcurve.core.readers.table.rows import (
-    CellError,
-    Layout,
-    Style,
-    is_summary,
-    load_point,
-    series_of,
-)
+from loadcurve.core.readers.table.rows import Layout, Style
 from loadcurve.core.readers.table.shape import grids_of
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, table_error
 from loadcurve.core.readers.version import READER_VERSION
@@ -58,6 +51,8 @@ Answers = Mapping[str, str | None]
 SERIES_KEY, COUNTS_KEY = "series", "load counts"
 _TABLE_NAMES = (".csv", ".tsv", ".psv")
 _MAX_ERRORS = 10
+_HEAD = 65_536
+"""Most tables have their metrics among the headings of as many characters."""
 _METRIC_NAMES = frozenset(("metric", "measure", "measurement", "kennzahl", "messgröße", "variable"))
 _METRIC_VALUES = frozenset(("value", "wert", "valeur", "valor"))
 # Each becomes a reading, and many runs at once.
@@ -81,9 +76,13 @@ def recognises(text: str, name: str) -> bool:
         return False
     if name.lower().endswith(_TABLE_NAMES):
         return True
+    end = text.find("\n", _HEAD)
     try:
-        grids = grids_of(delimited.sheet_of(text))
-        return any(has_metric(plans_of(grid, {})) for grid in grids)
+        return any(
+            has_metric(plans_of(grid, {}))
+            for part in ((text,) if end < 0 else (text[:end], text))
+            for grid in grids_of(delimited.sheet_of(part))
+        )
     except UnreadableReport:
         return any(known in text[:4096] for known in ("_iops", "_latency_", "concurrency"))
 
@@ -212,42 +211,41 @@ def _of_grid(
     """A reading for each series of one table; invalid cells are added to ``errors``."""
     grid, plans = mapped.grid, mapped.plans
     provenance = Provenance.DIGITISED if grid.is_paired else Provenance.MEASURED
-    style = Style(mark, provenance)
-    named = dict.fromkeys(plan.series for plan in plans if plan.series)
-    series: list[str | None] = [*named] or [None]
-    by_series: dict[str | None, list[LoadPoint]] = {}
+    targets = frozenset(plan.column.target for plan in plans if plan.column is not None)
+    style = Style(mark, targets, provenance)
     left_out = [plan for plan in plans if plan.name == "ignore" and plan.why != "as the user says"]
-    summaries = []
-    filled = _FilledRows(plans)
-    whole = Layout(grid, plans, style)
-    layouts = [
-        (one, Layout(grid, [plan for plan in plans if plan.series in (None, one)], style))
-        for one in series
-    ]
-    for row in map(filled.row, grid.rows):
-        if is_summary(row, whole):
-            summaries.append(grid.row_name(row))
-            continue
-        found = False
-        for one, layout in layouts:
-            try:
-                point = load_point(layout, row)
-            except CellError as error:
-                errors += error.messages
-                found = True
-                continue
+    rows, filled = _filled_rows(grid, plans)
+    whole = Layout(grid, rows, plans, style)
+    summaries = whole.summaries()
+    if summaries:
+        left = {row.line for row in summaries}
+        rows = [row for row in rows if row.line not in left]
+        whole = Layout(grid, rows, plans, style)
+    layouts = []
+    for one in dict.fromkeys(plan.series for plan in plans if plan.series) or [None]:
+        layout = Layout(grid, rows, [plan for plan in plans if plan.series in (None, one)], style)
+        layouts.append((layout, [_curve(name, one, own) for own in whole.series()]))
+    seen: Counter[tuple[object, ...]] = Counter()
+    by_series: dict[str | None, list[LoadPoint]] = {}
+    stated = zip(*(layout.load_points(curves, seen) for layout, curves in layouts), strict=True)
+    for number, points in enumerate(stated):
+        wrong = [text for layout, _ in layouts for text in layout.errors.get(number, ())]
+        errors += wrong
+        for (_, curves), point in zip(layouts, points, strict=True):
             if point is not None:
-                found = True
-                key = ", ".join(filter(None, (name, one, series_of(row, whole)))) or None
-                by_series.setdefault(key, []).append(point)
-                size_limits.check(len(by_series), _MOST_SERIES, "series", "this table")
-        if not found:
-            errors.append(f"{grid.row_name(row)}: no metric has a value")
-    findings = _findings(grid, left_out, summaries, filled.lines)
+                by_series.setdefault(curves[number], []).append(point)
+        if not wrong and not any(points):
+            errors.append(f"{grid.row_name(rows[number])}: no metric has a value")
+    size_limits.check(len(by_series), _MOST_SERIES, "series", "this table")
+    findings = _findings(grid, left_out, [grid.row_name(row) for row in summaries], filled)
     return [
         _reading(series_name, points, mapped, form, findings)
         for series_name, points in by_series.items()
     ]
+
+
+def _curve(*names: str | None) -> str | None:
+    return ", ".join(filter(None, names)) or None
 
 
 def _reading(
@@ -257,9 +255,6 @@ def _reading(
     form: str,
     findings: tuple[Finding, ...],
 ) -> Reading:
-    targets = {plan.column.target for plan in mapped.plans if plan.column is not None}
-    if "concurrency" not in targets:
-        points = [_at_its_sessions(point) for point in points]
     loads = [plan for plan in mapped.plans if plan.column and plan.column.target == "concurrency"]
     counts = next((plan.load_unit for plan in loads if plan.load_unit), None)
     place = Place(mapped.grid.sheet or "load points", "", "", None, "")
@@ -270,32 +265,30 @@ def _reading(
         scope=None,
         reader_version=READER_VERSION,
         settings={key: Datum(text, place) for key, text in stated.items() if text} or None,
-        load_points=tuple(points if "repeat" in targets else _numbered(points)),
+        load_points=tuple(points),
         findings=findings,
     )
 
 
-class _FilledRows:
-    """Rows whose empty cell of a series is that of the row above, as merged cells are saved."""
+def _filled_rows(grid: Grid, plans: Sequence[Plan]) -> tuple[Sequence[SheetRow], list[int]]:
+    """The rows, and the lines of those whose empty cell of a series got that of the row above.
 
-    def __init__(self, plans: Sequence[Plan]) -> None:
-        self._columns = [plan.index for plan in plans if plan.name == SERIES]
-        self._above: dict[int, Cell] = {}
-        self.lines: list[int] = []
-
-    def row(self, row: SheetRow) -> SheetRow:
-        """The row, filled."""
-        empty = [at for at in self._columns if is_absent(row.cells[at]) and at in self._above]
-        self._above.update(
-            (at, row.cells[at]) for at in self._columns if not is_absent(row.cells[at])
-        )
-        if not empty:
-            return row
-        self.lines.append(row.line)
-        cells = list(row.cells)
-        for at in empty:
-            cells[at] = self._above[at]
-        return SheetRow(row.line, cells, row.number)
+    Merged cells are saved so.
+    """
+    columns = [plan.index for plan in plans if plan.name == SERIES]
+    if not columns:
+        return grid.rows, []
+    above: dict[int, Cell] = {}
+    rows, lines = [], []
+    for row in grid.rows:
+        empty = [at for at in columns if is_absent(row.cells[at]) and at in above]
+        above.update((at, row.cells[at]) for at in columns if not is_absent(row.cells[at]))
+        if empty:
+            lines.append(row.line)
+            cells = [above[at] if at in empty else cell for at, cell in enumerate(row.cells)]
+            row = SheetRow(row.line, cells, row.number)  # noqa: PLW2901
+        rows.append(row)
+    return rows, lines
 
 
 def _findings(
@@ -326,25 +319,3 @@ def _lines(lines: Sequence[int]) -> str:
     shown = ", ".join(map(str, lines[:5]))
     more = f" and {len(lines) - 5} more" if len(lines) > 5 else ""
     return f"line{'s' if len(lines) > 1 else ''} {shown}{more}"
-
-
-def _at_its_sessions(point: LoadPoint) -> LoadPoint:
-    """The sessions in all are the load level where the table has no column for one."""
-    if point.sessions is None:
-        return point
-    missing = {key: why for key, why in point.missing.items() if key != "concurrency"}
-    return replace(point, concurrency=point.sessions, missing=missing)
-
-
-def _numbered(points: Iterable[LoadPoint]) -> list[LoadPoint]:
-    """Repeats counted in order; a point without concurrency repeats nothing."""
-    seen: Counter[tuple[object, ...]] = Counter()
-    numbered: list[LoadPoint] = []
-    for point in points:
-        if point.concurrency is None:
-            numbered.append(point)
-            continue
-        key = (point.label, point.concurrency, *sorted(point.settings.items()))
-        seen[key] += 1
-        numbered.append(point if seen[key] == 1 else replace(point, repeat=seen[key]))
-    return numbered

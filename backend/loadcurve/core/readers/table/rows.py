@@ -1,14 +1,16 @@
-"""One row of a table as a load point: its cells checked and put into canonical units."""
+"""The rows of a table as load points: columns checked and put into canonical units at once."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
-from loadcurve.core.readers.table.columns import LOAD, SERIES, SETTING, UNIT_SIZES, Column
+from loadcurve.core.readers.table.columns import SERIES, SETTING, UNIT_SIZES, Column
 from loadcurve.core.readers.table.number_style import (
     ParsedNumber,
     count_in,
@@ -25,153 +27,170 @@ from loadcurve.core.units import out_of_range
 
 T = TypeVar("T")
 
-_MAX_DIGITS = 15
-"""A float holds whole numbers of as many digits exactly."""
 _MAX_TEXT = 1000
 _MAX_SHOWN = 40
 _MAX_WHOLE = 10**9
+_PLAIN = {",": re.compile(r"(?:[0-9]+\n)+"), ".": re.compile(r"(?:[0-9]+(?:\.[0-9]+)?\n)+")}
+"""Columns of numbers that Python reads as people do, by their decimal mark."""
 _SUMMARIES = frozenset(
     ("avg", "average", "mean", "total", "sum", "min", "median", "summe", "mittel",
      "mittelwert", "durchschnitt", "gesamt", "moyenne", "somme", "media", "promedio", "suma")
 )  # fmt: skip
 
 
-class CellError(Exception):
-    """A row breaks rules; ``messages`` name row, column and fix of each."""
-
-    def __init__(self, messages: list[str]) -> None:
-        super().__init__("; ".join(messages))
-        self.messages = messages
-
-
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the cells of a table are parsed, and how its numbers came to be."""
+    """How the cells of a table are parsed, what they fill, and how its numbers came to be."""
 
     decimal_mark: str
+    targets: frozenset[str] = frozenset()
     provenance: Provenance = Provenance.MEASURED
 
 
 class Layout:
-    """The columns of one series by what they fill, found once for all rows."""
+    """The columns of one series by what they fill, with their cells in all ``rows``.
 
-    def __init__(self, grid: Grid, plans: Sequence[Plan], style: Style) -> None:
-        self.grid, self.style = grid, style
-        self.settings = [plan for plan in plans if plan.name == SETTING]
-        self.series = [plan for plan in plans if plan.name == SERIES]
-        self.loads = [plan for plan in plans if plan.name == LOAD]
-        self.fields: dict[str, list[Plan]] = {}
-        self.metrics: list[tuple[Plan, Column, str]] = []
+    ``errors`` name the wrong cells of each row, by its number in ``rows``: column and fix.
+    """
+
+    def __init__(
+        self, grid: Grid, rows: Sequence[SheetRow], plans: Sequence[Plan], style: Style
+    ) -> None:
+        self.grid, self.rows, self.style = grid, rows, style
+        self.errors: dict[int, list[str]] = {}
+        self._settings = [plan for plan in plans if plan.name == SETTING]
+        self._fields: dict[str, list[Plan]] = {}
+        self._metrics: list[tuple[Plan, Column, str]] = []
         for plan in plans:
             if plan.column is not None and plan.column.unit is not None:
-                self.metrics.append((plan, plan.column, plan.column.unit))
+                self._metrics.append((plan, plan.column, plan.column.unit))
             if plan.column is not None:
-                self.fields.setdefault(plan.column.target, []).append(plan)
+                self._fields.setdefault(plan.column.target, []).append(plan)
 
+    def series(self) -> list[str | None]:
+        """The series each row belongs to by its own cells; None if no column tells.
 
-@dataclass(slots=True)
-class _Row:
-    """A row's cells by column name, and the errors so far."""
+        Tests that name their load, such as ``SEQ1M Q8T1``, are a series each: another block size.
+        """
+        columns = [self._cells(plan, _stripped) for plan in self._fields.get(SERIES, ())]
+        columns += [self._cells(plan, _queued) for plan in self._fields.get("concurrency", ())]
+        return [", ".join(filter(None, row)) or None for row in self._rows_of(columns)]
 
-    layout: Layout
-    row: SheetRow
-    errors: list[str] = field(default_factory=list)
+    def summaries(self) -> list[SheetRow]:
+        """The rows that state an average or a total of the others, in the place of a load."""
+        fields = [self._fields.get(key, ()) for key in ("concurrency", "sessions", SERIES)]
+        places = [plan.index for plans in fields for plan in plans]
+        return [row for row in self.rows if any(_is_summary(row.cells[at]) for at in places)]
 
-    def cell(self, target: str, convert: Callable[[Cell, str], T]) -> T | None:
-        """The one cell that fills ``target``, converted; None if blank, absent or wrong."""
-        for plan in self.layout.fields.get(target, ()):
-            if not is_absent(raw := self.row.cells[plan.index]):
-                try:
-                    return convert(raw, self.layout.style.decimal_mark)
-                except ValueError as error:
-                    self._note(plan, error)
-                    return None
-        return None
+    def load_points(
+        self, curves: Sequence[str | None], seen: Counter[tuple[object, ...]]
+    ) -> Iterator[LoadPoint | None]:
+        """The load point of each row; None if it has no metric of these columns, or errors.
 
-    def _note(self, plan: Plan, error: ValueError) -> None:
-        name = self.layout.grid.row_name(self.row)
-        self.errors.append(f"{name}, column {plan.heading[:60]}: {error}")
-
-    def quantities(self, provenance: Provenance) -> dict[str, Quantity]:
-        """All metrics of the row in canonical units, each with its cell as evidence."""
-        quantities: dict[str, Quantity] = {}
-        row, grid, mark = self.row, self.layout.grid, self.layout.style.decimal_mark
+        ``curves`` name the curve of each row, in which ``seen`` counts the repeats of a load,
+        label and settings if the table has no column for them.
+        """
+        grid, targets = self.grid, self.style.targets
+        stated = self._filled("provenance", _provenance)
         section = grid.sheet or grid.title or "load points"
-        line = row.line if grid.has_lines else None
-        for plan, column, unit in self.layout.metrics:
-            raw = row.cells[plan.index]
-            if is_absent(raw):
+        metrics = [
+            (plan.index, plan.heading, column.target, self._column(plan), values)
+            for plan, column, unit in self._metrics
+            if (values := self._values(plan, column, unit))
+        ]
+        concurrencies = self._filled("concurrency", _load)
+        repeats = self._filled("repeat", _repeat)
+        sessions = self._filled("sessions", _load)
+        if "concurrency" not in targets:
+            concurrencies = sessions
+        labels = self._filled("label", _text)
+        moments = self._filled("started_at", _moment)
+        notes = self._filled("note", _text)
+        settings = [(plan.heading, self._cells(plan, _name)) for plan in self._settings]
+        for at, row in enumerate(self.rows):
+            provenance = stated[at] or self.style.provenance
+            line = row.line if grid.has_lines else None
+            quantities: dict[str, Quantity] = {}
+            for index, heading, target, cells, values in metrics:
+                if (value := values[at]) is not None:
+                    raw, address = str(cells[at]).strip(), grid.address(row, index)
+                    evidence = Evidence(None, section, address, heading, line, raw)
+                    quantities[target] = Quantity(value, provenance, evidence)
+            if at in self.errors or not quantities:
+                yield None
                 continue
-            try:
-                value = _value(raw, mark, column, unit)
-            except ValueError as error:
-                self._note(plan, error)
-                continue
-            evidence = Evidence(
-                section=section,
-                row=grid.address(row, plan.index),
-                column=plan.heading,
-                line=line,
-                raw=str(raw).strip(),
+            load, label, repeat = concurrencies[at], labels[at], repeats[at] or 1
+            own = {heading: text for heading, cells in settings if (text := cells[at]) is not None}
+            if load is not None and "repeat" not in targets:
+                key = (curves[at], label, load, *sorted(own.items()))
+                seen[key] += 1
+                repeat = seen[key]
+            yield LoadPoint(
+                concurrency=load,
+                quantities=quantities,
+                repeat=repeat,
+                sessions=sessions[at],
+                label=label,
+                started_at=moments[at],
+                missing={} if load else {"concurrency": "the table does not say"},
+                note=notes[at],
+                settings=own,
             )
-            quantities[column.target] = Quantity(value, provenance, evidence)
-        return quantities
 
-    def settings(self) -> dict[str, str]:
-        """The cells of setting columns, by heading."""
-        return {
-            plan.heading: _text(str(self.row.cells[plan.index]), "")
-            for plan in self.layout.settings
-            if not is_absent(self.row.cells[plan.index])
-        }
+    def _column(self, plan: Plan) -> list[Cell]:
+        return [row.cells[plan.index] for row in self.rows]
+
+    def _rows_of(self, columns: Sequence[Sequence[T]]) -> Iterable[Sequence[T]]:
+        return zip(*columns, strict=True) if columns else [()] * len(self.rows)
+
+    def _filled(self, target: str, convert: Callable[[Cell, str], T]) -> list[T | None]:
+        """What fills ``target`` in each row: the first of its columns that states something."""
+        columns = [self._cells(plan, convert) for plan in self._fields.get(target, ())]
+        if len(columns) < 2:
+            return columns[0] if columns else [None] * len(self.rows)
+        first = ((cell for cell in row if cell is not None) for row in self._rows_of(columns))
+        return [next(cells, None) for cells in first]
+
+    def _cells(self, plan: Plan, convert: Callable[[Cell, str], T]) -> list[T | None]:
+        """The cells of one column, converted: None for those that state nothing or are wrong."""
+        cells = self._column(plan)
+        if not all(isinstance(cell, str) for cell in cells):
+            return [self._cell(plan, convert, cell, (at,)) for at, cell in enumerate(cells)]
+        places: dict[Cell, list[int]] = {}
+        for at, cell in enumerate(cells):
+            places.setdefault(cell, []).append(at)
+        known = {cell: self._cell(plan, convert, cell, rows) for cell, rows in places.items()}
+        return [known[cell] for cell in cells]
+
+    def _cell(
+        self, plan: Plan, convert: Callable[[Cell, str], T], cell: Cell, rows: Iterable[int]
+    ) -> T | None:
+        if is_absent(cell):
+            return None
+        try:
+            return convert(cell, self.style.decimal_mark)
+        except ValueError as error:
+            for at in rows:
+                name = f"{self.grid.row_name(self.rows[at])}, column {plan.heading[:60]}"
+                self.errors.setdefault(at, []).append(f"{name}: {error}")
+            return None
+
+    def _values(self, plan: Plan, column: Column, unit: str) -> list[float | None]:
+        """The numbers of a metric in its canonical unit; all at once if they are plain."""
+        cells = self._column(plan)
+        if all(isinstance(cell, str) for cell in cells):
+            text = "".join([f"{cell}\n" for cell in cells])
+            is_plain = _PLAIN[self.style.decimal_mark].fullmatch(text)
+            if is_plain and text.count("\n") == len(cells):
+                values = [float(str(cell)) * column.factor for cell in cells]
+                edges = (min(values), max(values), min(filter(None, values), default=1.0))
+                if not any(_why_impossible(column, unit, edge) for edge in edges):
+                    return [*values]
+        return self._cells(plan, lambda cell, mark: _value(cell, mark, column, unit))
 
 
-def load_point(layout: Layout, row: SheetRow) -> LoadPoint | None:
-    """The load point of a row; None if it holds no metric of these columns.
-
-    Raises CellError with all that is wrong in it.
-    """
-    cells = _Row(layout, row)
-    quantities = cells.quantities(cells.cell("provenance", _provenance) or layout.style.provenance)
-    concurrency = cells.cell("concurrency", _load)
-    point = LoadPoint(
-        concurrency=concurrency,
-        quantities=quantities,
-        repeat=cells.cell("repeat", _repeat) or 1,
-        sessions=cells.cell("sessions", _load),
-        label=cells.cell("label", _text),
-        started_at=cells.cell("started_at", _moment),
-        missing={} if concurrency else {"concurrency": "the table does not say"},
-        note=cells.cell("note", _text),
-        settings=cells.settings(),
-    )
-    if cells.errors:
-        raise CellError(cells.errors)
-    return point if quantities else None
-
-
-def series_of(row: SheetRow, layout: Layout) -> str | None:
-    """The series a row belongs to by its own cells; None if no column tells.
-
-    Tests that name their load, such as ``SEQ1M Q8T1``, are a series each: another block size.
-    """
-    texts = [
-        str(row.cells[plan.index]).strip()
-        for plan in layout.series
-        if not is_absent(row.cells[plan.index])
-    ]
-    queued = [queued_in(row.cells[plan.index]) for plan in layout.loads]
-    return ", ".join([*texts, *(each[1] for each in queued if each and each[1])]) or None
-
-
-def is_summary(row: SheetRow, layout: Layout) -> bool:
-    """Whether a row states an average or a total of the others, in the place of a load."""
-    for target in ("concurrency", "sessions", SERIES):
-        for plan in layout.fields.get(target, ()):
-            cell = row.cells[plan.index]
-            if isinstance(cell, str) and cell.strip().casefold().rstrip(":.") in _SUMMARIES:
-                return True
-    return False
+def _is_summary(cell: Cell) -> bool:
+    return isinstance(cell, str) and cell.strip().casefold().rstrip(":.") in _SUMMARIES
 
 
 def _shown(raw: Cell) -> str:
@@ -180,23 +199,17 @@ def _shown(raw: Cell) -> str:
 
 def _value(raw: Cell, mark: str, column: Column, unit: str) -> float:
     """The number of a cell in the metric's canonical unit; ValueError has the reason."""
-    if isinstance(raw, str) and _is_plain(raw, mark):
-        value = float(raw) * column.factor
-    else:
-        parsed = _number(raw, mark)
-        value = parsed.value * _factor(parsed.unit, raw, column, unit)
-    if reason := out_of_range(unit, value):
-        raise ValueError(f"{_shown(raw)} cannot be measured: {reason}")
-    if column.target.endswith("_pct") and value > 100:
-        raise ValueError(f"{_shown(raw)} is more than 100%")
+    parsed = _number(raw, mark)
+    value = parsed.value * _factor(parsed.unit, raw, column, unit)
+    if why := _why_impossible(column, unit, value):
+        raise ValueError(f"{_shown(raw)} {why}")
     return value
 
 
-def _is_plain(raw: str, mark: str) -> bool:
-    """Whether Python reads a cell as people do: digits, with at most one point among them."""
-    whole, point, decimals = raw.partition(".")
-    is_decimal = not point or (mark == "." and decimals.isdecimal())
-    return is_decimal and whole.isdecimal() and raw.isascii() and len(raw) <= _MAX_DIGITS
+def _why_impossible(column: Column, unit: str, value: float) -> str | None:
+    if reason := out_of_range(unit, value):
+        return f"cannot be measured: {reason}"
+    return "is more than 100%" if column.target.endswith("_pct") and value > 100 else None
 
 
 def _factor(stated: str | None, raw: Cell, column: Column, unit: str) -> float:
@@ -241,8 +254,6 @@ def _whole(raw: Cell, mark: str) -> int:
 
 def _load(raw: Cell, mark: str) -> int:
     """A load, with or without the word of what it counts: ``8 threads``, ``Q8T1``."""
-    if isinstance(raw, str) and raw.isdecimal():
-        return _whole(raw, mark)
     queued = queued_in(raw)
     return queued[0] if queued and queued[0] else count_in(raw, LOAD_UNITS) or _whole(raw, mark)
 
@@ -250,6 +261,21 @@ def _load(raw: Cell, mark: str) -> int:
 def _repeat(raw: Cell, mark: str) -> int:
     """The number of a repeat, with or without its word: ``#2``."""
     return count_in(raw, REPEAT_MARKS) or _whole(raw, mark)
+
+
+def _stripped(raw: Cell, mark: str) -> str:
+    return str(raw).strip()
+
+
+def _name(raw: Cell, mark: str) -> str:
+    """The cell of a setting or a series, which may be a number."""
+    return _text(str(raw), mark)
+
+
+def _queued(raw: Cell, mark: str) -> str:
+    """The test that a load names, ``SEQ1M`` of ``SEQ1M Q8T1``; "" for others."""
+    queued = queued_in(raw)
+    return queued[1] if queued else ""
 
 
 def _text(raw: Cell, mark: str) -> str:

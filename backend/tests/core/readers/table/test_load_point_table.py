@@ -308,3 +308,25 @@ def test_a_million_columns_are_refused_in_words() -> None:
     table = ",".join(f"c{index}" for index in range(1_000_000)) + "\n1\n"
     with pytest.raises(LimitReached, match="columns"):
         points(table, "wide.csv")
+
+
+cells = st.one_of(
+    st.from_regex(r"[0-9]{1,18}(\.[0-9]{1,6})?", fullmatch=True),
+    st.sampled_from(("", "-", "4.0k", "250us", " 7", "1e3", "-3", "NaN", "0.0000000001", "9" * 40)),
+)
+
+
+@given(st.lists(cells, min_size=1, max_size=6), st.integers(0, 3))
+def test_plain_columns_read_as_cells_do_one_by_one(column: list[str], plain: int) -> None:
+    heading = "Threads,IOPS,Read latency (ms),Note,buffer_hit_pct\n"
+    column = column if plain == 0 else [cell for cell in column if cell.isdecimal()] or ["5"]
+    rows = "".join(f"8,{cell},3.5,1,{cell[:2]}\n" for cell in column)
+    answers = []
+    # A number with a unit has all cells of its column read one by one.
+    for last in ("8,7,9,1,5\n", "8,7 IOPS,9 ms,1,5%\n"):
+        try:
+            (reading,) = load_point_table.read(heading + rows + last, "table.csv")
+            answers.append([(p, repr(p)) for p in reading.load_points[:-1]])
+        except UnreadableReport as refused:
+            answers.append([(None, str(refused))])
+    assert answers[0] == answers[1]
