@@ -73,7 +73,8 @@ def answers_to(
         for column in table["columns"]
         if not column["is_sure"] or column["heading"] in told
     ]
-    if mark := told.get("decimal_mark"):
+    is_asked = any(table["decimal_mark"] is None for table in tables)
+    if mark := told.get("decimal_mark") or ("MARK" if is_asked else None):
         options.append(f"--map decimal_mark={mark}")
     return " ".join(options)
 

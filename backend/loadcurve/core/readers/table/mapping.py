@@ -21,6 +21,8 @@ from loadcurve.core.readers.table.plan import (
     by_loads_in_cells,
     by_nothing_but_loads,
     is_metric,
+    with_likely_load,
+    with_likely_units,
 )
 from loadcurve.core.readers.table.sheet import Grid, table_error
 
@@ -33,8 +35,8 @@ def plans_of(grid: Grid, mapping: Mapping[str, str | None]) -> list[Plan]:
     """A plan for each column of a table. Raises UnreadableReport for a mapping that is wrong."""
     plans = [_by_heading(grid, index) for index in range(len(grid.headings))]
     plans = [by_cells(plan, grid.column(plan.index)) for plan in plans]
-    plans = by_loads_in_cells(plans, grid)
-    plans = _with_series(plans)
+    plans = with_likely_load(by_loads_in_cells(plans, grid), grid)
+    plans = with_likely_units(_with_series(plans))
     plans = _one_load(plans, grid)
     plans = by_nothing_but_loads(plans, grid)
     plans = [_as_told(plan, mapping) for plan in plans]

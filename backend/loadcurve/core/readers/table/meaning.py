@@ -37,11 +37,15 @@ _WAIT_EVENTS = (
                                  r"cell (?:single block|multiblock) physical read", re.IGNORECASE)),
 )  # fmt: skip
 _PER_MINUTE = {"nopm": "new_orders_per_min", "tpm": "transactions_per_min"}
+_DIGITS = r"(99[._]95|99[._]99|99[._]5|99[._]9|9999|999|99|98|95|90|75|50)(?![0-9])"
+_PERCENTILE = r"(?:percentiles?|perzentil|percentil|centile)"
 _NAMED_PERCENTILE = re.compile(
-    r"\b(?:p|perc|pct|q)\s?_?(99[._]99|99[._]9|9999|999|99|95|90|50)(?![0-9])"
-    r"|\b(99[._]99|99[._]9|99|95|90|50)\s?(?:th\b|st\b|%(?:ile\b)?|\s?percentile\b|\s?perzentil\b)",
+    rf"(?<![a-z0-9])(?:p|perc|pct|q|{_PERCENTILE})\s?_?{_DIGITS}"
+    rf"|(?<![a-z0-9.]){_DIGITS}\s?(?:%(?:ile\b)?|(?:th|st|\.|º|er|e)?\s?{_PERCENTILE}\b|(?:th|st)\b)",
     re.IGNORECASE,
 )
+_OTHER = "another"
+"""A percentile that load points do not hold."""
 _STATISTIC_KEYS = {"999": "p99_9", "9999": "p99_99"}
 
 
@@ -77,6 +81,9 @@ def meaning_of(heading: str) -> Meaning:
             return _as_measured(meaning, found)
     if found.has(words.OTHERS):
         return Meaning(IGNORE, True, "no load point has it")
+    if found.statistic and not found.rest() and (operation := found.operation()) is not None:
+        base = f"{operation}latency_{found.statistic}_"
+        return Meaning(None, False, "its unit is not stated: µs or ms?", base=base)
     return Meaning(None, False, "the heading is not known")
 
 
@@ -142,7 +149,7 @@ class _Words:
         if match is not None:
             digits = (match[1] or match[2]).replace(".", "_")
             key = _STATISTIC_KEYS.get(digits, f"p{digits}")
-            return key if key in STATISTICS else None
+            return key if key in STATISTICS else _OTHER
         return "p50" if "median" in text.casefold() else None
 
     def _take_last_unit(self) -> None:
@@ -151,10 +158,14 @@ class _Words:
             # A single "s" is a unit at the end only.
             if self.unit is None and (len(self.all[index]) > 1 or index == len(self.all) - 1):
                 unit = unit_of(self.original[index]) or unit_of(self.all[index])
-                if unit is not None:
+                if unit is not None and (unit != "min" or self.has(words.ELAPSED)):
                     self.unit = unit
                     del self.all[index], self.original[index]
                     return
+
+    @property
+    def is_other_statistic(self) -> bool:
+        return self.statistic == _OTHER or self.has(words.OTHER_STATISTICS)
 
     def has(self, known: frozenset[str]) -> bool:
         return not known.isdisjoint(self.all)
@@ -277,7 +288,7 @@ def _latency(found: _Words) -> Meaning | None:
     if not is_named and not (is_mean and is_time):
         return None
     rest = found.rest(words.LATENCIES)
-    if found.has(words.OTHER_STATISTICS):
+    if found.is_other_statistic:
         return Meaning(IGNORE, True, "a statistic that load points do not hold", rest)
     operation = found.operation()
     statistic = f"{found.statistic}_" if found.statistic else ""
@@ -294,7 +305,7 @@ def _latency(found: _Words) -> Meaning | None:
 
 
 def _other_statistic(found: _Words, rest: str) -> Meaning | None:
-    if found.statistic or found.has(words.OTHER_STATISTICS):
+    if found.statistic or found.is_other_statistic:
         return Meaning(IGNORE, True, "a statistic that load points do not hold", rest)
     return None
 
@@ -323,7 +334,7 @@ def _field(found: _Words) -> Meaning | None:
     per_minute = next((_PER_MINUTE[word] for word in found.all if word in _PER_MINUTE), None)
     if per_minute is not None:
         return Meaning(per_minute, True, "per minute", found.rest(frozenset(_PER_MINUTE)))
-    if found.has(words.OTHER_STATISTICS):
+    if found.is_other_statistic:
         return Meaning(IGNORE, True, "a statistic that load points do not hold")
     fields = (
         ("repeat", words.REPEATS, "the repeat"),

@@ -20,6 +20,7 @@ from loadcurve.core.readers.table.sheet import Cell, Grid, letters
 from loadcurve.core.readers.table.words import LOAD_UNITS, NAMED_LOADS, REPEAT_MARKS
 
 _MOST_SERIES = 40
+_CLOCK = re.compile(r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,6})?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +93,17 @@ def _by_texts(plan: Plan, filled: Sequence[Cell]) -> Plan | None:
     are_numbers = [looks_numeric(cell) for cell in filled]
     likely = SERIES if 1 < len(texts) < len(filled) else "label"
     if plan.name == "repeat" and not all(are_numbers):
-        are_counted = all(count_in(cell, REPEAT_MARKS) for cell in filled)
-        name, why = ("repeat", "numbered") if are_counted else (SERIES, "its cells are texts")
-        return replace(plan, name=name, is_sure=are_counted, why=why)
+        name, is_sure, why = SERIES, False, "its cells are texts"
+        if all(count_in(cell, REPEAT_MARKS) for cell in filled):
+            name, is_sure, why = "repeat", True, "numbered"
+        elif all(map(_CLOCK.fullmatch, texts)):
+            name, is_sure, why = IGNORE, True, "a time of day"
+        return replace(plan, name=name, is_sure=is_sure, why=why)
     if plan.name == LOAD and not any(are_numbers):
         is_load = all(count_in(cell, LOAD_UNITS) or queued_in(cell) for cell in filled)
-        why = "its cells are texts"
-        return plan if is_load else replace(plan, name=likely, is_sure=False, why=why)
+        counted = replace(plan, load_unit=plan.load_unit or _counted(filled[0]))
+        named = replace(plan, name=likely, is_sure=False, why="its cells are texts")
+        return counted if is_load else named
     is_own = plan.heading.casefold() == plan.name
     if plan.name == "started_at" and not is_own and not all(map(_is_moment, filled)):
         return replace(plan, name=IGNORE, is_sure=False, why="its cells are no dates as 2024-05-31")
@@ -126,7 +131,7 @@ def by_loads_in_cells(plans: list[Plan], grid: Grid) -> list[Plan]:
         if is_metric(plan) or not cells:
             continue
         if all(count_in(cell, NAMED_LOADS) for cell in cells):
-            unit = LOAD_UNITS[re.sub(r"[^a-z]", "", str(cells[0]).casefold())]
+            unit = _counted(cells[0])
         elif all(map(queued_in, cells)):
             unit = "in flight"
         else:
@@ -134,6 +139,41 @@ def by_loads_in_cells(plans: list[Plan], grid: Grid) -> list[Plan]:
         found = replace(plan, name=LOAD, is_sure=True, why="its cells name it", load_unit=unit)
         return [found if other is plan else other for other in plans]
     return plans
+
+
+def _counted(cell: Cell) -> str | None:
+    """What the load of a cell counts, by its word: ``8 threads``."""
+    return LOAD_UNITS.get(re.sub(r"[^a-z]", "", str(cell).casefold()))
+
+
+def with_likely_units(plans: list[Plan]) -> list[Plan]:
+    """Latencies without a unit, with a question whether it is that of all others."""
+    units = {
+        plan.name.rpartition("_")[2] for plan in plans if plan.name and "latency_" in plan.name
+    }
+    if len(units) != 1:
+        return plans
+    unit = units.pop()
+    return [
+        replace(plan, name=f"{plan.base}{unit}")
+        if plan.name is None and plan.base and "latency_" in plan.base
+        else plan
+        for plan in plans
+    ]
+
+
+def with_likely_load(plans: list[Plan], grid: Grid) -> list[Plan]:
+    """The first column of unknown numbers, with a question whether it is the load.
+
+    For tables with metrics and without a column for the load.
+    """
+    if any(plan.name in (LOAD, "concurrency", "sessions") for plan in plans):
+        return plans
+    first = plans[0]
+    are_numbers = all(map(looks_numeric, grid.column(0)))
+    if not are_numbers or first.is_sure or first.name != IGNORE or not any(map(is_metric, plans)):
+        return plans
+    return [replace(first, name=LOAD, why="the heading is not known; the load?"), *plans[1:]]
 
 
 def by_nothing_but_loads(plans: list[Plan], grid: Grid) -> list[Plan]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.readers import size_limits
-from loadcurve.core.readers.table.number_style import is_absent, looks_numeric
+from loadcurve.core.readers.table.number_style import count_in, is_absent, looks_numeric
 from loadcurve.core.readers.table.sheet import Cell, Grid, Sheet, SheetRow, letters, table_error
+from loadcurve.core.readers.table.words import NAMED_LOADS
 
 _PAIR = ("x", "y")
 _MOST_NOTED = 60
@@ -128,6 +129,9 @@ def _grid(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
     at = next((at for at in range(first - 1, -1, -1) if not _is_text_row(block[at])), first - 1)
     if first == 0:
         return _transposed(block, sheet) or _without_headings(block, sheet)
+    loads = [cell for cell in block[at].cells[1:] if not is_absent(cell)]
+    if loads and all(count_in(cell, NAMED_LOADS) for cell in loads):
+        return _transposed(block[at:], sheet)
     heading, above = block[at], block[at - 1] if at > 0 else None
     title = next((texts[0] for row in block[:at] if len(texts := _texts(row)) == 1), None)
     groups = _filled(above, len(heading.cells)) if above and _is_groups(above, heading) else None
@@ -230,7 +234,8 @@ def _transposed(block: Sequence[SheetRow], sheet: Sheet) -> Grid | None:
     width = max(len(row.cells) for row in block)
     if len(block) < 2 or len(block) > _MOST_TRANSPOSED or width < 3:
         return None
-    if any(is_absent(cell) or looks_numeric(cell) for cell in firsts):
+    # The corner above the headings may be empty.
+    if any(map(is_absent, firsts[1:])) or any(map(looks_numeric, firsts)):
         return None
     full = [_row(row, width, sheet) for row in block]
     rows = [

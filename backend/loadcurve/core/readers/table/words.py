@@ -31,19 +31,23 @@ NAMED_LOADS = frozenset(word for word, unit in LOAD_UNITS.items() if unit)
 RATES = _words("io/s iops ios/s kiops r/s w/s")
 UNCLEAR_RATES = _words(
     "ops operations/s ops/s req/s reqs/s requests/s tps transfers/s xfers/s ops/sec reads/s "
-    "writes/s "
+    "writes/s lectures/s lecturas/s ecritures/s escrituras/s lesen/s schreiben/s "
 )
 THROUGHPUTS = _words(
-    "bandbreite bandwidth bw caudal debit durchsatz rate rendimiento throughput transfer "
+    "ancho banda bandbreite bande bandwidth bw caudal debit durchsatz "
+    "passante rate rendimiento throughput transfer "
 )
 LATENCIES = _words(
     "antwortzeit await clat lat latence latencia latency latenz latenzzeit reponse resp "
     "response responsetime respuesta rt zugriffszeit "
 )
 ELAPSED = _words("dauer duracion duration duree elapsed laufzeit runtime")
-READS = _words("r/s reads/s lectura lecturas lecture lectures lese lesen r rd read reading reads")
+READS = _words(
+    "r/s reads/s lectures/s lecturas/s lesen/s lectura lecturas lecture lectures lese lesen r "
+    "rd read reading reads"
+)
 WRITES = _words(
-    "w/s writes/s "
+    "w/s writes/s ecritures/s escrituras/s schreiben/s "
     "ecriture ecritures escritura escrituras schreib schreiben w wr write writes writing "
 )
 MEANS = _words(
@@ -82,7 +86,7 @@ TIMES = _words(
 LABELS = _words("label name test testname")
 NOTES = _words("bemerkung comment comments kommentar note notes remark remarks remarque")
 FILLERS = _words(
-    "1/s percentile perzentil centile percentil all and anzahl concurrent count d das de del den "
+    "1/s all and anzahl concurrent count d das de del den "
     "depth der die gesamt host i i/o in io "
     "ios l la le les ms no nombre num number numero o of overall par parallel per por pro "
     "queue single temps the tiempo time total us virtual zeit "
