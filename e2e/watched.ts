@@ -17,7 +17,7 @@ export const test = base.extend<{ watch: Watch; areTabsApart: boolean }>({
       const home = new URL(baseURL ?? '').origin;
       context.on('page', (page) => {
         // Specs share a server and its reports: each makes runs of its own of them.
-        const anew = page.getByRole('button', { name: 'Make a new run' }).first();
+        const anew = page.getByRole('button', { name: 'Create new run' }).first();
         void page.addLocatorHandler(anew, (button) => button.click(), { noWaitAfter: true });
         page.on('pageerror', (error) => watch.trouble.push(`script error: ${error.message}`));
         page.on('dialog', (dialog) => {

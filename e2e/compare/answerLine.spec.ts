@@ -73,7 +73,7 @@ test('on a phone the answer takes no more room than it needs, and the chart stan
 
 test('answer, marks and table follow the line while it is dragged', async ({ page }) => {
   await page.goto(PAIR);
-  const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  const table = page.getByRole('table', { name: 'Maximum throughput at a read latency limit' });
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   const marks = line(page).locator('xpath=..').locator('svg line + line');
   const places = () => marks.evaluateAll((all) => all.map((tick) => tick.getAttribute('x1')));

@@ -44,7 +44,9 @@ test.describe('with its tabs', () => {
     for (const name of ['In words', 'Data table', 'Conditions', 'Provenance']) {
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     }
-    await expect(page.getByText('Most throughput within a read latency').first()).toBeVisible();
+    await expect(
+      page.getByText('Maximum throughput at a read latency limit').first(),
+    ).toBeVisible();
   });
 
   test('two runs have one screen, with few controls', async ({ page }) => {
@@ -122,7 +124,7 @@ test('a shared chart keeps its answers, which can be read but not asked anew', a
     data: { view: { runs, limits_ms: [0.4], marks: ['knee'] }, title: 'With answers' },
   });
   await page.goto((await shared.json()).path);
-  const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  const table = page.getByRole('table', { name: 'Maximum throughput at a read latency limit' });
   await expect(table.getByRole('columnheader')).toHaveText(['Run', '≤ 0.4 ms']);
   await expect(page.getByLabel('Latency limits in ms')).toHaveCount(0);
   const words = page.getByRole('region', { name: 'In words' });

@@ -43,7 +43,7 @@ test('each run has a map over its load levels, all on one colour scale, in both 
     page.getByRole('menuitem', { name: 'Download CSV' }).click(),
   ]);
   const [head, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(head).toContain('% of waits,% of time waited (estimate),At least (%),At most (%)');
+  expect(head).toContain('% of waits,% of time waited (estimate),Minimum (%),Maximum (%)');
   expect(first).toMatch(/^Heat fast 1,db file sequential read,concurrency 1,/);
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
@@ -54,7 +54,7 @@ test('each run has a map over its load levels, all on one colour scale, in both 
   const box = await boxAtRest(map.locator('.hm'));
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
-  await expect(map.locator('dt')).toHaveText(['Of waits', 'Of time', 'Waits in all']);
+  await expect(map.locator('dt')).toHaveText(['Share of waits', 'Share of time', 'Total waits']);
   await page.mouse.click(middle.x, middle.y);
   await expect(page.getByRole('region', { name: /^Load point of Heat/ })).toBeVisible();
   await expect(page).toHaveURL(/sel=/);

@@ -58,7 +58,7 @@ test('a third setting has a panel for each value, in page, address, link and tab
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const choice = section(page).getByLabel('Setting with a panel for each value');
+  const choice = section(page).getByLabel('Panel setting');
   await choice.selectOption('Panels by volumes');
   await expect(page).toHaveURL(/sp=volumes/);
   await expect(section(page).getByText('Volumes 2', { exact: true })).toBeVisible();

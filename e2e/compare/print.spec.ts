@@ -68,7 +68,7 @@ async function expectEveryWord(page: Page) {
 
 test('each word of a comparison on screen is on paper', async ({ page }) => {
   await page.goto('/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
-  await expect(page.getByText('Where every number comes from')).toBeVisible();
+  await expect(page.getByText('Origin of every number')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Knee and overall response time' })).toBeVisible();
   await expectEveryWord(page);
 });
@@ -84,7 +84,7 @@ test('many runs print their ranking, answers and conditions, not every load poin
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: '16 runs, ranked' })).toBeVisible();
   await expect(page.getByText('are in the exports (CSV, JSON)')).toBeVisible();
-  await expect(page.getByText('Most throughput within a read latency').first()).toBeVisible();
+  await expect(page.getByText('Maximum throughput at a read latency limit').first()).toBeVisible();
   await expect(page.locator('[data-panel="points"]')).toBeHidden();
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? [];

@@ -117,7 +117,7 @@ test('fifty runs are ranked in a table, five in colour, one hidden, another sing
   const menuOf = (name: string) => ranked.getByRole('button', { name: `More about ${name}` });
   await menuOf('Fifty 7').click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();
-  const sla = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  const sla = page.getByRole('table', { name: 'Maximum throughput at a read latency limit' });
   await expect(sla.getByRole('row')).toHaveCount(50);
   await page.goBack();
   await expect(sla.getByRole('row')).toHaveCount(51);

@@ -62,7 +62,7 @@ test('two hosts are joined as one load with the keyboard, listed, and separated 
   // The only load of a run is laid open.
   const details = page.getByRole('complementary', { name: 'Waits and details' });
   await expect(details.getByRole('row', { name: /^pair-2/ })).toContainText('2,000');
-  await expect(details.getByRole('row', { name: /^Together/ })).toContainText('3,000');
+  await expect(details.getByRole('row', { name: /^Total/ })).toContainText('3,000');
 
   await openPanel(page);
   await panel(page).getByLabel('pair-1.json').check();

@@ -151,7 +151,7 @@ test('a ceiling is entered in its own unit, drawn and answered in that of the ax
     'Ceiling 1: enter a limit above zero.',
   );
   await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByLabel('Ceiling 1: at most').fill('5');
+  await dialog.getByLabel('Ceiling 1: limit').fill('5');
   await dialog.getByLabel('Ceiling 1: unit').selectOption('Gbps');
   await dialog.getByLabel('Ceiling 1: cause').fill('network of the VM');
   await dialog.getByLabel('I/O size, KiB').fill('8');
@@ -163,7 +163,7 @@ test('a ceiling is entered in its own unit, drawn and answered in that of the ax
   await expect(ceilings).toContainText('5 Gbps × 10⁹ ÷ 8 ÷ 2²⁰ = 596 MiB/s');
 
   dialog = await openEdit(page);
-  await expect(dialog.getByLabel('Ceiling 1: at most')).toHaveValue('5');
+  await expect(dialog.getByLabel('Ceiling 1: limit')).toHaveValue('5');
   await expect(dialog.getByLabel('Ceiling 1: unit')).toHaveValue('Gbps');
   await dialog.getByRole('button', { name: 'Remove ceiling 1' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -73,15 +73,15 @@ test('notes on a run and at ranges of its axes are entered by keyboard, drawn an
 
   await open();
   await dialog.getByLabel('Notes', { exact: true }).fill('Cold cache');
-  await dialog.getByRole('button', { name: 'Add a note at a range' }).press('Enter');
-  await expect(dialog.getByText('Note at range 1: enter a start or an end.')).toBeVisible();
-  await dialog.getByLabel('Note at range 1: from').fill('1');
-  await dialog.getByLabel('Note at range 1: to').fill('100000000');
-  await dialog.getByLabel('Note at range 1: text').fill('QoS limit of the array');
-  await dialog.getByRole('button', { name: 'Add a note at a range' }).press('Enter');
-  await dialog.getByLabel('Note at range 2: to').fill('0.5');
-  await dialog.getByLabel('Note at range 2: of').selectOption('ms, read latency');
-  await dialog.getByLabel('Note at range 2: text').fill('inside our SLA');
+  await dialog.getByRole('button', { name: 'Add range note' }).press('Enter');
+  await expect(dialog.getByText('Range note 1: enter a start or an end.')).toBeVisible();
+  await dialog.getByLabel('Range note 1: from').fill('1');
+  await dialog.getByLabel('Range note 1: to').fill('100000000');
+  await dialog.getByLabel('Range note 1: text').fill('QoS limit of the array');
+  await dialog.getByRole('button', { name: 'Add range note' }).press('Enter');
+  await dialog.getByLabel('Range note 2: to').fill('0.5');
+  await dialog.getByLabel('Range note 2: metric').selectOption('ms, read latency');
+  await dialog.getByLabel('Range note 2: text').fill('inside our SLA');
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await save();
 
@@ -109,8 +109,8 @@ test('notes on a run and at ranges of its axes are entered by keyboard, drawn an
   const { path } = await shared.json();
 
   await open();
-  await dialog.getByRole('button', { name: 'Remove note at range 2' }).press('Enter');
-  await dialog.getByLabel('Note at range 1: text').fill('QoS limit, since raised');
+  await dialog.getByRole('button', { name: 'Remove range note 2' }).press('Enter');
+  await dialog.getByLabel('Range note 1: text').fill('QoS limit, since raised');
   await save();
   await expect(noted.getByRole('listitem')).toHaveText([
     '[1] Ranges: Cold cache',

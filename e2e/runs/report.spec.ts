@@ -69,7 +69,7 @@ async function appendix(page: import('@playwright/test').Page): Promise<string> 
 test('parsed values link to their places before a run is saved', async ({ page }) => {
   await page.goto('/upload');
   await page.getByLabel('Report files').setInputFiles(await reportsOf('Led from upload', [8]));
-  await page.getByText(/^Values with their places/).click();
+  await page.getByText(/^Values and locations/).click();
   await page.getByText(/^Load profile/).click();
   await page
     .getByRole('row', { name: /Read IO requests/ })

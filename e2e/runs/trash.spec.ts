@@ -106,7 +106,7 @@ test('everything in the trash goes at once, and who did not sign in sees none of
 }) => {
   watch.expected.push(/status of 401/);
   await page.goto('/trash');
-  await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await signIn(page, server.keys.ada);
   for (const title of ['One', 'Two']) {
     await saveRun(page, title, [8]);

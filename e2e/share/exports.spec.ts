@@ -23,7 +23,7 @@ async function share(page: Page): Promise<Shared> {
   const dialog = page.getByRole('dialog');
   return {
     address: await link.inputValue(),
-    snippet: await dialog.getByLabel('For a wiki or a web page').inputValue(),
+    snippet: await dialog.getByLabel('HTML for a wiki or web page').inputValue(),
   };
 }
 
@@ -41,8 +41,8 @@ async function elsewhere(html: string): Promise<{ server: Server; origin: string
 test('the snippet shows the chart in a page of another site', async ({ page, watch }) => {
   const { snippet, address } = await share(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Shown in a wiki or a web page').selectOption('Latency histogram');
-  await expect(dialog.getByLabel('For a wiki or a web page', { exact: true })).toHaveValue(
+  await dialog.getByLabel('Embed').selectOption('Latency histogram');
+  await expect(dialog.getByLabel('HTML for a wiki or web page', { exact: true })).toHaveValue(
     /\?panel=histogram" .* height="760"/,
   );
   const wiki = await elsewhere(snippet);

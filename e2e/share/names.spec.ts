@@ -45,7 +45,7 @@ test('the title is written over by keyboard, and goes back to the computed one',
   await expect(heading(page)).toHaveText('Reads, before & after <the firmware>');
 
   await heading(page).getByText('Reads').dblclick();
-  await page.getByRole('button', { name: 'Back to the computed name' }).click();
+  await page.getByRole('button', { name: 'Restore computed name' }).click();
   await expect(heading(page)).toHaveText(computed ?? '');
   await expect(page).not.toHaveURL(/title=/);
 });

@@ -103,7 +103,7 @@ test('a report opens without a network, as interactive as its page', async ({ pa
   for (const name of ['Data table', 'Conditions', 'Ceilings', 'Provenance']) {
     await expect(opened.getByRole('region', { name, exact: true })).toBeVisible();
   }
-  await opened.getByText('Where every number comes from').click();
+  await opened.getByText('Origin of every number').click();
   await expect(opened.getByRole('cell', { name: /^R = \(320 µs/ }).first()).toBeVisible();
   await expect(opened.getByText(/A copy made by Loadcurve on/)).toContainText(path);
   await expect(

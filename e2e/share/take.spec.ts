@@ -129,7 +129,7 @@ test('sharing and exporting fit a phone and a desk', async ({ page }) => {
     await exporting.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await dialogOf(page).getByRole('button', { name: 'Create link' }).click();
-    await expect(dialogOf(page).getByLabel('For a wiki or a web page').first()).toBeVisible();
+    await expect(dialogOf(page).getByLabel('HTML for a wiki or web page').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
 });

@@ -50,7 +50,7 @@ test('an anonymous caller reads public runs and is offered nothing else', async 
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await page.goto('/upload');
-  await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -88,7 +88,7 @@ test('a reader reads team runs, and is offered no change', async ({ browser, pag
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Upload' })).toHaveCount(0);
   await page.goto('/upload');
-  await expect(page.getByText('Uploading needs the role contributor')).toBeVisible();
+  await expect(page.getByText('Uploading needs the contributor role')).toBeVisible();
   await ann.close();
 });
 
@@ -99,7 +99,7 @@ test('a run is shown to others when its author says so', async ({ browser, page,
   const address = new URL(page.url()).pathname;
   const [nobody, theirs] = await profile(browser, null);
   await theirs.goto(address);
-  await expect(theirs.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await expect(theirs.locator('body')).not.toContainText('Shown later');
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog');
@@ -235,7 +235,7 @@ test('an admin reads the audit trail, and others get the reason', async ({
   const [ann, other] = await profile(browser, 'ann');
   await expect(other.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
   await other.goto('/audit');
-  await expect(other.getByText('The audit trail is for admins')).toBeVisible();
+  await expect(other.getByText('Only admins can see the audit trail')).toBeVisible();
   await ann.close();
 });
 
@@ -289,7 +289,7 @@ test('an admin makes a key, sees it once, and revokes it', async ({ browser, pag
   await dialog.getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText(/revoked \d/);
   await other.goto('/keys');
-  await expect(other.getByText('Keys are for admins')).toBeVisible();
+  await expect(other.getByText('Only admins can manage keys')).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await kim.close();
 });

@@ -23,7 +23,7 @@ test('a question mark shows the keys, but not where text is written', async ({ p
   await search.fill('');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
   await boxAtRest(sheet);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await sheet.getByRole('link', { name: 'Glossary' }).click();

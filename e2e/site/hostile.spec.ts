@@ -211,7 +211,7 @@ test('payloads in every field stay the letters they are, wherever they are shown
     watch.expected.push(/request to (file:\/\/|null)/);
     await page.goto(pathToFileURL(file).href);
     await expect(page.locator('figure .scatterlayer .trace').first()).toBeVisible();
-    await page.getByText('Where every number comes from').click();
+    await page.getByText('Origin of every number').click();
     await page.locator('.scatterlayer .point').first().hover({ force: true });
     expect(await fired(page)).toEqual([]);
     const elements = await page.evaluate(() =>

@@ -51,7 +51,7 @@ function zipOf(folder: string): string {
 
 /** Drops a file or a folder of this machine on the page, as a hand with a mouse does. */
 async function drop(page: Page, path: string) {
-  const place = await boxAtRest(page.getByText('Drop reports, a folder of them or a zip here'));
+  const place = await boxAtRest(page.getByText('Drop reports, a folder or a zip file here'));
   const devtools = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devtools.send('Input.dispatchDragEvent', {

@@ -1,4 +1,4 @@
-/** Runs of another Loadcurve: its JSON is dropped like any file, and its runs are here. */
+/** Runs from another Loadcurve: its JSON is dropped like any file, and its runs are here. */
 
 import { expectAccessible } from '../accessible';
 import { exported } from '../making/exported';
@@ -45,10 +45,10 @@ test('an export is recognised among the files that are dropped, and imported', a
   await expect(page.getByText(`Imported from ${ELSEWHERE}`)).toBeVisible();
   await page.locator('[role="application"]').first().focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`Report kept at ${ELSEWHERE}`).first()).toBeVisible();
+  await expect(page.getByText(`Report stored at ${ELSEWHERE}`).first()).toBeVisible();
   expect(await page.locator(`a[href^="${ELSEWHERE}"]`).count()).toBe(0);
 
   await page.goto('/upload');
   await page.getByLabel('Report files').setInputFiles([file('again.json', document)]);
-  await expect(taken.getByRole('listitem')).toHaveText('Arrived from elsewhere was here already');
+  await expect(taken.getByRole('listitem')).toHaveText('Arrived from elsewhere already here');
 });

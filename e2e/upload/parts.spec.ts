@@ -23,7 +23,7 @@ test('results of three hosts are one load, taken apart and put together', async 
   const form = page.getByRole('form', { name: 'New run' });
   await expect(form.getByLabel('Concurrency of vm01.json')).toHaveValue('48');
   await form.getByText('3 parts of one load', { exact: true }).click();
-  const together = form.getByRole('row', { name: /^Together/ });
+  const together = form.getByRole('row', { name: /^Total/ });
   await expect(together).toContainText(/30,000.*493 µs.*14\.8/);
   await expect(form.getByText(/overlap 99\.\d ?%/)).toBeVisible();
   await expect(form.getByRole('img', { name: /^When each part ran\. .*overlap/ })).toBeVisible();
@@ -59,7 +59,7 @@ test('files that look like one load are saved as systems, repeats or parts', asy
   await choice.getByRole('radio', { name: /^One load, 2 parts/ }).check();
   await expect(page.getByLabel('Concurrency of vm01.json')).toHaveValue('32');
   await page.getByText('2 parts of one load', { exact: true }).click();
-  await expect(page.getByRole('row', { name: /^Together/ })).toContainText('22,000');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('22,000');
 });
 
 test('hosts whose results state no time are asked about', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Files of samples beside a report: where they go and why, corrected, saved, and shown over time. */
+/** Sample files beside a report: where they go and why, corrected, saved, and shown over time. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await page.getByLabel('Report files').setInputFiles(sent);
   const said = page.getByText('2 sample files: 1 matches a load point, 1 unmatched');
   await expect(said).toBeVisible();
-  const files = page.getByRole('list', { name: 'Files of samples over time' });
+  const files = page.getByRole('list', { name: 'Sample files' });
   const [joined, other] = [
     files.getByRole('listitem').filter({ hasText: 'iostat.out' }),
     files.getByRole('listitem').filter({ hasText: 'iostat_other.out' }),
@@ -193,7 +193,7 @@ test('the processors and the network of the host, and a disk alone', async ({ pa
   const chart = page.getByRole('application');
   for (const panel of ['Requests (IOPS)', 'CPU (%)', 'Network (MiB/s)'])
     await expect(chart).toContainText(panel);
-  const means = page.getByRole('group', { name: 'Means over the report’s time' });
+  const means = page.getByRole('group', { name: 'Means over the report interval' });
   for (const row of [/^CPU, stolen.*0\.5%/, /^received.*500 MiB\/s/, /^sent.*2 MiB\/s/])
     await expect(means.getByRole('row', { name: row })).toBeVisible();
 
@@ -234,7 +234,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expect(page).toHaveURL(/\/runs\//);
   const details = page.getByRole('complementary', { name: 'Waits and details' });
   await details.getByRole('link', { name: 'Timeline' }).click();
-  const means = page.getByRole('group', { name: 'Means over the report’s time' });
+  const means = page.getByRole('group', { name: 'Means over the report interval' });
   const table = await means.innerText();
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -258,7 +258,7 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   await expect(other.getByRole('region', { name: 'Findings in the samples' })).toContainText(
     'not steady',
   );
-  const frozen = other.getByRole('group', { name: 'Means over the report’s time' });
+  const frozen = other.getByRole('group', { name: 'Means over the report interval' });
   expect((await frozen.innerText()).replace(/\s+/g, ' ')).toBe(table.replace(/\s+/g, ' '));
   const chart = other.getByRole('application');
   await expect(chart).toContainText('Requests (IOPS)');

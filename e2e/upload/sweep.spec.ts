@@ -42,7 +42,7 @@ test('runs that differ in one setting are proposed as a sweep and lead to it', a
   await expect(section).toBeFocused();
   await expect(section).toContainText('From 0 to 100% updates');
   // A chosen sweep is not offered again.
-  await expect(page.getByRole('button', { name: 'Draw against update share' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Plot by update share' })).toHaveCount(0);
 });
 
 test('saving can lead to all runs on common axes instead', async ({ page }) => {
@@ -60,7 +60,7 @@ test('saving can lead to all runs on common axes instead', async ({ page }) => {
   await expect(page).toHaveURL(/\/compare\?/);
   expect(page.url()).not.toContain('sx=');
   // Above the curves the sweep is offered until it is taken.
-  const offer = page.getByRole('button', { name: 'Draw against update share' });
+  const offer = page.getByRole('button', { name: 'Plot by update share' });
   await offer.click();
   await expect(page).toHaveURL(/sx=update_pct/);
   await expect(offer).toHaveCount(0);

@@ -29,7 +29,7 @@ test('reports become a run: read, named, saved, drawn', async ({ page, watch }) 
 
   // Values are beside their places in the report.
   const first = files(page).getByRole('listitem').filter({ hasText: 'awr.txt.1' }).first();
-  await first.getByText(/^Values with their places/).click();
+  await first.getByText(/^Values and locations/).click();
   await first.getByText(/^Load profile/).click();
   await expect(first.getByRole('row', { name: /Read IO requests/ }).first()).toContainText(
     /line \d+/,

@@ -59,7 +59,7 @@ export function readProblem(body: unknown, status: number): Problem {
   }
   return new Problem(
     'The server could not answer',
-    `It answered ${status} without a reason. Try again; if it happens again, look at the server’s log.`,
+    `The response was ${status} without a reason. Try again; if it fails again, check the server’s log.`,
     status,
   );
 }

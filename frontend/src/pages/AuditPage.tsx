@@ -56,7 +56,7 @@ export function AuditPage() {
   const total = audit.data?.pages[0]?.total;
   if (audit.error && asProblem(audit.error).status === 403) {
     return (
-      <Empty isPage title="The audit trail is for admins">
+      <Empty isPage title="Only admins can see the audit trail">
         <p>{asProblem(audit.error).detail}.</p>
       </Empty>
     );

@@ -3,7 +3,7 @@ import { Empty } from '../parts/controls/States';
 import { useTitle } from './sections/head/useTitle';
 
 export function NotFoundPage() {
-  useTitle('No such page');
+  useTitle('Page not found');
   return (
     <Empty isPage title="There is no page at this address">
       <p>

@@ -29,7 +29,7 @@ describe('numbers as typed', () => {
     const many = Array.from({ length: 21 }, (_, index) => index + 1).join(',');
     expect(typedNumbers(many)).toEqual({
       ok: false,
-      problem: '21 values are too many; the limit is 20',
+      problem: '21 values; the limit is 20',
     });
   });
 });

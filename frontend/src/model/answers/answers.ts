@@ -39,7 +39,7 @@ export function typedNumbers(text: string): Typed {
   if (numbers.length > MAX_NUMBERS) {
     return {
       ok: false,
-      problem: `${numbers.length} values are too many; the limit is ${MAX_NUMBERS}`,
+      problem: `${numbers.length} values; the limit is ${MAX_NUMBERS}`,
     };
   }
   return { ok: true, numbers };

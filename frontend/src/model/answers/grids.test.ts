@@ -66,13 +66,13 @@ test('results are exact, with units in the headings, and empty if missing', () =
     [
       'Run',
       'Throughput within mean read latency ≤ 0.5 ms (IOPS)',
-      'At least, within mean read latency ≤ 0.5 ms',
+      'Lower bound, within mean read latency ≤ 0.5 ms',
       'Ratio, within mean read latency ≤ 0.5 ms',
       'Throughput within mean read latency ≤ 1 ms (IOPS)',
-      'At least, within mean read latency ≤ 1 ms',
+      'Lower bound, within mean read latency ≤ 1 ms',
       'Ratio, within mean read latency ≤ 1 ms',
       'Latency falls',
-      'Share of read waits',
+      'Read waits covered',
     ].join('\t'),
     'a\t\t\t\t130697.25\tyes\t2.8108\tfrom 2 to 4 sessions\t',
   ]);

@@ -25,11 +25,11 @@ export function limitsGrid(answers: ComparisonResults, runs: RunResults[]): Grid
         return [
           `${x.title} ${limit} (${x.unit})`,
           ...(isDigitised ? [`±, ${limit} (${x.unit})`] : []),
-          ...[`At least, ${limit}`, `Ratio, ${limit}`],
+          ...[`Lower bound, ${limit}`, `Ratio, ${limit}`],
         ];
       }),
       'Latency falls',
-      'Share of read waits',
+      'Read waits covered',
     ],
     rows: runs.map(({ run, limits, latency_falls, read_coverage }) => [
       run.label,
@@ -85,7 +85,7 @@ export function kneesGrid({ x }: ComparisonResults, runs: RunResults[]): Grid {
       'Knee at concurrency',
       `Knee at throughput (${x.unit})`,
       'Knee at latency (ms)',
-      'How the knee was found',
+      'Knee method',
       'ORT over the common range (ms)',
       'ORT over its own range (ms)',
       ...(isDigitised ? KNEE_INTERVALS.map((name) => name.replace('%', x.unit)) : []),

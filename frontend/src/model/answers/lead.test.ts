@@ -38,7 +38,7 @@ describe('the answer above the chart', () => {
   it('says who is above the limit, and leaves out who is hidden', () => {
     const comparison = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
     expect(spokenLead(leadOf(comparison, ['C'], 1000))).toBe(
-      'A 100 IOPS; B: above it at every measured load',
+      'A 100 IOPS; B: above the limit at every measured load',
     );
   });
 

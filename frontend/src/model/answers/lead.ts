@@ -62,7 +62,7 @@ function othersOf(none: Answered[], limit: string): string[] {
   const withOutcome = (outcome: string) =>
     none.filter(({ answer }) => answer.within.outcome === outcome);
   const said: [Answered[], string][] = [
-    [withOutcome('not met at any measured load'), 'above it at every measured load'],
+    [withOutcome('not met at any measured load'), 'above the limit at every measured load'],
     [withOutcome('not measured within the limit'), `not measured at or below ${limit}`],
     [withOutcome('no curve'), 'no curve'],
   ];

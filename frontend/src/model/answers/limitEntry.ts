@@ -40,7 +40,7 @@ export function limitEntry(text: string, { latency, throughput }: AxisUnits): Li
   const allowed = `Enter a latency (2 ms, 800 µs) or a throughput (50k ${throughput}).`;
   const [, digits = '', rest = ''] = ENTRY.exec(text.trim()) ?? [];
   if (digits === '')
-    return { error: text.trim() ? `“${text.trim()}” is no limit. ${allowed}` : allowed };
+    return { error: text.trim() ? `“${text.trim()}” is not a limit. ${allowed}` : allowed };
   const us = US[rest === '' ? latency : rest.toLowerCase()];
   if (us !== undefined) {
     const value = numberOf(digits, false);
@@ -51,7 +51,7 @@ export function limitEntry(text: string, { latency, throughput }: AxisUnits): Li
   const times = timesOf(rest, throughput);
   const value = numberOf(digits, true);
   if (times === null || value === null)
-    return { error: `“${text.trim()}” is no limit. ${allowed}` };
+    return { error: `“${text.trim()}” is not a limit. ${allowed}` };
   const asked = exact(value * times * sizeOf(throughput));
   return isInRange(asked)
     ? { throughput: asked }

@@ -79,7 +79,7 @@ export function ratioOf(
   size: number,
   terms: Terms = PLAIN,
 ): Ratio {
-  if (within.throughput === null) return noRatio(`it: ${within.reason}`);
+  if (within.throughput === null) return noRatio(`this run: ${within.reason}`);
   if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
   if (within.is_lower_bound && baseline.is_lower_bound) {
     return noRatio('neither exceeds the limit at its highest load');

@@ -4,10 +4,10 @@ import { PANELS, type PanelMetric } from '../view/view';
 import type { Marker } from './markers';
 
 const REASONS: Record<Provenance, string> = {
-  measured: 'The report it was read from does not print it, or it is missing there.',
+  measured: 'Its report does not print it.',
   published: 'Its source does not state it.',
   digitised: 'The chart it was read from does not show it.',
-  modelled: 'The model does not yield it.',
+  modelled: 'The model does not compute it.',
 };
 
 /** What few tools state: where a run has none of it, nobody looks for it. */

@@ -5,12 +5,12 @@ import type { OwnTier, TierList } from '../contract';
 export const newTierYaml = (today: string): string => `provider: Our company
 service: Array in Hall 2
 tiers:
-- id: array-nvme            # small letters, digits, hyphens; stays the same
+- id: array-nvme            # lowercase letters, digits, hyphens; stays the same
   name: NVMe shelf
   kind: storage             # storage or machine
   path: network             # network (NFS, iSCSI) or disk (block)
   read_on: ${today}       # date of the figures; flagged after a year
-  size: {unit: TiB, least: 1, most: 100}      # GiB, TiB, GB or TB; leave out if not sold by size
+  size: {unit: TiB, least: 1, most: 100}      # GiB, TiB, GB or TB; omit if not sold by size
   ceilings:                 # included + per_size × size, at most at_most
   - {bounds: throughput, unit: IOPS, included: 10000, per_size: 500, at_most: 80000}
   - {bounds: bandwidth, unit: MiB/s, per_size: 64}      # MiB/s or MB/s

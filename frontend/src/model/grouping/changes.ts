@@ -29,7 +29,7 @@ export type PlanChange =
   | { type: 'joined'; samples: PlanSamples[] }
   | { type: 'kept'; sha256s: Set<string> };
 
-const TOGETHER = 'put together by you';
+const TOGETHER = 'combined by you';
 
 /** Drops runs without points; a run's key never changes. */
 const withoutEmpty = (plan: Plan): Plan => ({

@@ -94,7 +94,7 @@ export function joinParts(plan: Plan, keys: string[], stated: StatedLoads): Plan
     repeat: null,
     isMaximum: parts.every(({ isMaximum }) => isMaximum),
     concurrency: loadOfParts(parts, stated, home.words.unit),
-    concurrencyReason: `${parts.length} parts of one load, put together by you`,
+    concurrencyReason: `${parts.length} parts of one load, combined by you`,
   };
   const runs = plan.runs.map((run) => ({
     ...run,

@@ -81,7 +81,7 @@ describe('load points of one run that differ in a setting', () => {
     const { run } = merged(slob(64, [8]), slob(80, [16], 50));
     expect(unready(run)).toEqual([]);
     expect(differenceText(run.points)).toBe('work unit 64 or work unit 80');
-    expect(run.reasons).toEqual(['put together by you']);
+    expect(run.reasons).toEqual(['combined by you']);
     const { system, workload } = toNewRun(run, 'team');
     expect([system.host, system.instances]).toEqual([null, 2]);
     expect([workload.update_pct, workload.io_size_bytes]).toEqual([null, 8192]);

@@ -44,9 +44,9 @@ describe('the exports of a chart', () => {
     const exported = exportedOf(['waits']);
     expect(whyNot(exported, 'histogram', 'png')).toBe('nothing to show');
     expect(whyNot(exported, 'waits', 'png')).toBeNull();
-    expect(whyNot(exported, 'waits', 'pdf')).toBe('the chart only');
+    expect(whyNot(exported, 'waits', 'pdf')).toBe('chart only');
     expect(whyNot(exported, 'curve', 'json')).toBe('everything included');
-    expect(whyNot(exportedOf([]), 'all', 'png')).toBe('the chart is everything');
+    expect(whyNot(exportedOf([]), 'all', 'png')).toBe('same as Chart');
     expect(fitting(exported, choose({ what: 'waits', as: 'json' })).what).toBe('all');
   });
 

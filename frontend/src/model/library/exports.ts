@@ -53,7 +53,7 @@ export type Format = 'png' | 'svg' | 'pdf' | 'pptx' | 'csv' | 'md' | 'json' | 'h
 
 export const FORMATS: Record<Format, { title: string; about: string }> = {
   png: { title: 'PNG', about: 'picture' },
-  svg: { title: 'SVG', about: 'picture, scalable' },
+  svg: { title: 'SVG', about: 'vector picture' },
   pdf: { title: 'PDF', about: 'A4' },
   pptx: { title: 'PowerPoint', about: 'one slide' },
   csv: { title: 'CSV', about: 'one table' },
@@ -125,11 +125,11 @@ export function whyNot({ chart }: Exported, what: What, as: Format): string | nu
   const isAll = what === 'all';
   const isPart = !isAll && what !== 'curve';
   if (isPart && !chart.parts.includes(what)) return 'nothing to show';
-  if (isAll && isPicture(as)) return chart.parts.length > 0 ? null : 'the chart is everything';
+  if (isAll && isPicture(as)) return chart.parts.length > 0 ? null : 'same as Chart';
   if (isAll && as === 'pptx') return 'a slide has one chart';
   if (isAll && as === 'csv') return 'a file has one table';
-  if (isPart && (as === 'pdf' || as === 'pptx')) return 'the chart only';
-  if (isPart && as === 'csv' && what === 'concurrency') return 'in the load points';
+  if (isPart && (as === 'pdf' || as === 'pptx')) return 'chart only';
+  if (isPart && as === 'csv' && what === 'concurrency') return 'see Load points';
   if (!isAll && (as === 'md' || as === 'json' || as === 'html')) return 'everything included';
   return null;
 }

@@ -63,11 +63,11 @@ test('omissions are named with a remedy, and no omission has no text', () => {
   expect(leftOutText(saved)).toBeNull();
   const deleted = [{ id: 'b', title: 'B' }];
   expect(leftOutText({ ...saved, deleted_runs: deleted })).toBe(
-    '“B” was deleted; restore it from the trash to have it here again.',
+    '“B” was deleted; restore it from the trash to see it here again.',
   );
   const two = [...deleted, { id: 'c', title: 'C' }];
   expect(leftOutText({ ...saved, deleted_runs: two, missing_runs: 1 })).toMatch(
-    /were deleted; restore them .* You have no access to 1 run of it, or it was deleted for good\.$/,
+    /were deleted; restore them .* 1 run is missing: no access, or deleted for good\.$/,
   );
 });
 
@@ -89,8 +89,8 @@ test('an item is live or frozen, and a collection neither', () => {
 test('an item says when it ends, or what took its place', () => {
   const next = item({ id: 'n', title: 'Newer' });
   expect(fateText(item({ replaced_by: 'n' }), [next])).toBe('Replaced by “Newer”');
-  expect(fateText(item({ expires_at: '2020-01-01T00:00:00Z' }), [])).toMatch(/^Ended on /);
-  expect(fateText(item({ expires_at: '2999-01-01T00:00:00Z' }), [])).toMatch(/^Ends on /);
+  expect(fateText(item({ expires_at: '2020-01-01T00:00:00Z' }), [])).toMatch(/^Expired on /);
+  expect(fateText(item({ expires_at: '2999-01-01T00:00:00Z' }), [])).toMatch(/^Expires on /);
   expect(fateText(item({ expires_at: null }), [])).toBeNull();
 });
 

@@ -7,7 +7,7 @@ const KINDS: Record<LibraryItem['kind'], string> = {
   change: 'What changed',
   fit: 'Does it fit',
   timeline: 'Timeline',
-  filter: 'Filter of runs',
+  filter: 'Run filter',
   collection: 'Collection',
   tier: 'Tier or price',
 };
@@ -39,7 +39,7 @@ export function fateText(item: LibraryItem, others: readonly LibraryItem[]): str
   if (next) return `Replaced by “${next.title}”`;
   if (!item.expires_at) return null;
   const isOver = Date.parse(item.expires_at) <= Date.now();
-  return `${isOver ? 'Ended on' : 'Ends on'} ${momentText(item.expires_at)}`;
+  return `${isOver ? 'Expired on' : 'Expires on'} ${momentText(item.expires_at)}`;
 }
 
 /** The name of an entry, as on a button. */

@@ -63,13 +63,11 @@ export function leftOutText({ deleted_runs, missing_runs }: LeftOut): string | n
   const parts = [
     ...(gone.length > 0
       ? [
-          `${namesOf(gone)} ${gone.length === 1 ? 'was' : 'were'} deleted; restore ${gone.length === 1 ? 'it' : 'them'} from the trash to have ${gone.length === 1 ? 'it' : 'them'} here again.`,
+          `${namesOf(gone)} ${gone.length === 1 ? 'was' : 'were'} deleted; restore ${gone.length === 1 ? 'it' : 'them'} from the trash to see ${gone.length === 1 ? 'it' : 'them'} here again.`,
         ]
       : []),
     ...(missing_runs > 0
-      ? [
-          `You have no access to ${countOf(missing_runs, 'run')} of it, or ${missing_runs === 1 ? 'it was' : 'they were'} deleted for good.`,
-        ]
+      ? [`${countOf(missing_runs, 'run is', 'runs are')} missing: no access, or deleted for good.`]
       : []),
   ];
   return parts.length > 0 ? parts.join(' ') : null;

@@ -103,7 +103,7 @@ describe('an edited run', () => {
     });
   });
 
-  it('sends what concurrency counts, without spaces around it', () => {
+  it('sends concurrency unit, without spaces around it', () => {
     const draft = draftOf(answer);
     expect(changesOf({ ...draft, unit: ' sessions ' }, answer)).toEqual({});
     expect(changesOf({ ...draft, unit: ' users' }, answer)).toEqual({ concurrency_unit: 'users' });
@@ -132,7 +132,7 @@ describe('an edited run', () => {
     });
     const none = draft.levels.map((edited) => ({ ...edited, isOut: true }));
     expect(unreadyEdit({ ...draft, levels: none })).toEqual([
-      'Restore a load point: a run needs one. Or delete the run.',
+      'A run needs at least one load point: restore one, or delete the run.',
     ]);
   });
 

@@ -159,7 +159,8 @@ export function unreadyEdit(draft: RunDraft): string[] {
   if (!workload.name.trim()) wants.push('Name the workload.');
   wants.push(...unreadyCeilings(ceilings), ...unreadyRangeNotes(rangeNotes));
   const kept = levels.filter((level) => !level.isOut);
-  if (kept.length === 0) wants.push('Restore a load point: a run needs one. Or delete the run.');
+  if (kept.length === 0)
+    wants.push('A run needs at least one load point: restore one, or delete the run.');
   for (const level of kept) {
     if (level.repeat === null) wants.push(`${level.name}: enter the repeat number, from 1.`);
   }

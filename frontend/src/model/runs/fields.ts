@@ -4,7 +4,7 @@ export const FIELDS: Record<string, string> = {
   title: 'title',
   label: 'label',
   variant: 'variant',
-  concurrency_unit: 'what concurrency counts',
+  concurrency_unit: 'concurrency unit',
   tags: 'tags',
   ceilings: 'ceilings',
   notes: 'notes',

@@ -27,7 +27,7 @@ const FIGURES: [metric: string, aside: [metric: string, before: string, after: s
   ['write_latency_us', []],
   ['throughput_iops', [['bandwidth_mib_s', '', '']]],
   ['bandwidth_mib_s', []],
-  ['db_time_s_per_s', [['db_cpu_s_per_s', 'of it DB CPU ', '']]],
+  ['db_time_s_per_s', [['db_cpu_s_per_s', 'including DB CPU ', '']]],
   ['transactions_s', []],
   ['elapsed_s', []],
 ];

@@ -1,4 +1,4 @@
-/** Notes at ranges: missing parts, and round trips of entered notes. */
+/** Range notes: missing parts, and round trips of entered notes. */
 import { describe, expect, it } from 'vitest';
 import { rangeNoteChanges, rangeNotesOf, unreadyRangeNotes } from './rangeNotesEdit';
 
@@ -20,14 +20,14 @@ describe('notes at ranges', () => {
   it('need an end, in order, and words', () => {
     expect(unreadyRangeNotes([qos])).toEqual([]);
     expect(unreadyRangeNotes([{ ...qos, low: null, high: null, text: ' ' }])).toEqual([
-      'Note at range 1: enter a start or an end.',
-      'Note at range 1: enter a text.',
+      'Range note 1: enter a start or an end.',
+      'Range note 1: enter a text.',
     ]);
     expect(unreadyRangeNotes([qos, { ...qos, low: 2, high: 2 }])).toEqual([
-      'Note at range 2: “from” must be less than “to”.',
+      'Range note 2: “from” must be less than “to”.',
     ]);
     expect(unreadyRangeNotes([{ ...qos, low: -1 }])).toEqual([
-      'Note at range 1: its ends cannot be negative.',
+      'Range note 1: “from” and “to” cannot be negative.',
     ]);
   });
 });

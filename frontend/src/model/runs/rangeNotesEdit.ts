@@ -46,10 +46,12 @@ export const rangeNotesOf = (run: Pick<Run, 'range_notes'>): EditedRangeNote[] =
 /** Missing parts of the notes, as sentences. */
 export const unreadyRangeNotes = (notes: EditedRangeNote[]): string[] =>
   notes.flatMap(({ low, high, text }, index) => {
-    const name = `Note at range ${index + 1}`;
+    const name = `Range note ${index + 1}`;
     return [
       ...(low === null && high === null ? [`${name}: enter a start or an end.`] : []),
-      ...((low ?? 0) < 0 || (high ?? 0) < 0 ? [`${name}: its ends cannot be negative.`] : []),
+      ...((low ?? 0) < 0 || (high ?? 0) < 0
+        ? [`${name}: “from” and “to” cannot be negative.`]
+        : []),
       ...(low !== null && high !== null && low >= high
         ? [`${name}: “from” must be less than “to”.`]
         : []),

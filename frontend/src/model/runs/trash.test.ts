@@ -27,7 +27,7 @@ describe('what the trash says', () => {
     expect(untilText(item)).toBe('Until 1 Dec 2026');
     expect(untilText({ ...item, gone_at: null })).toBe('Until the trash is emptied');
     expect(untilText({ ...item, deleted_with: 'abc', with_name: 'awr.txt' })).toBe(
-      'Deleted, and restored, together with its report, awr.txt',
+      'Deleted and restored together with its report, awr.txt',
     );
   });
 

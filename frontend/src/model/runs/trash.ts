@@ -13,7 +13,7 @@ export function whatText({ kind, load_points, size_bytes }: TrashItem): string {
 /** Until when it can be restored. */
 export function untilText({ deleted_with, with_name, gone_at }: TrashItem): string {
   if (deleted_with !== null)
-    return `Deleted, and restored, together with its report, ${with_name ?? deleted_with}`;
+    return `Deleted and restored together with its report, ${with_name ?? deleted_with}`;
   return gone_at === null ? 'Until the trash is emptied' : `Until ${dayText(gone_at)}`;
 }
 

@@ -6,7 +6,7 @@ import { isSweepAsked, sweepOffer } from './offer';
 it('a sweep is offered in the words of the server, with its setting along the axis', () => {
   expect(sweepOffer(sampleSweep())).toEqual({
     says: 'These 3 runs differ only in update share.',
-    button: 'Draw against update share',
+    button: 'Plot by update share',
     show: { sweepSetting: 'update_pct', sweepRuns: [] },
   });
 });
@@ -25,7 +25,7 @@ it('offers the largest sweep among runs that are not one sweep', () => {
   });
   expect(sweepOffer(whole)).toEqual({
     says: 'These runs include a sweep of 2 runs: volumes 1–2.',
-    button: 'Draw the sweep',
+    button: 'Plot the sweep',
     show: { sweepSetting: 'volumes', sweepRuns: ['a', 'b'] },
   });
 });

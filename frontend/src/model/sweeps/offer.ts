@@ -15,13 +15,13 @@ export function sweepOffer(whole: SweepResults): SweepOfferWords | null {
   const { x, kind, lead, sub_sweeps: parts } = whole;
   if (x && (kind === 'sweep' || kind === 'grid')) {
     const show = { sweepSetting: x.key, sweepRuns: [] };
-    return { says: lead, button: `Draw against ${x.name}`, show };
+    return { says: lead, button: `Plot by ${x.name}`, show };
   }
   const [first] = parts;
   if (!first) return null;
   return {
     says: `These runs include a ${first.kind} of ${countOf(first.run_ids.length, 'run')}: ${first.name}.`,
-    button: `Draw the ${first.kind}`,
+    button: `Plot the ${first.kind}`,
     show: { sweepSetting: first.setting, sweepRuns: first.run_ids },
   };
 }

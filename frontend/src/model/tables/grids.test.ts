@@ -89,7 +89,7 @@ describe('the numbers of a chart', () => {
     } as unknown as HeatMapFigure;
     const { head, rows } = heatGrid(figure);
     expect(head.slice(6)).toEqual([
-      ...['% of waits', '% of time waited (estimate)', 'At least (%)', 'At most (%)'],
+      ...['% of waits', '% of time waited (estimate)', 'Minimum (%)', 'Maximum (%)'],
     ]);
     expect(rows.map((row) => row.slice(2))).toEqual([
       ['8 sessions', '1–2 µs', 1, 2, 60, 31.5, 20, 41],

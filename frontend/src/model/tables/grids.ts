@@ -83,8 +83,8 @@ export function heatGrid(figure: HeatMapFigure): Grid {
       ...BUCKET,
       '% of waits',
       '% of time waited (estimate)',
-      'At least (%)',
-      'At most (%)',
+      'Minimum (%)',
+      'Maximum (%)',
     ],
     rows: figure.maps.flatMap((map) =>
       map.levels.flatMap((level) =>

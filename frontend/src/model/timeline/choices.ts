@@ -36,5 +36,5 @@ export function withUsual(choices: LoadPointChoice[], said: string | null): Load
     { value: NO_LOAD_POINT, label: 'No load point' },
   ];
   if (said === null || usual.some(({ value }) => value === said)) return usual;
-  return [...usual, { value: said, label: 'A load point elsewhere' }];
+  return [...usual, { value: said, label: 'Load point of another run' }];
 }

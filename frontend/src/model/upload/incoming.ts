@@ -24,12 +24,12 @@ const shortened = (path: string): string => path.slice(-MAX_NAME_LENGTH);
 const tooLarge = () =>
   new Problem(
     'The file is larger than 32 MiB',
-    'It was not sent. A report of one instance is a few MiB at most; check that you chose the report.',
+    'It was not sent. A single-instance report is a few MiB at most: check that you chose the right file.',
     422,
   );
 
 const emptyFile = () =>
-  new Problem('The file is empty', 'It was not sent. Choose the report.', 422);
+  new Problem('The file is empty', 'It was not sent. Choose another file.', 422);
 
 /** A file that comes as it is. */
 export function incoming(path: string, sizeBytes: number, read: () => Promise<Blob>): Incoming {

@@ -28,7 +28,7 @@ export const LISTED = {
   underWay: 'In progress',
   read: 'Read',
   noted: 'With remarks',
-  asked: 'To answer',
+  asked: 'Needs input',
   refused: 'Refused',
   failed: 'Not sent',
 } as const;

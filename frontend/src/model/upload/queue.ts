@@ -38,7 +38,7 @@ const MAY_PASS = [0, 408, 429, 502, 503, 504];
 const unreadable = () =>
   new Problem(
     'The file cannot be read',
-    'It was moved or changed since it was chosen. Choose it again.',
+    'It was moved or changed after you chose it. Choose it again.',
     422,
   );
 

@@ -42,7 +42,7 @@ export const Y_METRICS = {
   read_latency_us: 'Read latency',
   read_wait_us: 'Read wait (all events)',
   write_latency_us: 'Write latency',
-  mixed_latency_us: 'Latency of reads and writes',
+  mixed_latency_us: 'Latency, reads and writes combined',
   latency_us: 'Latency, operation not stated',
   response_time_us: TRANSACTION_TIMES.response_time,
   new_order_time_us: TRANSACTION_TIMES.new_order_time,

@@ -23,7 +23,7 @@ export const PRESETS: Preset[] = [
   { name: 'Read and write latency', axes: { ...USUAL, y: 'both' } },
   // The axes stay unchanged.
   { name: 'Log scales', axes: { xScale: 'log', yScale: 'log' } },
-  { name: 'Latency across, IOPS up', axes: { ...USUAL, isSwapped: true } },
+  { name: 'Latency on the x axis', axes: { ...USUAL, isSwapped: true } },
 ];
 
 /** Whether the view's axes are just as a preset has them. */

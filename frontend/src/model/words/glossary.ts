@@ -19,7 +19,7 @@ const KNOWN = {
   },
   loadCurve: {
     word: 'Load curve',
-    says: 'The load levels of a run, joined in order of concurrency, never of throughput: a curve turns back if more sessions give less.',
+    says: 'The load levels of a run, joined in order of concurrency, never of throughput: a curve turns back if more sessions yield less throughput.',
   },
   observedRun: {
     word: 'Observed run',
@@ -76,7 +76,7 @@ const KNOWN = {
   },
   scalingFit: {
     word: 'Scaling fit',
-    says: 'The Universal Scalability Law fitted to a curve: the cost of waiting (contention), of keeping a common state (coherency), and the load at which throughput would peak.',
+    says: 'The Universal Scalability Law fitted to a curve: the cost of queueing for shared resources (contention), the cost of keeping shared state consistent (coherency), and the load at which throughput would peak.',
     heads: ['Contention'],
   },
   ceiling: {

@@ -5,7 +5,7 @@ import { answerTo, asked, open, press, unfold } from '../../../testing/opened';
 import type { ComparisonResults } from '../../model/contract';
 
 const PAIR = '/compare?v=1&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
-const SLA = 'Most throughput within a read latency';
+const SLA = 'Maximum throughput at a read latency limit';
 
 const headings = (table: HTMLElement) =>
   within(table)

@@ -127,7 +127,7 @@ describe('the chart', () => {
     );
     const details = await screen.findByRole('region', { name: /^Load point of/ });
     expect(details.textContent).toMatch(/Not known: .*Write latency.*DB time/);
-    expect(details.textContent).toContain('The model does not yield it.');
+    expect(details.textContent).toContain('The model does not compute it.');
   });
 });
 

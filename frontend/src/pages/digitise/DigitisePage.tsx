@@ -29,7 +29,7 @@ export function DigitisePage() {
   }
   if (!isEditor) {
     return (
-      <Empty isPage title="Digitising needs the role contributor">
+      <Empty isPage title="Digitising needs the contributor role">
         <p>Sign in with such a key, or ask the administrator of this server for one.</p>
       </Empty>
     );

@@ -279,7 +279,7 @@ const hides = (key: Selected, current: SeriesDraft | undefined, tool: Tool): boo
   current.points.every(({ id }) => id !== key.point);
 
 function noteOf(series: SeriesDraft | null): string {
-  if (!series) return 'This is the background: click a marker or the line of a curve.';
+  if (!series) return 'That is the background: click a marker or the line of a curve.';
   if (series.isProposed)
     return `No markers: ${series.points.length} points are proposed along the line. Move or remove them, then accept.`;
   return series.points.length > 0

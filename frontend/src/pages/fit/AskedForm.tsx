@@ -114,7 +114,7 @@ export function AskedForm({ question, ask }: AskedFormProps) {
         }
       />
       <OptionalNumber
-        label="Space needed (GiB)"
+        label="Capacity needed (GiB)"
         description="Empty: no limit"
         value={question.capacityGib}
         onChange={(capacityGib) => ask({ capacityGib: capacityGib || null })}

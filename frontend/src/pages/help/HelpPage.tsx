@@ -12,7 +12,7 @@ export function HelpPage() {
     <>
       <PageHead title="Glossary and shortcuts" />
       <section aria-labelledby="words">
-        <h2 id="words">Words</h2>
+        <h2 id="words">Glossary</h2>
         <dl className={styles.words}>
           {TERMS.map(({ word, says }) => (
             <div key={word}>
@@ -23,7 +23,7 @@ export function HelpPage() {
         </dl>
       </section>
       <section aria-labelledby="keys" className={styles.part}>
-        <h2 id="keys">Keys</h2>
+        <h2 id="keys">Shortcuts</h2>
         <KeyTable />
       </section>
       <section aria-labelledby="example" className={styles.part}>

@@ -6,7 +6,7 @@ import { KeyTable } from './KeyTable';
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} title="Keys" onClose={onClose} isWide>
+    <Dialog isOpen={isOpen} title="Shortcuts" onClose={onClose} isWide>
       <div className={styles.dialog}>
         <KeyTable />
         <p className={styles.more}>

@@ -29,7 +29,7 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Role</th>
-            <th scope="col">Begins with</th>
+            <th scope="col">Prefix</th>
             <th scope="col">Created</th>
             <th scope="col">Valid</th>
             <th scope="col" title="Changes and sign-ins only; reads are not recorded">
@@ -115,7 +115,7 @@ export function KeysPage() {
   const [revoked, setRevoked] = useState<string | null>(null);
   if (session && !isAdmin(session)) {
     return (
-      <Empty isPage title="Keys are for admins">
+      <Empty isPage title="Only admins can manage keys">
         <p>Ask an administrator of this server for a key.</p>
       </Empty>
     );
@@ -127,7 +127,7 @@ export function KeysPage() {
     <>
       <PageHead
         title="Keys"
-        about="People and programs sign in with a key. Revoking it applies at once."
+        about="People and programs sign in with a key. Revoking a key takes effect immediately."
         actions={
           <Button leftSection={<Icon name="plus" />} onClick={() => setMaking(true)}>
             New key
@@ -139,8 +139,8 @@ export function KeysPage() {
       {data && keys.length === 0 && (
         <Empty title="No keys yet">
           <p>
-            Anyone who reaches this server can see and change everything. Creating the first key, an
-            admin’s, enables sign-in.
+            Anyone who reaches this server can see and change everything. Creating the first key,
+            for an admin, enables sign-in.
           </p>
         </Empty>
       )}

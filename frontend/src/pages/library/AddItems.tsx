@@ -20,11 +20,11 @@ interface AddItemsProps {
 function noneText(areSome: boolean, words: string): string {
   if (words)
     return areSome
-      ? `Every saved item with “${words}” is in this collection.`
+      ? `Every saved item that matches “${words}” is already in this collection.`
       : `No saved item has “${words}” in its name or note.`;
   return areSome
-    ? 'Every saved item is in this collection.'
-    : 'Nothing is saved yet: open a comparison and press Save.';
+    ? 'Every saved item is already in this collection.'
+    : 'Nothing is saved yet: open a comparison and click Save.';
 }
 
 function ItemFinder(props: AddItemsProps) {

@@ -28,7 +28,7 @@ const SHOWN: Record<string, { label: string; wanted: Wanted }> = {
   change: { label: 'What changed', wanted: { kind: ['change'] } },
   fit: { label: 'Does it fit', wanted: { kind: ['fit'] } },
   timeline: { label: 'Timelines', wanted: { kind: ['timeline'] } },
-  filter: { label: 'Filters of runs', wanted: { kind: ['filter'] } },
+  filter: { label: 'Run filters', wanted: { kind: ['filter'] } },
 };
 
 function NewCollection({ onClose }: { onClose: () => void }) {

@@ -140,7 +140,7 @@ export function RunsList(props: RunsListProps) {
       />
       <p className={`muted small ${styles.progress}`} aria-live="polite">
         {runs.hasNextPage &&
-          `${countText(rows.length)} of ${countText(total)}${isCapped ? '+' : ''} are loaded; more come as you scroll.`}
+          `${countText(rows.length)} of ${countText(total)}${isCapped ? '+' : ''} are loaded; more load as you scroll.`}
       </p>
       {runs.isFetchNextPageError && (
         <ProblemNote error={runs.error} onRetry={() => void fetchNextPage()} />

@@ -94,7 +94,7 @@ function Count({ list }: { list: RunPage }) {
   return (
     <>
       <span>{cappedCountOf(list.total, list.total_is_capped, 'run')}</span>
-      {list.total_is_capped && ' · filters count the first of them'}
+      {list.total_is_capped && ' · filters count only these'}
       {hasAccounts(session) && !session?.name && (
         <>
           {' · '}

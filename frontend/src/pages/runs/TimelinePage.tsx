@@ -181,8 +181,8 @@ function NotDrawn({ timeline, isOfDays }: Omit<SaidProps, 'name'>) {
       {!isOfDays && files.length === 0 && (
         <Empty title="This load point has no samples over time">
           <p>
-            Upload the output of iostat, mpstat or sar from the same time, with the report or to the
-            saved run.
+            Upload the output of iostat, mpstat or sar for the same period, with the report or on
+            the run’s page.
           </p>
         </Empty>
       )}
@@ -219,9 +219,7 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
 function Loaded({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
   const [question, ask] = useQuestion();
   const heading =
-    pointId === null
-      ? 'Over its days'
-      : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
+    pointId === null ? 'Timeline' : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
   const subject = { run, pointId, title: `${heading} of ${run.title}`, question };
   const { actions, dialogs } = useTakeAway(subject);
   return (

@@ -69,7 +69,7 @@ function UnusedReports() {
   return (
     <section aria-label="Unused reports" className={styles.section}>
       <h2>Unused reports</h2>
-      <p>No run uses them. Reports in use are deleted on the page of their run.</p>
+      <p>No run uses them. To delete a report in use, open its run’s page.</p>
       <TableScroll label="Unused reports">
         <table className="table">
           <thead>

@@ -38,7 +38,7 @@ export function UploadPage() {
   if (session.role === null) return <ProblemNote isPage error={SIGN_IN_TO_UPLOAD} />;
   if (!mayContribute(session)) {
     return (
-      <Empty isPage title="Uploading needs the role contributor">
+      <Empty isPage title="Uploading needs the contributor role">
         <p>
           You are signed in as {session.name} with the role {session.role}. Ask the administrator of
           this server for another key.
@@ -51,7 +51,7 @@ export function UploadPage() {
 
 const SIGN_IN_TO_UPLOAD = new Problem(
   'Sign-in needed',
-  'Uploading needs an account with the role contributor',
+  'Uploading needs an account with the contributor role',
   401,
 );
 
@@ -117,7 +117,7 @@ function Upload({ account }: { account: string }) {
       {error ? <ProblemNote error={error} onRetry={retry} /> : null}
       {!drafts.isKept && (
         <p role="status">
-          The browser’s storage is full, so your entries are lost when you leave: save the runs
+          The browser’s storage is full, so your entries will be lost when you leave: save the runs
           first.
         </p>
       )}

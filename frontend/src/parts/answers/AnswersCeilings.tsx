@@ -32,7 +32,7 @@ export function AnswersCeilings({ runs }: { runs: RunResults[] }) {
         <AnswerTable
           label="Ceilings reached"
           grid={() => ceilingUsesGrid(runs)}
-          columns={['Ceiling', 'At most', 'Highest use']}
+          columns={['Ceiling', 'Limit', 'Highest use']}
           rows={runs.flatMap(({ run, ceiling_uses }) =>
             ceiling_uses.map((use) => ({
               key: `${run.run_id} ${use.cause} ${use.value}`,

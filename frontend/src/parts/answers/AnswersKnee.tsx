@@ -30,7 +30,7 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
       <p className="muted">
         Above the knee, more load adds latency rather than throughput. ORT, the overall response
         time, is the average latency of the curve
-        {isAlone ? '.' : ' over a throughput range; it compares only over the same range'}
+        {isAlone ? '.' : ' over a throughput range; it is comparable only over the same range'}
         {!isAlone && (range ? `, here ${range}.` : ', which these curves don’t have.')}
       </p>
       <AnswerTable

@@ -144,7 +144,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
   // While the line is dragged the chart goes first, and the table follows.
   const columns = columnsOf(answers.limits_us, limitsMs, useDeferredValue(useLineLimit()));
   const statisticText = statistic === 'mean' ? '' : `${statistic} `;
-  const title = `Most ${x.title.toLowerCase()} within a ${statisticText}${y.title.toLowerCase()}`;
+  const title = `Maximum ${x.title.toLowerCase()} at a ${statisticText}${y.title.toLowerCase()} limit`;
   const hasCurve = runs.some((run) => run.limit_levels > 0);
   const isAsked = columns.length > 0;
   return (

@@ -22,7 +22,7 @@ const isNotLoaded = (error: unknown) =>
 
 const notLoaded = new Problem(
   'A part of this page did not load',
-  'The server cannot be reached, or it was updated meanwhile. Nothing that was saved is lost.',
+  'The server cannot be reached, or it was updated in the meantime. Saved work is not lost.',
   0,
 );
 

@@ -48,7 +48,7 @@ interface SignInPleaProps {
 function SignInPlea({ sentence, isPage, children }: SignInPleaProps) {
   const { pathname, search } = useLocation();
   return (
-    <Empty title="Sign in to go on" isPage={isPage}>
+    <Empty title="Sign in to continue" isPage={isPage}>
       <p>{sentence}.</p>
       <p>
         <Link to="/sign-in" state={{ back: `${pathname}${search}` }}>

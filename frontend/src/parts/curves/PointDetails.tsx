@@ -50,7 +50,7 @@ function Originals({
   return [...new Map(all)].map(([sha256, keptAt]) => (
     <p key={sha256} className={styles.original}>
       {keptAt ? (
-        `Report kept at ${keptAt}`
+        `Report stored at ${keptAt}`
       ) : (
         <a href={inRun(originalAddress(sha256))} download>
           <Icon name="download" size={16} /> Original report

@@ -22,7 +22,7 @@ export function ReadingsTable({ first, second }: { first: Reading; second: Readi
     <section aria-label={`${second.label}, another reading`} className={styles.readings}>
       <h2>
         {first.label}: two readings
-        {second.label !== first.label && `, the other of ${second.label}`}
+        {second.label !== first.label && ` and ${second.label}`}
       </h2>
       <p className={styles.verdict} data-good={beyond === 0}>
         <Icon name={beyond === 0 ? 'check' : 'warn'} size={16} /> {differences.length - beyond} of{' '}

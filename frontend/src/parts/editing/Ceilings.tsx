@@ -25,8 +25,8 @@ export function EditCeilings({ ceilings, onChange }: EditCeilingsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className={styles.ceiling}>
             <OptionalNumber
-              label="At most"
-              aria-label={`Ceiling ${index + 1}: at most`}
+              label="Limit"
+              aria-label={`Ceiling ${index + 1}: limit`}
               value={ceiling.value}
               onChange={(value) => change(index, { value })}
             />

@@ -72,7 +72,7 @@ describe('EditLevels', () => {
 
   it('names the column of loads as its concurrency is counted', () => {
     show(level('8'));
-    write('Concurrency counts *', 'users');
+    write('Concurrency unit *', 'users');
     screen.getByText('users');
   });
 });

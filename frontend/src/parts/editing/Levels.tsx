@@ -32,7 +32,7 @@ function Words({ level, onChange }: RowProps) {
         />
         <CountInput
           size="xs"
-          label="Sessions in all"
+          label="Total sessions"
           aria-label={`Sessions of ${level.name}`}
           value={level.sessions}
           onChange={(sessions) => onChange({ sessions })}
@@ -151,7 +151,7 @@ export function EditLevels({ unit, levels, onUnit, onLevels }: EditLevelsProps) 
     <fieldset className={styles.group}>
       <legend>Load points</legend>
       <NameInput
-        label="Concurrency counts"
+        label="Concurrency unit"
         description="Such as sessions, or threads per schema"
         required
         value={unit}

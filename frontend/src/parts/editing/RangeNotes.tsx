@@ -1,4 +1,4 @@
-/** Notes at ranges of an axis, such as "above 2 ms: outside our SLA": to enter, change, take away. */
+/** Range notes of an axis, such as "above 2 ms: outside our SLA": to enter, change, take away. */
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import {
   type EditedRangeNote,
@@ -24,7 +24,7 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
     onChange(notes.map((note, index) => (index === at ? { ...note, ...part } : note)));
   return (
     <fieldset className={styles.group}>
-      <legend>Notes at ranges</legend>
+      <legend>Range notes</legend>
       <div className={styles.ceilings}>
         {notes.map((note, index) => (
           // Notes have no names of their own; their order stays while they are edited.
@@ -32,19 +32,19 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
           <div key={index} className={styles.rangeNote}>
             <OptionalNumber
               label="From"
-              aria-label={`Note at range ${index + 1}: from`}
+              aria-label={`Range note ${index + 1}: from`}
               value={note.low}
               onChange={(low) => change(index, { low })}
             />
             <OptionalNumber
               label="To"
-              aria-label={`Note at range ${index + 1}: to`}
+              aria-label={`Range note ${index + 1}: to`}
               value={note.high}
               onChange={(high) => change(index, { high })}
             />
             <NativeSelect
-              label="Of"
-              aria-label={`Note at range ${index + 1}: of`}
+              label="Metric"
+              aria-label={`Range note ${index + 1}: metric`}
               data={UNITS}
               value={note.metric}
               onChange={(event) =>
@@ -53,7 +53,7 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
             />
             <NameInput
               label="Note"
-              aria-label={`Note at range ${index + 1}: text`}
+              aria-label={`Range note ${index + 1}: text`}
               placeholder="QoS limit of the array"
               value={note.text}
               onChange={(text) => change(index, { text })}
@@ -62,7 +62,7 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove note at range ${index + 1}`}
+              aria-label={`Remove range note ${index + 1}`}
               onClick={() => onChange(notes.filter((_, other) => other !== index))}
             >
               <Icon name="close" />
@@ -80,7 +80,7 @@ export function EditRangeNotes({ notes, onChange }: EditRangeNotesProps) {
               size="compact-md"
               onClick={() => onChange([...notes, NEW_RANGE_NOTE])}
             >
-              Add a note at a range
+              Add range note
             </Button>
           </div>
         )}

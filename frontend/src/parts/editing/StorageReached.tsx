@@ -30,7 +30,7 @@ export function StorageReached(props: StorageReachedProps) {
   };
   return (
     <div className={styles.reached}>
-      <p className={styles.label}>Client: access to the storage</p>
+      <p className={styles.label}>Storage access</p>
       <Segments label="Client" options={{ ...WAYS, '': empty }} value={key} onChange={choose} />
       {key === OTHER && (
         <>

@@ -10,7 +10,7 @@ async function copyPicture(href: string): Promise<Copied> {
   let isDrawn = true;
   const png = fetch(href).then((answer) => {
     isDrawn = answer.ok;
-    if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`the picture failed with status ${answer.status}`);
     return answer.blob();
   });
   // Without a clipboard nobody awaits it.

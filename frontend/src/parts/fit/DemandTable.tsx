@@ -20,7 +20,7 @@ export function DemandTable({ answer }: { answer: FitResult }) {
           <caption className="seen-by-readers-only">{label}</caption>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Quantity</th>
               {demand.percentiles.map((pct) => (
                 <th key={pct} scope="col" className="number">
                   {headOf(pct)}

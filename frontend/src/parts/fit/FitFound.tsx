@@ -12,9 +12,9 @@ import { OfferTable } from './OfferTable';
 /** The options of the fit, without defaults. */
 function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitResult): string {
   return [
-    growth === 1 ? null : `the demand grown ×${numberText(growth)}`,
+    growth === 1 ? null : `demand × ${numberText(growth)}`,
     part === 100 ? 'all intervals must fit' : `${percentText(part)} of intervals must fit`,
-    gib === null ? null : `${numberText(gib)} GiB of space`,
+    gib === null ? null : `${numberText(gib)} GiB of capacity`,
     machine === null ? null : `on ${machine}`,
   ]
     .filter((text) => text !== null)

@@ -34,7 +34,7 @@ export function GatheredTable({ cells }: { cells: FitResult['gathered'] }) {
                 </th>
                 <td className="number">{numberText(cell.throughput_iops)}</td>
                 <td className="number">{numberText(cell.bandwidth_mib_s)}</td>
-                <td>{cell.exceeds ? 'exceed one' : 'within'}</td>
+                <td>{cell.exceeds ? 'exceeded' : 'within'}</td>
               </tr>
             ))}
           </tbody>

@@ -25,7 +25,7 @@ function Own({ offer: { offered, prices, is_old_price: isOld } }: { offer: FitOf
   const by = entered.by ? ` by ${entered.by}` : '';
   return (
     <span className={styles.own}>
-      {entered.is_price_only ? 'its price' : 'of your own,'} entered{by}
+      {entered.is_price_only ? 'price' : 'your tier,'} entered{by}
       {prices && isOld && (
         <span className={styles.old}>, price read {dayText(prices.read_on)}: over a year ago</span>
       )}

@@ -58,7 +58,7 @@ export function OwnTierTable({ tiers, actions }: OwnTierTableProps) {
             <th scope="col">Tier</th>
             <th scope="col">Ceilings</th>
             <th scope="col">Price</th>
-            <th scope="col">Where it comes from</th>
+            <th scope="col">Source</th>
             <th scope="col">
               <span className="seen-by-readers-only">Change</span>
             </th>

@@ -67,7 +67,7 @@ export function PartsTable({ rows, whole }: PartsTableProps) {
           {rows.map(({ key, name, values }) => (
             <Row key={key} name={name} values={values} />
           ))}
-          {whole && <Row name="Together" values={whole} />}
+          {whole && <Row name="Total" values={whole} />}
         </tbody>
       </table>
     </div>

@@ -71,10 +71,10 @@ export function Identity(props: PlanFormProps & ForAll) {
         onChange={(client) => onWords({ client })}
         reason={clientReason}
         known={known.map((system) => system.client)}
-        {...(isForAll && { empty: 'As it is' })}
+        {...(isForAll && { empty: 'Unchanged' })}
       />
       <NameInput
-        label="Concurrency counts"
+        label="Concurrency unit"
         description="Such as sessions, or threads per schema; empty: not stated"
         value={words.unit}
         onChange={(unit) => onWords({ unit })}

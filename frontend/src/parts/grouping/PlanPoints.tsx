@@ -37,7 +37,7 @@ function reasonText(point: RankedPoint): string {
       ? `about ${inFlight.toPrecision(2)} reads in flight on average`
       : null;
   const beside =
-    companions.length > 0 ? `with ${countOf(companions.length, 'other report')} of it` : null;
+    companions.length > 0 ? `with ${countOf(companions.length, 'additional report')}` : null;
   return [label, concurrencyReason, hint, beside].filter(Boolean).join(' · ');
 }
 

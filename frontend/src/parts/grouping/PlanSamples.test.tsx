@@ -88,7 +88,7 @@ describe('PlanSamples', () => {
     unmount();
     show({ ...LOST, goesWithSaid: 'gone' });
     expect(screen.getByLabelText<HTMLSelectElement>('Belongs to').selectedOptions[0]?.text).toBe(
-      'A load point elsewhere',
+      'Load point of another run',
     );
     choose('');
     const back = { offset_s: 0, goes_with_said: null };

@@ -40,7 +40,7 @@ function Files({ samples, choices, onCorrect }: PlanSamplesProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>{samplesSaid(samples)}</summary>
-      <ul aria-label="Files of samples over time" className={styles.files}>
+      <ul aria-label="Sample files" className={styles.files}>
         {samples.map((file) => (
           <li key={file.sha256} data-joined={file.goesWith !== null}>
             <p>
@@ -49,7 +49,7 @@ function Files({ samples, choices, onCorrect }: PlanSamplesProps) {
                 ? 'matches no load point'
                 : `goes with ${file.instance ? `instance ${file.instance}` : 'its load point'}`}
               : {file.reason}
-              {file.offsetS !== 0 && `, ${file.offsetS} s added to its times`}
+              {file.offsetS !== 0 && `, ${file.offsetS} s clock offset`}
             </p>
             <details>
               <summary>Correct its clock, host or load point</summary>

@@ -33,11 +33,11 @@ export function SavedBeforeQuestion(props: SavedBeforeQuestionProps) {
           </Button>
         ) : (
           <Button size="xs" onClick={onLeaveOut}>
-            Leave this run out
+            Exclude this run
           </Button>
         )}
         <Button size="xs" variant="default" onClick={onNewRun}>
-          Make a new run
+          Create new run
         </Button>
       </div>
     </fieldset>

@@ -39,16 +39,16 @@ function CellCard({
       </p>
       <dl className={card.values}>
         <div>
-          <dt>Of waits</dt>
+          <dt>Share of waits</dt>
           <dd>{cell.text}</dd>
         </div>
         <div>
-          <dt>Of time</dt>
+          <dt>Share of time</dt>
           <dd>{cell.time_text}</dd>
         </div>
         {level.total_waits !== null && (
           <div>
-            <dt>Waits in all</dt>
+            <dt>Total waits</dt>
             <dd>{countText(level.total_waits)}</dd>
           </div>
         )}

@@ -60,7 +60,7 @@ function Histograms({
   const isCumulative = mode === 'cdf';
   if (figure.columns.length === 0) {
     return (
-      <p className="muted">The histograms shown share no bucket edge. Hide some of the runs.</p>
+      <p className="muted">The shown histograms have no common bucket edge. Hide some runs.</p>
     );
   }
   return (

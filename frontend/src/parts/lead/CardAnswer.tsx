@@ -20,7 +20,7 @@ export function CardAnswer({ answers, view }: CardAnswerProps) {
   return (
     <p className={styles.answer}>
       <span className={styles.asked}>
-        {within ? `At ≤ ${limitText(limitMs ?? 0, answers.latency_unit)}` : 'At most'}
+        {within ? `At ≤ ${limitText(limitMs ?? 0, answers.latency_unit)}` : 'Maximum'}
       </span>{' '}
       {lead.told.map(({ run, text }, index) => (
         <span key={run.run_id} className={styles.run}>

@@ -49,7 +49,7 @@ export function NameField({ label, value, isOwn, most, onKeep, onClose }: NameFi
       />
       {isOwn && (
         <button type="button" onClick={() => close('')}>
-          Back to the computed name
+          Restore computed name
         </button>
       )}
     </span>

@@ -65,7 +65,7 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, ...props }: R
             </>
           )}
           <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
-            {isDimmed ? 'Draw at full strength' : 'Dim'}
+            {isDimmed ? 'Undim' : 'Dim'}
           </MenuButton>
           <MenuButton isDisabled={count < 2} onClick={() => act((view) => dimOthers(view, id))}>
             Dim others

@@ -7,7 +7,7 @@ function Side({ name, lines }: { name: string; lines: string[] }) {
     <section aria-label={name}>
       <h3>{name}</h3>
       {lines.length === 0 ? (
-        <p className="muted">No sentence</p>
+        <p className="muted">No results</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -33,7 +33,7 @@ export function OtherMethods({ methods }: { methods: MethodChanges | null }) {
       </summary>
       <div className={styles.sides}>
         <Side name="As frozen" lines={methods.frozen} />
-        <Side name="By today’s methods, same data" lines={methods.today} />
+        <Side name="Today’s methods, same data" lines={methods.today} />
       </div>
     </details>
   );

@@ -118,7 +118,7 @@ function Frame({ url, title, parts }: { url: string; title: string; parts: Part[
     <>
       {parts.length > 0 && (
         <NativeSelect
-          label="Shown in a wiki or a web page"
+          label="Embed"
           value={framed}
           onChange={(event) => setAsked(event.currentTarget.value)}
           data={(['curve', ...parts, 'all'] as Framed[]).map((value) => ({
@@ -128,7 +128,7 @@ function Frame({ url, title, parts }: { url: string; title: string; parts: Part[
         />
       )}
       <TextInput
-        label="For a wiki or a web page"
+        label="HTML for a wiki or web page"
         value={embedSnippet(url, title, framed)}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -13,8 +13,8 @@ const HASH_SHOWN = 12;
 /** Thousands of rows, which a change of the view alone must not render again. */
 export const EvidenceTable = memo(({ figure }: { figure: CurveFigure }) => (
   <FoldedTable
-    summary="Where every number comes from"
-    label="Where every number comes from"
+    summary="Origin of every number"
+    label="Origin of every number"
     exports={<ExportButtons grid={() => evidenceGrid(figure)} />}
   >
     <table className="table">

@@ -38,7 +38,7 @@ function Section({ sha256, section }: SectionProps) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Value</th>
-              <th scope="col">Where it is</th>
+              <th scope="col">Location</th>
             </tr>
           </thead>
           <tbody>

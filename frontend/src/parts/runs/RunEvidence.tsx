@@ -32,7 +32,7 @@ interface ReportCellProps {
 function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: ReportCellProps) {
   const inRun = useAddressInRun();
   const facts = [
-    isBeside ? 'kept beside it' : null,
+    isBeside ? 'additional report' : null,
     report.masked ? 'masked' : null,
     sizeText(report.size_bytes),
     `uploaded ${momentText(report.uploaded_at)}`,
@@ -43,7 +43,7 @@ function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: R
         <Icon name="download" size={16} /> {report.name}
       </a>
       <p className={styles.about}>
-        <Link to={inRun(reportAddress(report.sha256))}>Read it here</Link> ·{' '}
+        <Link to={inRun(reportAddress(report.sha256))}>View</Link> ·{' '}
         {facts.filter(Boolean).join(' · ')} · SHA-256{' '}
         <span className="mono" title={report.sha256}>
           {report.sha256.slice(0, 12)}…
@@ -157,8 +157,8 @@ export function RunEvidence({ answer, originalAddress, onDelete }: RunEvidencePr
       {masked.length > 0 && (
         <p>
           Names of hosts, instances and databases were masked
-          {masked.length === reports.length ? '' : ' in the reports marked so'} before anything was
-          stored; the originals were not kept.
+          {masked.length === reports.length ? '' : ' in the reports marked “masked”'} before
+          anything was stored; the originals were not kept.
         </p>
       )}
       <TableScroll label="The reports of each load point">

@@ -16,9 +16,9 @@ export function RunHistory({ changes, names }: RunHistoryProps) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
+            <th scope="col">Time</th>
+            <th scope="col">User</th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>

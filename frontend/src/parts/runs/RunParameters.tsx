@@ -119,9 +119,9 @@ export function RunParameters({ run, parameters, reports }: RunParametersProps) 
         <p className="muted">
           As printed by the reports, which omit defaults.
           {parameters.without > 0 &&
-            ` ${countOf(parameters.without, 'load point has', 'load points have')} no report that prints any.`}
+            ` ${countOf(parameters.without, 'load point has', 'load points have')} no report with parameters.`}
           {parameters.left_off > 0 &&
-            ` Only the first ${parameters.points} load points were looked at.`}
+            ` Only the first ${parameters.points} load points were checked.`}
         </p>
       )}
       {groups.map((group) => (

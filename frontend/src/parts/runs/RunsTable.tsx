@@ -201,7 +201,7 @@ export function RunsTable(props: RunsTableProps) {
           })}
         </tbody>
       </table>
-      {isCompact && onMore && <p className="muted small">More runs come as you scroll.</p>}
+      {isCompact && onMore && <p className="muted small">More runs load as you scroll.</p>}
     </div>
   );
 }

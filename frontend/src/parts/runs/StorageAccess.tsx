@@ -37,8 +37,8 @@ interface StorageAccessProps {
 
 export function StorageAccess({ stated, found }: StorageAccessProps) {
   return (
-    <section aria-label="Client: access to the storage" className={facts.facts}>
-      <h2>Client: access to the storage</h2>
+    <section aria-label="Storage access" className={facts.facts}>
+      <h2>Storage access</h2>
       <dl>
         <div>
           <dt>Stated</dt>

@@ -66,7 +66,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
       )}
       {Object.keys(settings).length > 1 && (
         <Segments
-          label="Setting along the axis"
+          label="X-axis setting"
           options={settings}
           value={x.key}
           onChange={(sweepSetting) => onChange({ sweepSetting, sweepPanels: null })}
@@ -74,7 +74,7 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
       )}
       {panels && (
         <Dropdown
-          label="Setting with a panel for each value"
+          label="Panel setting"
           options={Object.fromEntries(
             Object.entries(settingsOf([series, panels])).map(([key, title]) => [
               key,

@@ -14,7 +14,7 @@ function about({ name, figure }: TimedFigure): string {
     return `${said}The shaded part is the averaged time: ${figure.window_s} s from ${day} ${time?.slice(0, 12)}, by the clock of ${figure.result_of}’s host.`;
   }
   const inner = figure.is_inner ? ', shortened because it prints no seconds' : '';
-  return `${said}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the report’s clock${inner}.`;
+  return `${said}The shaded part is the report interval: ${figure.window_s} s from ${day} ${time}, by the report’s clock${inner}.`;
 }
 
 /** One scale of colours for the heat maps of each kind, of all load points. */

@@ -23,8 +23,8 @@ const INTERVALS = 'vdbench';
 
 export function TimelineFiles({ files, addressOf, onCorrect, choices = [] }: TimelineFilesProps) {
   return (
-    <section aria-label="Files of samples">
-      <h2>Files of samples</h2>
+    <section aria-label="Sample files">
+      <h2>Sample files</h2>
       <ul className={styles.files}>
         {files.map(({ file, belongs, instance, reason }) => (
           <li key={file.report_sha256}>

@@ -27,12 +27,12 @@ export function TimelineFound({ answer, title }: { answer: TimelineResult; title
         <div key={`${point.run_id} ${point.point_id}`} className={styles.point}>
           <p>
             <Link to={`/runs/${encodeURIComponent(point.run_id)}`}>{point.run_title}</Link>,{' '}
-            {point.point_label ?? 'over its days'} <ProvenanceBadge provenance={point.provenance} />
+            {point.point_label ?? 'over time'} <ProvenanceBadge provenance={point.provenance} />
           </p>
         </div>
       ))}
       <TimelineAbout shown={figures} />
-      {points[0]?.figure.device && <p>Only device {points[0].figure.device} is drawn.</p>}
+      {points[0]?.figure.device && <p>Only {points[0].figure.device} is drawn.</p>}
       {widthPx !== null && (
         <TimelinePlot shown={shown} widthPx={widthPx} label={title} onSpan={setSpan} />
       )}

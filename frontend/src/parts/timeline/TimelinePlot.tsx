@@ -58,7 +58,7 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
     ['-', 'Zoom out', () => spanAfter(time, 2, 0)],
     ['ArrowLeft', 'Earlier', () => spanAfter(time, 1, -0.5)],
     ['ArrowRight', 'Later', () => spanAfter(time, 1, 0.5)],
-    ...(hasReport ? [['r', 'The report’s time', () => [0, time.window_s]] as Step] : []),
+    ...(hasReport ? [['r', 'Report interval', () => [0, time.window_s]] as Step] : []),
     ['Home', hasReport ? 'All samples' : 'All intervals', () => null],
   ];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
         tabIndex={0}
         role="application"
         aria-label={`${label}. Plus and minus zoom, left and right arrows move, ${
-          hasReport ? 'R shows the report’s time, ' : ''
+          hasReport ? 'R shows the report interval, ' : ''
         }Home shows all.`}
         onKeyDown={onKeyDown}
       >

@@ -12,7 +12,7 @@ const shownText = (value: number | null | undefined) =>
 export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
   const isOfSeveral = shown.length > 1;
   const ofDays = shown.some(({ figure }) => isOfDays(figure));
-  const over = ofDays ? 'all intervals' : 'the report’s time';
+  const over = ofDays ? 'all intervals' : 'the report interval';
   return (
     <TableScroll label={`Means over ${over}`}>
       <table className="table">
@@ -20,8 +20,8 @@ export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
           <tr>
             <th scope="col">Over {over}</th>
             {isOfSeveral && <th scope="col">{ofDays ? 'Run' : 'Load point'}</th>}
-            <th scope="col">Of</th>
-            <th scope="col">By</th>
+            <th scope="col">Metric</th>
+            <th scope="col">Source</th>
             <th scope="col">Mean</th>
           </tr>
         </thead>

@@ -57,7 +57,7 @@ describe('TrashTable', () => {
   it('says what goes and comes back together with a report', () => {
     showTable([item('a', { deleted_with: 'sha', with_name: 'awr_16.html' })]);
     const row = screen.getByText('Run a').closest('tr') as HTMLElement;
-    within(row).getByText('Deleted, and restored, together with its report, awr_16.html');
+    within(row).getByText('Deleted and restored together with its report, awr_16.html');
   });
 });
 

@@ -121,7 +121,7 @@ export function FileDrop({ onFiles, kept, reading, counts, children }: FileDropP
           <>
             <Icon name="upload" size={30} />
             <p>
-              <strong>Drop reports, a folder of them or a zip here</strong>
+              <strong>Drop reports, a folder or a zip file here</strong>
             </p>
             <p className="muted small">
               Any number; text or HTML as awrrpt.sql or SLOB writes them, up to 32 MiB each.

@@ -46,7 +46,7 @@ export function ImportedRuns({ files }: { files: TakenFile[] }) {
   if (files.length === 0) return null;
   return (
     <section aria-label="Imported runs" className={styles.taken}>
-      <h2>Runs of another Loadcurve</h2>
+      <h2>Runs from another Loadcurve</h2>
       {files.map((file) => (
         <Taken key={file.key} file={file} />
       ))}

@@ -103,8 +103,8 @@ export function TableMapping({ table, earlier: refused, onMap, preview }: Props)
       <p className={styles.title}>Check the columns marked “?”, then read the table.</p>
       {table.earlier && !refused && (
         <p>
-          The choices are those of “{table.earlier.name}”, which has the same headings. Change them
-          if this table means something else.
+          The choices were copied from “{table.earlier.name}”, which has the same headings. Change
+          them if they are wrong here.
         </p>
       )}
       {table.tables.map((one) => (

@@ -15,7 +15,7 @@ const READ = [
   ['Swingbench', 'results.xml, alone or beside the AWR reports of the same minutes; charbench'],
   ['sysbench, elbencho, DiskSpd', 'fileio text; CSV, JSON, live CSV or result file; XML or text'],
   ['Load points', 'your own numbers: any table, CSV, xlsx, ods, JSON'],
-  ['Runs of another Loadcurve', 'the JSON of a shared chart: its runs are imported at once'],
+  ['Runs from another Loadcurve', 'the JSON of a shared chart: its runs are imported at once'],
 ] as const;
 
 export function UploadGuide() {

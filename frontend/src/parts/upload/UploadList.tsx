@@ -100,7 +100,7 @@ export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & Uplo
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >
           <summary>
-            {stopped.length > 0 ? 'The other' : 'All'} {countOf(others.length, 'file')}, with their
+            {stopped.length > 0 ? 'Other' : 'All'} {countOf(others.length, 'file')}, with their
             values
           </summary>
           {isOpen && <OpenList uploads={others} all={uploads} {...actions} />}

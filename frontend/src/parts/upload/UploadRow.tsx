@@ -39,7 +39,7 @@ function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }>
       <progress max={100} value={percent} aria-label="Sent" />
       <span>
         {state.isKnown
-          ? 'is stored already'
+          ? 'already stored'
           : percent < 100
             ? `${percentText(percent)} sent`
             : 'being read …'}
@@ -58,10 +58,7 @@ function Known({ answer, wantsMask }: { answer: ReportDetail; wantsMask: boolean
           <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>
         </span>
       ))}
-      .
-      {wantsMask &&
-        !answer.masked &&
-        ' They were uploaded without masking, so the names are stored.'}
+      .{wantsMask && !answer.masked && ' It was uploaded without masking, so its names are stored.'}
     </p>
   );
 }
@@ -101,7 +98,7 @@ function Read({ answer, masked, sections }: ReadProps) {
         className={styles.all}
         onToggle={(event) => event.currentTarget.open && setIsOpen(true)}
       >
-        <summary>Values with their places</summary>
+        <summary>Values and locations</summary>
         {isOpen && sections(answer.sha256)}
       </details>
     </>

@@ -129,7 +129,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
             variant="default"
             onClick={() => onChange({ type: 'labelled', labels: labelsAgainst(unlike, run) })}
           >
-            Keep the difference with each load point
+            Record the difference on each load point
           </Button>
         )}
         {fresh.length > 0 && (

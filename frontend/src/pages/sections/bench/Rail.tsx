@@ -62,7 +62,7 @@ export function useOrder({ answers, view, figure }: CurveSectionProps) {
     const heading =
       line.axis === 'latency'
         ? `${throughputUnit(answers)} at ≤ ${limitText(line.value, answers.latency_unit)}`
-        : 'Latency there';
+        : 'Latency';
     return { order: byAnswer(answers, runs, line), heading, line };
   }, [answers, figure, lineMs, lineThroughput, runs]);
 }
