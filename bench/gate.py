@@ -14,7 +14,7 @@ from math import exp, log
 from pathlib import Path
 
 from loadcurve.cli.reading.local_runs import runs_of_reports
-from loadcurve.core.checking import FEWEST_REPEATS, ratio_interval, repeats_needed
+from loadcurve.core.regression_check import FEWEST_REPEATS, ratio_interval, repeats_needed
 
 MARGIN = 0.95
 PLANTED = 0.90

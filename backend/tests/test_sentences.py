@@ -12,10 +12,10 @@ import pytest
 
 from loadcurve.core.figures.companions import COMPANION_METRICS, companion_figure
 from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.formatting import counted, number_of
 from loadcurve.core.records import Run
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
-from loadcurve.core.wording import counted, number_of
 from tests.making.runs import point, run
 from tests.sentences import ItemTexts, sentences
 

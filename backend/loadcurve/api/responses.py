@@ -21,8 +21,8 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.fit import FitResult
-from loadcurve.core.methods import MethodChanges
-from loadcurve.core.observed import ObservedDemand
+from loadcurve.core.method_version import MethodChanges
+from loadcurve.core.observed_runs import ObservedDemand
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import Finding, LoadPoint, Run, Source, Translation
 from loadcurve.core.reports import (

@@ -18,7 +18,7 @@ from loadcurve import __version__
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.cli.database import check_database, database, migrate, remove_tables
 from loadcurve.core.errors import BackupRefused
-from loadcurve.core.wording import number_of
+from loadcurve.core.formatting import number_of
 from loadcurve.settings import MIGRATIONS, default_data_dir
 from loadcurve.store.backup import (
     LiveAccess,

@@ -14,7 +14,7 @@ from loadcurve.actions.originals.ownership import claim_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
 from loadcurve.core.errors import CannotStart
-from loadcurve.core.wording import number_of
+from loadcurve.core.formatting import number_of
 from loadcurve.settings import default_data_dir, originals_address
 from loadcurve.store.originals.opening import open_outside
 

@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 
 from loadcurve.core.exports import figures_of
 from loadcurve.core.figures import View, companion_figure, curve_figure
-from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
-from loadcurve.core.results import Question, comparison_answers
-from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
-from loadcurve.core.wording import (
+from loadcurve.core.formatting import (
     bucket_text,
     latency_text,
     limit_text,
     throughput_text,
     value_text,
 )
+from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
+from loadcurve.core.results import Question, comparison_answers
+from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
 from tests.making.runs import point, run
 
 X, Y = "throughput_iops", "read_latency_us"

@@ -26,8 +26,8 @@ from loadcurve.actions.exports.rendering import (
     rendered_report,
 )
 from loadcurve.core.errors import DeadlineExceeded, LoadcurveError
-from loadcurve.core.originals import ReportPage
 from loadcurve.core.pictures import DRAWING_VERSION
+from loadcurve.core.report_pages import ReportPage
 
 P = ParamSpec("P")
 T = TypeVar("T")

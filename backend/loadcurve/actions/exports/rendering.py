@@ -23,7 +23,7 @@ from loadcurve.actions.exports.pictures import picture_of, slide_of
 from loadcurve.core import changes, fit, timeline
 from loadcurve.core.errors import LimitReached, LoadcurveError, NotFound
 from loadcurve.core.exports import as_csv, chart_table, markdown_of
-from loadcurve.core.originals import ReportPage, report_page
+from loadcurve.core.formatting import listed
 from loadcurve.core.pictures import (
     THEMES,
     Caption,
@@ -36,7 +36,7 @@ from loadcurve.core.pictures import (
     pdf_file,
     slide_file,
 )
-from loadcurve.core.wording import listed
+from loadcurve.core.report_pages import ReportPage, report_page
 
 Format = Literal["svg", "png", "csv", "md", "pdf", "pptx"]
 CPU_SECONDS = 10

@@ -25,7 +25,7 @@ from loadcurve.core.fit import (
     TierCeiling,
     supply_of,
 )
-from loadcurve.core.wording import number_text
+from loadcurve.core.formatting import number_text
 
 
 def own_record(entry: OwnEntry, entered: EnteredBy | None, known: Mapping[str, Tier]) -> Tier:

@@ -17,9 +17,9 @@ from loadcurve.actions.library.load_point_changes import Address, changes_betwee
 from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.core.changes import title_of
 from loadcurve.core.fit import Tier
-from loadcurve.core.methods import METHODS_VERSION
+from loadcurve.core.formatting import listed
+from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.timeline import title_of as title_of_timeline
-from loadcurve.core.wording import listed
 from loadcurve.store.library.items import Kind
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.records import get_runs

@@ -33,7 +33,7 @@ from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.exports import Figures, values_of
 from loadcurve.core.figures import View
 from loadcurve.core.fit import FitResult
-from loadcurve.core.methods import MethodChanges, method_changes
+from loadcurve.core.method_version import MethodChanges, method_changes
 from loadcurve.core.timeline import sentences_of
 from loadcurve.store.library.frozen import FrozenItem, runs_of_frozen
 from loadcurve.store.library.items import Kind

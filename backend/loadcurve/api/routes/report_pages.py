@@ -16,7 +16,7 @@ from loadcurve.api.limits.response_bodies import TOO_MANY_ANSWERS, ResponseBody
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
-from loadcurve.core.originals import ReportPage
+from loadcurve.core.report_pages import ReportPage
 from loadcurve.store import reports as store
 from loadcurve.store.originals.pieces import fetch_whole
 

@@ -16,10 +16,10 @@ from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.exports import Figures
 from loadcurve.core.figures import UNDIVIDED, View, facet_of
 from loadcurve.core.fit import FitResult
+from loadcurve.core.formatting import counted
 from loadcurve.core.pictures import HEIGHT_PX, WIDTH_PX, axes_in_words
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.timeline import sentences_of
-from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
 from loadcurve.store.library.items import Kind
 

@@ -13,9 +13,9 @@ from pydantic import Field
 
 from loadcurve.cli.agents.stated import NOT_STATED, Page, not_stated, number, place, quoted
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.formatting import quantity_text
 from loadcurve.core.records import Quantity
 from loadcurve.core.units import METRICS, LatencyMetric, ThroughputMetric
-from loadcurve.core.wording import quantity_text
 from loadcurve_client.connection import Answer as Json
 from loadcurve_client.connection import Connection
 

@@ -14,10 +14,10 @@ from loadcurve.cli.checking.picture import picture_of_check
 from loadcurve.cli.checking.text import as_junit, as_markdown, as_text
 from loadcurve.cli.reading.local_runs import runs_of_reports
 from loadcurve.cli.remote.options import server_option
-from loadcurve.core.checking import RuleResult, Verdict, check_rules, gate_rule
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
-from loadcurve.core.wording import listed
+from loadcurve.core.regression_check import RuleResult, Verdict, check_rules, gate_rule
 from loadcurve_client.connection import Connection
 
 EXITS = {

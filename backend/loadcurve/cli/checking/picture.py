@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from loadcurve.core.checking import GateRule, Verdict
 from loadcurve.core.figures import View, curve_figure
 from loadcurve.core.pictures import THEMES, Picture, draw
 from loadcurve.core.records import Run
+from loadcurve.core.regression_check import GateRule, Verdict
 
 
 def picture_of_check(run: Run, baseline: Run, rule: GateRule, verdict: Verdict) -> str:

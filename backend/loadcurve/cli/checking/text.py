@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from loadcurve.core.checking import RuleResult, Verdict
+from loadcurve.core.formatting import in_markdown
 from loadcurve.core.records import Run
-from loadcurve.core.wording import in_markdown
+from loadcurve.core.regression_check import RuleResult, Verdict
 
 _SIGNS = {
     Verdict.PASSED: "✅",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from loadcurve.core.wording import latency_text, number_text
+from loadcurve.core.formatting import latency_text, number_text
 
 Answers = dict[str, Any]
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~])")

@@ -22,11 +22,11 @@ from loadcurve.core.changes import (
     metric_rows,
 )
 from loadcurve.core.errors import InvalidQuery, UnreadableReport
+from loadcurve.core.formatting import number_of
 from loadcurve.core.readers import Reading, read
 from loadcurve.core.records import LoadPoint, Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_of
 
 EXIT_BROKEN = 3
 _MOST_ROWS = 10

@@ -15,10 +15,10 @@ from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
 from loadcurve.core.fit import FitOptions, FitResult, Offer, working_hours_named
+from loadcurve.core.formatting import number_of, number_text, percent
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
-from loadcurve.core.wording import number_of, number_text, percent
 from loadcurve.settings import SEED_DATA
 
 EXIT_DOES_NOT_FIT = 3

@@ -11,7 +11,7 @@ import click
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.cli.uploading.mapping import answers_to, map_options, mapping_of
 from loadcurve.core.errors import RefusedInput, TableQuestion
-from loadcurve.core.observed import summary_of
+from loadcurve.core.observed_runs import summary_of
 from loadcurve.core.readers import Reading, format_of, read_file
 from loadcurve.core.reports import reading_as_json
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from loadcurve.cli.uploading.runs import UploadedRun
+from loadcurve.core.formatting import counted
 from loadcurve.core.records import UNCONTROLLED
-from loadcurve.core.wording import counted
 from loadcurve_client.connection import Answer, Connection
 
 READ, KNOWN, REFUSED = "read", "known already", "refused"

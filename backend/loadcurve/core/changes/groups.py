@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from loadcurve.core.changes.amounts import of_datum, transactions_of
 from loadcurve.core.changes.conditions import CONDITIONS, is_same
+from loadcurve.core.changes.rounding_bounds import of_datum, transactions_of
 from loadcurve.core.changes.rows import (
     ChangeRow,
     Outcome,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.histograms import Cell, Column, aligned, cell_of, common_columns, is_complete
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint
 from loadcurve.core.waits import READ_EVENTS
-from loadcurve.core.wording import number_text
 
 # A share is printed to one decimal, so each bucket's may be off by half of that.
 PRINTED_PCT = 0.05

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from loadcurve.core.changes.answers import ChangeSide, LoadPointChanges
 from loadcurve.core.changes.groups import ChangeGroup
+from loadcurve.core.changes.results import ChangeSide, LoadPointChanges
 from loadcurve.core.changes.rows import ChangeRow, SideValue
-from loadcurve.core.wording import in_markdown, number_of
+from loadcurve.core.formatting import in_markdown, number_of
 
 HEADINGS = (
     *("kind", "what", "unit", "before", "after", "change", "change_pct", "outcome"),

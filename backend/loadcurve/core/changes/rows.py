@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from loadcurve.core.records import Evidence, Provenance, Quantity
-from loadcurve.core.units import METRICS
-from loadcurve.core.wording import (
+from loadcurve.core.formatting import (
     latency_text,
     number_text,
     quantity_text,
     signed_percent,
     with_unit,
 )
+from loadcurve.core.records import Evidence, Provenance, Quantity
+from loadcurve.core.units import METRICS
 
 _TEN_TIMES_PCT = 900.0
 

@@ -9,7 +9,7 @@ from loadcurve.core.changes.load_split import LoadSplit
 from loadcurve.core.changes.rows import ChangeRow, Outcome
 from loadcurve.core.changes.tails import TailChange
 from loadcurve.core.changes.waits import WaitChange
-from loadcurve.core.wording import edge_text, latency_text, listed, number_of, pct_text
+from loadcurve.core.formatting import edge_text, latency_text, listed, number_of, pct_text
 
 _MOST_NAMED = 4
 _MOST_WAITS = 3

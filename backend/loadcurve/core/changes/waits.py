@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from loadcurve.core.changes.amounts import Amount, of_datum, requests_of
 from loadcurve.core.changes.decomposition import Decomposition, decomposed
+from loadcurve.core.changes.rounding_bounds import Amount, of_datum, requests_of
+from loadcurve.core.formatting import number_of
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity, WaitEvent
 from loadcurve.core.waits import (
@@ -18,7 +19,6 @@ from loadcurve.core.waits import (
     wait_class_of,
     wait_shares,
 )
-from loadcurve.core.wording import number_of
 
 # Totals are printed in whole seconds, so either may be off by half of one.
 _PRINTED_S = 0.5

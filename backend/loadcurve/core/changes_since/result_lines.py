@@ -8,9 +8,9 @@ from loadcurve.core.changes import LoadPointChanges, change_text
 from loadcurve.core.changes_since.views import markers_of
 from loadcurve.core.exports import Figures
 from loadcurve.core.fit import FitResult, Offer
+from loadcurve.core.formatting import latency_text
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.units import column_unit
-from loadcurve.core.wording import latency_text
 
 
 def chart_lines(frozen: Figures, today: Figures) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from loadcurve.core.changes import ChangeSide, LoadPointChanges, SideValue
 from loadcurve.core.changes_since.views import RunChange
 from loadcurve.core.fit import AXES, DemandPoint, FitResult
-from loadcurve.core.wording import number_of, number_text
+from loadcurve.core.formatting import number_of, number_text
 
 _MOST_INTERVALS = 5
 """Above this number of different intervals, only their count is shown."""

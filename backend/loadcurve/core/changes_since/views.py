@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.figures import AxisMark, CurveFigure, CurvePoint, ShownValue
-from loadcurve.core.wording import counted
+from loadcurve.core.formatting import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.curves import repeats_range
+from loadcurve.core.formatting import number_of, number_text, percent, with_unit
 from loadcurve.core.records import Provenance, Quantity, Run
-from loadcurve.core.wording import number_of, number_text, percent, with_unit
 
 
 def _pct(value: float | None) -> str | None:

@@ -9,6 +9,7 @@ from functools import cache
 
 from loadcurve.core.comparability.settings import SETTINGS, Value
 from loadcurve.core.curves import repeats_range
+from loadcurve.core.formatting import counted, number_text
 from loadcurve.core.records import (
     AGREES,
     REGULAR_RISES,
@@ -21,7 +22,6 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.units import METRICS
 from loadcurve.core.waits import READ_EVENTS, WRITE_EVENT, timed_events
-from loadcurve.core.wording import counted, number_text
 
 SHORTEST_WINDOW_S = 300.0
 POINTS_OF_MIX = 5.0

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.curves import run_levels
+from loadcurve.core.formatting import counted, number_text, percent
 from loadcurve.core.records import Run
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import counted, number_text, percent
 
 Value = float | str | None
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from loadcurve.core.comparability.relevance import relevant_conditions
 from loadcurve.core.comparability.rules import Rule, Weight, rules_for
 from loadcurve.core.comparability.settings import Value
+from loadcurve.core.formatting import listed, number_of
 from loadcurve.core.records import Run
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import listed, number_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,5 @@
 """A load curve and what follows from it: levels, repeats, knee, SLA, ORT, scaling, ceilings."""
 
-from loadcurve.core.curves.at_throughput import (
-    AskLatency,
-    LatencyAt,
-    latency_at,
-    latency_query,
-    no_latency,
-)
-from loadcurve.core.curves.attempts import Attempts, Failed, FailedAnalysis
 from loadcurve.core.curves.ceilings import (
     EXCEEDS_PCT,
     CeilingCheck,
@@ -19,7 +11,15 @@ from loadcurve.core.curves.ceilings import (
     placed_value,
     sessions_ceiling,
 )
+from loadcurve.core.curves.fault_isolation import Attempts, Failed, FailedAnalysis
 from loadcurve.core.curves.knee import Knee, knee_of, no_knee
+from loadcurve.core.curves.latency_at_throughput import (
+    AskLatency,
+    LatencyAt,
+    latency_at,
+    latency_query,
+    no_latency,
+)
 from loadcurve.core.curves.latency_steps import LatencyStep, latency_steps, latency_steps_between
 from loadcurve.core.curves.levels import (
     OBSERVED,
@@ -63,6 +63,7 @@ from loadcurve.core.curves.scaling import (
     no_fit,
     scaling_fit,
 )
+from loadcurve.core.curves.single_point_source import is_one_place, latency_at_place
 from loadcurve.core.curves.sla import (
     Outcome,
     ThroughputWithin,
@@ -73,7 +74,11 @@ from loadcurve.core.curves.sla import (
     why_at_level,
     within_query,
 )
-from loadcurve.core.curves.sla_stated import is_one_place, latency_at_place
+from loadcurve.core.curves.sla_steps import (
+    WithinStep,
+    steps_between,
+    steps_of_query,
+)
 from loadcurve.core.curves.speedup import (
     PLAIN_TERMS,
     Basis,
@@ -85,9 +90,4 @@ from loadcurve.core.curves.speedup import (
     at_this_throughput,
     of_maxima,
     on_terms,
-)
-from loadcurve.core.curves.within_steps import (
-    WithinStep,
-    steps_between,
-    steps_of_query,
 )

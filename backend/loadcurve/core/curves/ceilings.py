@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from loadcurve.core.curves.levels import LoadLevel, curve_of
 from loadcurve.core.curves.run_levels import RunLevel, highest_value, levels_stating, run_levels
 from loadcurve.core.errors import InvalidRun
+from loadcurve.core.formatting import latency_text, number_text, percent, qualifier_text, value_text
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.units import (
     KIB,
@@ -21,7 +22,6 @@ from loadcurve.core.units import (
     mib_s_from_gbps,
     mib_s_from_mb_s,
 )
-from loadcurve.core.wording import latency_text, number_text, percent, qualifier_text, value_text
 
 # A run this near a ceiling is limited by it; one that exceeds it has a wrong ceiling.
 BINDS_PCT = 98.0

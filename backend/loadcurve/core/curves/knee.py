@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.curves.levels import LoadLevel, too_few
-from loadcurve.core.wording import number_text
+from loadcurve.core.formatting import number_text
 
 FEWEST_LEVELS = 5
 LEAST_LATENCY_RATIO = 1.5

@@ -12,11 +12,11 @@ from dataclasses import dataclass, fields
 from itertools import pairwise
 from operator import attrgetter
 
-from loadcurve.core.curves.at_throughput import AskLatency, LatencyAt, latency_query
-from loadcurve.core.curves.interpolated import latency_ends
+from loadcurve.core.curves.interpolation_bounds import latency_ends
+from loadcurve.core.curves.latency_at_throughput import AskLatency, LatencyAt, latency_query
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.sla import Outcome
-from loadcurve.core.curves.within_steps import CurveLine
+from loadcurve.core.curves.sla_steps import CurveLine
 
 
 @dataclass(frozen=True, slots=True)

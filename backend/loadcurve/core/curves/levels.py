@@ -13,9 +13,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
+from loadcurve.core.formatting import agreeing, counted, throughput_text
 from loadcurve.core.records import UNCONTROLLED, Run
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import agreeing, counted, throughput_text
 
 OBSERVED = (
     "it is observed: points in time of a database's own work, whose load nobody set, so there is "

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.at_throughput import latency_query
+from loadcurve.core.curves.latency_at_throughput import latency_query
 from loadcurve.core.curves.levels import LoadLevel, is_same_load, rising
-from loadcurve.core.wording import latency_text, throughput_text
+from loadcurve.core.formatting import latency_text, throughput_text
 
 Range = tuple[float, float]
 

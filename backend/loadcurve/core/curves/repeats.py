@@ -17,8 +17,8 @@ from statistics import mean, median, stdev
 
 from loadcurve.core.curves.levels import level_text
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, same_loads
+from loadcurve.core.formatting import number_text, percent
 from loadcurve.core.units import PERCENTILE_METRICS, column_unit
-from loadcurve.core.wording import number_text, percent
 
 Levels = Sequence[RunLevel]
 """Levels that state both metrics, as core/curves/run_levels has them."""

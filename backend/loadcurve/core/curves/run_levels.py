@@ -16,6 +16,7 @@ from operator import attrgetter
 from statistics import median
 from typing import Protocol, TypeVar
 
+from loadcurve.core.formatting import listed, number_text, qualifier_text
 from loadcurve.core.records import (
     UNCONTROLLED,
     Evidence,
@@ -26,7 +27,6 @@ from loadcurve.core.records import (
     Run,
 )
 from loadcurve.core.units import PERCENTILE_METRICS, column_unit
-from loadcurve.core.wording import listed, number_text, qualifier_text
 
 
 @dataclass(frozen=True, slots=True)

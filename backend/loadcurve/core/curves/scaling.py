@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loadcurve.core.curves.levels import LoadLevel, too_few
-from loadcurve.core.wording import (
+from loadcurve.core.formatting import (
     counted,
     number_text,
     percent,

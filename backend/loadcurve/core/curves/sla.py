@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate, pairwise
 
-from loadcurve.core.curves.interpolated import along, throughput_ends
+from loadcurve.core.curves.interpolation_bounds import along, throughput_ends
 from loadcurve.core.curves.levels import LoadLevel, is_same_load
+from loadcurve.core.formatting import latency_over, latency_text, qualifier_text
 from loadcurve.core.records import Qualifier
-from loadcurve.core.wording import latency_over, latency_text, qualifier_text
 
 
 class Outcome(StrEnum):

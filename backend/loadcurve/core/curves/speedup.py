@@ -12,13 +12,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from loadcurve.core.curves.at_throughput import LatencyAt, latency_at
+from loadcurve.core.curves.latency_at_throughput import LatencyAt, latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.run_levels import LevelValue, counts_text, highest_same_load
 from loadcurve.core.curves.sla import ThroughputWithin
+from loadcurve.core.formatting import (
+    bare_text,
+    latency_text,
+    number_text,
+    qualifier_text,
+    value_text,
+)
 from loadcurve.core.records import Qualifier
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import bare_text, latency_text, number_text, qualifier_text, value_text
 
 
 class Basis(StrEnum):

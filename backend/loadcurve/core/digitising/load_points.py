@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from loadcurve.core.digitising.calibration import POINT_PX, Scale, Value, factor_of, scales_of
 from loadcurve.core.digitising.document import Digitisation, Mark, Pixel, Point, Series, Statement
+from loadcurve.core.formatting import number_text, quantity_text, with_unit
 from loadcurve.core.records import (
     AGREES,
     WARNING,
@@ -21,7 +22,6 @@ from loadcurve.core.records import (
     Quantity,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text, quantity_text, with_unit
 
 LOAD, SHARE = "load", "share_pct"
 _HOW = {

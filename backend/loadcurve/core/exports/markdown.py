@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from loadcurve.core.exports.view_figures import Figures
 from loadcurve.core.figures import CurveFigure, RunLabel, ShownValue
+from loadcurve.core.formatting import counted, in_markdown
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import counted, in_markdown
 
 _MISSING = "not stated"
 

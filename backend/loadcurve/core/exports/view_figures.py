@@ -27,7 +27,7 @@ from loadcurve.core.figures import (
     wait_loads,
     with_only,
 )
-from loadcurve.core.methods import METHODS_VERSION
+from loadcurve.core.method_version import METHODS_VERSION
 from loadcurve.core.records import Run
 from loadcurve.core.results import ComparisonResults, Question, asked_line, comparison_answers
 from loadcurve.core.sweeps import At, Scale, SweepQuestion, SweepResults, sweep_answers

@@ -14,10 +14,10 @@ from loadcurve.core.figures.model import FIGURE_VERSION, Axis, CurvePoint, Curve
 from loadcurve.core.figures.notes import labels_tell_apart, level_label
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
 from loadcurve.core.figures.shown_values import shown_level_value
+from loadcurve.core.formatting import one_of
 from loadcurve.core.records import Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS, drawn_unit
 from loadcurve.core.waits import EventNames, event_names
-from loadcurve.core.wording import one_of
 
 USUAL_COMPANIONS = (
     "throughput_iops",

@@ -50,6 +50,7 @@ from loadcurve.core.figures.shown_values import (
     shown_repeats,
 )
 from loadcurve.core.figures.view import BOTH_LATENCIES
+from loadcurve.core.formatting import agreeing, latency_text, one_of
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import (
     LATENCY_METRICS,
@@ -60,7 +61,6 @@ from loadcurve.core.units import (
     drawn_unit,
 )
 from loadcurve.core.waits import EventNames, event_names
-from loadcurve.core.wording import agreeing, latency_text, one_of
 
 ONE_MILLISECOND_US = 1000.0
 # Markers of a cloud let through what lies under them, the more of them there are.

@@ -22,6 +22,7 @@ from loadcurve.core.figures.loads.whole_levels import (
 )
 from loadcurve.core.figures.model import FIGURE_VERSION, OmittedRun, Style
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
+from loadcurve.core.formatting import pct_text, percent, with_unit
 from loadcurve.core.histograms import (
     Cell,
     Column,
@@ -35,7 +36,6 @@ from loadcurve.core.histograms import (
     trim,
 )
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Provenance, Run
-from loadcurve.core.wording import pct_text, percent, with_unit
 
 MOST_CELLS = 60_000
 

@@ -16,6 +16,7 @@ from loadcurve.core.figures.model import (
     Style,
 )
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
+from loadcurve.core.formatting import counted, pct_text
 from loadcurve.core.histograms import (
     Cell,
     Column,
@@ -32,7 +33,6 @@ from loadcurve.core.histograms import (
 )
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.waits import READ_EVENTS
-from loadcurve.core.wording import counted, pct_text
 
 # Shown first: single-block reads, or fio's reads.
 _FIRST_SHOWN = (*READ_EVENTS, "read")

@@ -13,6 +13,7 @@ from loadcurve.core.comparability import Condition
 from loadcurve.core.figures.curve_names import CurveName
 from loadcurve.core.figures.density import CloudPlace
 from loadcurve.core.figures.facets.shapes import CurveFacet
+from loadcurve.core.formatting import pct_text
 from loadcurve.core.histograms import (
     NO_LINE,
     Cell,
@@ -26,7 +27,6 @@ from loadcurve.core.histograms import (
     placed_brackets,
 )
 from loadcurve.core.records import Evidence, Finding, Method, Provenance, Qualifier
-from loadcurve.core.wording import pct_text
 
 FIGURE_VERSION = 1
 

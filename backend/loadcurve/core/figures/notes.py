@@ -20,11 +20,11 @@ from loadcurve.core.figures.model import (
     RunLabel,
     RunNote,
 )
-from loadcurve.core.observed import demand_at, when_text
+from loadcurve.core.formatting import counted
+from loadcurve.core.observed_runs import demand_at, when_text
 from loadcurve.core.records import LoadPoint, RangeNote, Run
 from loadcurve.core.runs import range_text
 from loadcurve.core.units import size_of
-from loadcurve.core.wording import counted
 
 # More notes than this are read on the cards of their load points, and on the pages of their runs.
 _MOST_NOTED = 9

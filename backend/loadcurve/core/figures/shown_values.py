@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from loadcurve.core.curves import LevelValue, RunLevel, repeat_text
 from loadcurve.core.figures.model import RepeatValues, ShownValue
+from loadcurve.core.formatting import qualifier_text, quantity_text, text_in
 from loadcurve.core.records import (
     REGULAR_RISES,
     REGULAR_STALLS,
@@ -23,7 +24,6 @@ from loadcurve.core.records import (
     Quantity,
 )
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import qualifier_text, quantity_text, text_in
 
 
 def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from loadcurve.core.figures.histogram import name_of, point_names, with_load
 from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
 from loadcurve.core.figures.run_styles import NO_LOOKS, Looks, styles
+from loadcurve.core.formatting import percent
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
 from loadcurve.core.waits import CPU, WaitShare, WaitShares, wait_shares
-from loadcurve.core.wording import percent
 
 MOST_ROWS = 12
 _TOP_OF_EACH = 6

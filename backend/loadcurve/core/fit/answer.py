@@ -37,8 +37,8 @@ from loadcurve.core.fit.tiers import (
     unit_of,
 )
 from loadcurve.core.fit.verdict import verdict_text
+from loadcurve.core.formatting import number_text
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text
 
 _PERCENTILES = (50.0, 90.0, 95.0, 99.0, 100.0)
 

@@ -8,8 +8,8 @@ from datetime import datetime
 
 from loadcurve.core.fit.answer import DemandSummary, Offer
 from loadcurve.core.fit.measured import MeasuredCurve
+from loadcurve.core.formatting import number_of
 from loadcurve.core.records import Provenance
-from loadcurve.core.wording import number_of
 
 AXES = ("throughput_iops", "bandwidth_mib_s")
 """What a demand is drawn by: requests across, bandwidth upwards."""

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from loadcurve.core.fit.demand import Demand, Floats
 from loadcurve.core.fit.tiers import Bound, SupplyCeiling
 from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours, why_not_stated
-from loadcurve.core.wording import number_text
+from loadcurve.core.formatting import number_text
 
 HEADROOM_PCTS = (100.0, 99.0, 95.0, 50.0)
 # What a ceiling divides may differ from it in the last bits only.

@@ -13,9 +13,9 @@ from datetime import datetime
 import numpy as np
 from numpy.typing import NDArray
 
-from loadcurve.core.observed import demand_at
+from loadcurve.core.formatting import number_of
+from loadcurve.core.observed_runs import demand_at
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.core.wording import number_of
 
 Floats = NDArray[np.float64]
 NEEDS = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from loadcurve.core.fit.answer import DemandSummary, Offer
 from loadcurve.core.fit.measured import MeasuredCurve
-from loadcurve.core.wording import in_markdown, number_text, percent
+from loadcurve.core.formatting import in_markdown, number_text, percent
 
 HEADINGS = (
     *("provider", "service", "tier", "size", "size_unit", "fits", "intervals_judged"),

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from loadcurve.core.curves import latency_at, load_curve
 from loadcurve.core.fit.checks import at_pct
 from loadcurve.core.fit.demand import Demand, demand_of
+from loadcurve.core.formatting import latency_text, number_of, number_text, percent
 from loadcurve.core.records import Provenance, Run
-from loadcurve.core.wording import latency_text, number_of, number_text, percent
 
 _X, _Y = "throughput_iops", "read_latency_us"
 # A mean size within a quarter, and a share of reads within five points, count as the same I/O.

@@ -12,7 +12,7 @@ from loadcurve.core.fit.checks import FitCheck, fits_within
 from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.tiers import SupplyCeiling, Tier, bounds_of, unit_of
 from loadcurve.core.fit.working_hours import WorkingHours
-from loadcurve.core.wording import number_text
+from loadcurve.core.formatting import number_text
 
 _GIB = {"GB": 1e9 / 2**30, "TB": 1e12 / 2**30, "GiB": 1.0, "TiB": 1024.0}
 

@@ -22,9 +22,9 @@ from loadcurve.core.fit.measured import alike, io_of
 from loadcurve.core.fit.sizes import FitOptions, gib_of
 from loadcurve.core.fit.stated import StatedTier, stated_tier
 from loadcurve.core.fit.tiers import Tier, size_text
+from loadcurve.core.formatting import latency_text, number_of, number_text
 from loadcurve.core.records import Provenance, Qualifier, Run
 from loadcurve.core.units import MIB
-from loadcurve.core.wording import latency_text, number_of, number_text
 
 _X, _Y, _BYTES = "throughput_iops", "read_latency_us", "bandwidth_mib_s"
 # A source that gives these as a latency does not say that it was no higher.

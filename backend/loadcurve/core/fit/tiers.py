@@ -13,8 +13,8 @@ from datetime import date
 from enum import StrEnum
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.formatting import number_text
 from loadcurve.core.units import METRICS, mib_s_from_mb_s
-from loadcurve.core.wording import number_text
 
 # Providers raise what they sell every year or so; an older number may be out of date.
 OLD_AFTER_DAYS = 365

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit.demand import Demand, Interval
-from loadcurve.core.wording import number_of
+from loadcurve.core.formatting import number_of
 
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _FORM = re.compile(r"([a-z]{3})(?:-([a-z]{3}))? ([0-9]{1,2})-([0-9]{1,2})", re.IGNORECASE)

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import pairwise
 
+from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.windows import Level
-from loadcurve.core.wording import number_of
 
 _KINDS = ("awr", "statspack")
 _PERIODS = "awr_compare"

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from loadcurve.core.formatting import counted, number_text
 from loadcurve.core.grouping.drivers.profiles import is_profile, with_profiles
 from loadcurve.core.grouping.drivers.snapshots import is_of_driver, levels_alone, with_tests
 from loadcurve.core.grouping.duplicates import without_twins
@@ -57,7 +58,6 @@ from loadcurve.core.grouping.workloads import shared_workload
 from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.records import UNCONTROLLED, LoadPoint, System
 from loadcurve.core.reports import sessions_said
-from loadcurve.core.wording import counted, number_text
 
 
 def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:

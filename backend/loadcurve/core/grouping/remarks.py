@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.drivers.profiles import is_profile
 from loadcurve.core.grouping.same_run import DistinctTrait
 from loadcurve.core.grouping.windows import Level, load_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import WARNING
 from loadcurve.core.runs import run_doubts
-from loadcurve.core.wording import number_of
 
 
 def warnings_of(members: Sequence[Level], unit: str | None) -> tuple[str, ...]:

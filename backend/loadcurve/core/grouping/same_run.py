@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import Traits, format_of
 from loadcurve.core.reports import SGA_PARAMETERS, NameHints, ReadingFacts
 from loadcurve.core.units import MIB
-from loadcurve.core.wording import number_text
 
 Setting = Literal["work_unit", "sga", "cache", "storage_name"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from loadcurve.core.formatting import number_text, percent
 from loadcurve.core.grouping.windows import Level, settings_of
 from loadcurve.core.readers import format_of
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text, percent
 
 
 def shared_workload(members: Sequence[Level]) -> Workload:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from loadcurve.core.formatting import bucket_text, edge_text, pct_text, qualifier_text
 from loadcurve.core.histograms.shapes import Cell, Column
 from loadcurve.core.records import Bucket, CumulativeShare, LatencyHistogram, Qualifier
-from loadcurve.core.wording import bucket_text, edge_text, pct_text, qualifier_text
 
 # A hedged share as a sign, and what the hedge of a share says of the rest.
 _SIGN = {

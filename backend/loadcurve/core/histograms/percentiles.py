@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from loadcurve.core.formatting import latency_text
 from loadcurve.core.histograms.shapes import PercentileBracket
 from loadcurve.core.records import Bucket
-from loadcurve.core.wording import latency_text
 
 PERCENTILES = (50.0, 90.0, 95.0, 99.0)
 # A printed share is rounded to 0.1%, so each bucket may be off by half of that.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from loadcurve.core.formatting import percent
 from loadcurve.core.histograms.shapes import (
     Cell,
     Column,
@@ -17,7 +18,6 @@ from loadcurve.core.histograms.shapes import (
     PlacedBracket,
     StepPlace,
 )
-from loadcurve.core.wording import percent
 
 _DRAWN = (50, 90, 99)
 

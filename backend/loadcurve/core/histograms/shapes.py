@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.wording import edge_text
+from loadcurve.core.formatting import edge_text
 
 
 @dataclass(frozen=True, slots=True)

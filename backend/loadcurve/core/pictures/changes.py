@@ -12,6 +12,7 @@ from loadcurve.core.changes import (
     change_text,
     title_of,
 )
+from loadcurve.core.formatting import number_of
 from loadcurve.core.pictures.histograms.buckets import bucket_axis, draw_buckets
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.palette import Theme
@@ -27,7 +28,6 @@ from loadcurve.core.pictures.sheet import (
     sheet,
     table,
 )
-from loadcurve.core.wording import number_of
 
 _CHART_PX, _BAR_SHARE, _BAR_TEXT_PX, _TITLE_PX = 330.0, 0.78, 11.0, 14.0
 # The slots of what grew and of what shrank, as on the page; grey is what may be rounding.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from loadcurve.core.figures import Axis, CloudPlace
 from loadcurve.core.fit import AXES, DemandPoint, FitResult, IntervalGroup, Offer, OfferCeiling
+from loadcurve.core.formatting import listed, number_of, number_text, percent
 from loadcurve.core.pictures.pen.axes import draw_axes
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.palette import Theme
@@ -31,7 +32,6 @@ from loadcurve.core.pictures.sheet import (
     table,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import listed, number_of, number_text, percent
 
 _CHART_PX, _CROSS_PX, _DOT_PX, _LABEL_LINE_PX, _SMALL_PX = 340.0, 4.0, 3.2, 18.0, 13.0
 # A ceiling this many times beyond the largest interval would squeeze the cloud, as on the page.

@@ -19,6 +19,7 @@ from loadcurve.core.figures import (
     WaitSeries,
     facet_of,
 )
+from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.curves.companions import companions_height, draw_companions, left_out
 from loadcurve.core.pictures.curves.curve import draw_curve
 from loadcurve.core.pictures.curves.facets import draw_facets, facets_height
@@ -44,7 +45,6 @@ from loadcurve.core.pictures.sweep import draw_sweeps, sweeps_height_px
 from loadcurve.core.pictures.waits import draw_waits, silent, waits_height
 from loadcurve.core.results import ComparisonResults
 from loadcurve.core.sweeps import SweepResults
-from loadcurve.core.wording import listed
 
 # Up to so many runs share one histogram without hiding each other.
 MOST_OVERLAID = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import (
@@ -29,7 +30,6 @@ from loadcurve.core.timeline import (
     sentences_of,
     title_of,
 )
-from loadcurve.core.wording import listed
 
 _PANEL_PX, _HEADING_PX, _TICK_PX = 104.0, 13.0, 12.0
 _HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX = 17.0, 14.0, 12.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from datetime import datetime, time, timedelta
 
+from loadcurve.core.formatting import listed
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import LEFT_PX, Plane
 from loadcurve.core.pictures.pen.text import fitted
 from loadcurve.core.pictures.sheet import MARGIN_PX, WIDTH_PX
 from loadcurve.core.timeline import TimelineResult
-from loadcurve.core.wording import listed
 
 _WORDS_PX, _TICK_PX, _MOST_TICKS = 13.0, 12.0, 12
 _DAY_S = 86_400

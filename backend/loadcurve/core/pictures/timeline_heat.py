@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from loadcurve.core.formatting import percent
 from loadcurve.core.pictures.histograms.heat_scale import draw_stripes, heat_colour
 from loadcurve.core.pictures.pen.drawing import Pen
 from loadcurve.core.pictures.pen.plane import Plane, Rect
 from loadcurve.core.pictures.pen.text import text_width
 from loadcurve.core.timeline import TimelineHeat, TimelinePanel
-from loadcurve.core.wording import percent
 
 HEAT_PX = 168.0
 _BAR_PX, _TEXT_PX, _GAP_PX = 120.0, 12.0, 6.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loadcurve.core.formatting import latency_text, number_text, percent
 from loadcurve.core.readers import EventHistogram, Reading
 from loadcurve.core.records import Finding
 from loadcurve.core.reports.event_latency import event_latency, number, read_event
@@ -14,7 +15,6 @@ from loadcurve.core.reports.littles_law import (
     reads_in_flight,
 )
 from loadcurve.core.units import KIB, MIB
-from loadcurve.core.wording import latency_text, number_text, percent
 
 # A mean read size this near to the block size is that of single-block reads.
 _BLOCK_TOLERANCE = 0.1

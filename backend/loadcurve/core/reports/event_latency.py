@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 
+from loadcurve.core.formatting import latency_text, number_text
 from loadcurve.core.readers import Datum, EventRow, Place
 from loadcurve.core.records import Evidence, Provenance, Quantity
 from loadcurve.core.units import READ_COVERAGE
 from loadcurve.core.waits import READ_EVENTS, is_cell_read, is_read_wait
-from loadcurve.core.wording import latency_text, number_text
 
 LATENCY = "read_latency_us"
 MEAN_WAIT = "read_wait_us"

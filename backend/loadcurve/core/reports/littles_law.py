@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from loadcurve.core.formatting import counted, number_text
 from loadcurve.core.readers import EventRow, Reading
 from loadcurve.core.records import Finding
 from loadcurve.core.reports.event_latency import number
-from loadcurve.core.wording import counted, number_text
 
 READ_EVENT = "db file sequential read"
 # Printed shares and counts are rounded; a difference below this is not worth a warning.

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import EventHistogram, EventRow, Reading
 from loadcurve.core.records import (
     Evidence,
@@ -32,7 +33,6 @@ from loadcurve.core.reports.io_rates import io_rates
 from loadcurve.core.runs import with_provenance
 from loadcurve.core.units import MIB
 from loadcurve.core.waits import CPU_EVENTS, WRITE_EVENT
-from loadcurve.core.wording import number_text
 
 # Histograms kept with a load point; the reading keeps those of every event.
 _IO_EVENT_PREFIXES = ("db file", "direct path", "cell ", "log file", "control file", "flashback")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from loadcurve.core.formatting import bucket_text, number_text, pct_text
 from loadcurve.core.readers import Datum, EventRow, Place, Reading, format_of
 from loadcurve.core.waits import READ_EVENTS
-from loadcurve.core.wording import bucket_text, number_text, pct_text
 
 MAX_ROWS = 200
 

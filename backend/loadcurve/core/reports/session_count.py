@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import Datum, Reading
 from loadcurve.core.reports.file_names import NameHints
 from loadcurve.core.runs import is_contradicted
-from loadcurve.core.wording import number_text
 
 _FEWEST_OF_BARE = 0.25
 

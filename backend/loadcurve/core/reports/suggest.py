@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from loadcurve.core.formatting import counted, number_text, percent
 from loadcurve.core.readers import Datum, Reading, StorageAccess, format_of, storage_access
 from loadcurve.core.records import System, Workload
 from loadcurve.core.reports.crosschecks import effective_read_size, reads_single_blocks
 from loadcurve.core.reports.file_names import hints
 from loadcurve.core.reports.littles_law import in_flight_reads
 from loadcurve.core.reports.session_count import activity_of, sessions_said
-from loadcurve.core.wording import counted, number_text, percent
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from loadcurve.core.curves import (
     no_latency,
     on_terms,
 )
+from loadcurve.core.formatting import latency_text, modelled
 from loadcurve.core.records import Provenance
 from loadcurve.core.results.shapes import LatencyAtThroughput
 from loadcurve.core.results.single_run import SingleRunResults
-from loadcurve.core.wording import latency_text, modelled
 
 At = tuple[LatencyAt, ...]
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.comparability import Comparability
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, check_metrics
+from loadcurve.core.formatting import one_of, throughput_text, value_text
 from loadcurve.core.records import Run
 from loadcurve.core.results.gaps import Gap, gaps_of
 from loadcurve.core.results.question import STATISTICS, Question
@@ -21,7 +22,6 @@ from loadcurve.core.results.set_of_runs import SetQuestion, together_answers
 from loadcurve.core.results.shapes import RequestedLine, RunResults
 from loadcurve.core.results.single_run import SingleRunResults, own_answers
 from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
-from loadcurve.core.wording import one_of, throughput_text, value_text
 
 
 @dataclass(frozen=True, slots=True)

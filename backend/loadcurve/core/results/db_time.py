@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.curves import Knee, LoadLevel, repeat_names
+from loadcurve.core.formatting import agreeing, number_of, percent
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.waits import WaitShares, wait_shares
-from loadcurve.core.wording import agreeing, number_of, percent
 
 # A share that grows by less than this says nothing of a run.
 LEAST_GROWTH_PCT = 1.0

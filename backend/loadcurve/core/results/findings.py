@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from loadcurve.core.curves import CeilingCheck
 from loadcurve.core.figures import point_names
+from loadcurve.core.formatting import number_of
 from loadcurve.core.records import AGREES, NOTICE, WARNING, Provenance, Run
 from loadcurve.core.runs import load_without_effect
-from loadcurve.core.wording import number_of
 
 _RANK = {WARNING: 0, NOTICE: 1, AGREES: 2}
 # Findings shown of one check; a run's own page has all.

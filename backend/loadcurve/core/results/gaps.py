@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.curves import FEWEST_LEVELS_TO_FIT, Basis, Speedup
+from loadcurve.core.formatting import agreeing
 from loadcurve.core.results.question import MEAN
 from loadcurve.core.results.shapes import RunResults
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import agreeing
 
 # Above this number of runs the sentence has their count, not their names.
 _MOST_NAMED = 2

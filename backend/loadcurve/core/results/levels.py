@@ -31,6 +31,7 @@ from loadcurve.core.curves import (
     steps_of_query,
     within_query,
 )
+from loadcurve.core.formatting import latency_text
 from loadcurve.core.histograms import (
     BracketCurve,
     bracket_curve,
@@ -39,7 +40,6 @@ from loadcurve.core.histograms import (
 )
 from loadcurve.core.records import Run
 from loadcurve.core.results.question import PERCENTILES, Question
-from loadcurve.core.wording import latency_text
 
 Ask = Callable[[float], ThroughputWithin]
 

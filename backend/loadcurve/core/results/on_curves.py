@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from loadcurve.core.curves import Knee, LoadLevel, Outcome
 from loadcurve.core.figures import View
+from loadcurve.core.formatting import limit_text, value_text
 from loadcurve.core.results.shapes import (
     CurveMark,
     RequestedLine,
@@ -13,7 +14,6 @@ from loadcurve.core.results.shapes import (
     RunResults,
     ThroughputAtLimit,
 )
-from loadcurve.core.wording import limit_text, value_text
 
 _US_PER_MS = 1000.0
 

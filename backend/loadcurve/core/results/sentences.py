@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.comparability import Comparability, Difference
 from loadcurve.core.curves import EXCEEDS_PCT, Basis, CeilingUse, Outcome, Speedup
+from loadcurve.core.formatting import latency_text, number_of, percent, value_text
 from loadcurve.core.records import WARNING
 from loadcurve.core.results.question import MEAN, Question
 from loadcurve.core.results.shapes import (
@@ -20,7 +21,6 @@ from loadcurve.core.results.shapes import (
     ThroughputAtLimit,
 )
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import latency_text, number_of, percent, value_text
 
 # Above this number of runs the sentences mention the first and the last only.
 MOST_TOLD = 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.curves import RunLevel
+from loadcurve.core.formatting import value_text
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import value_text
 
 _PAIRS = (
     ("read_iops", "read_latency_us"),

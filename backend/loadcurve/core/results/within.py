@@ -13,12 +13,12 @@ from loadcurve.core.curves import (
     at_equal_latency,
     on_terms,
 )
+from loadcurve.core.formatting import modelled, qualifier_text, throughput_text
 from loadcurve.core.records import Provenance, Qualifier
 from loadcurve.core.results.levels import no_answer
 from loadcurve.core.results.on_curves import knee_marks, limit_mark
 from loadcurve.core.results.shapes import CurveMark, ThroughputAtLimit
 from loadcurve.core.results.single_run import SingleRunResults, none, nothing
-from loadcurve.core.wording import modelled, qualifier_text, throughput_text
 
 Limits = tuple[float, ...]
 _MORE_THAN = qualifier_text(Qualifier.MORE_THAN)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from loadcurve.core.formatting import listed, number_text
 from loadcurve.core.records import IODEPTH, WARNING, Finding, LoadPoint
-from loadcurve.core.wording import listed, number_text
 
 SHORT_WINDOW_S = 10.0
 """Windows below this are too short for caches, queues and garbage collection to settle."""

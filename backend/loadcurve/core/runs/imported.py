@@ -15,6 +15,7 @@ from operator import is_
 from typing import Any
 
 from loadcurve.core.errors import InvalidExport
+from loadcurve.core.formatting import percent
 from loadcurve.core.records import (
     AGREES,
     NOTICE,
@@ -28,7 +29,6 @@ from loadcurve.core.records import (
     Run,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import percent
 
 MOST_COUNTED = 1_000_000
 _LARGEST_PCT = 100.05  # Shares are printed to 0.1, and their sum may be rounded up.

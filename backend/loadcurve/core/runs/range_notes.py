@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 
 from loadcurve.core.errors import InvalidRun
+from loadcurve.core.formatting import one_of, value_text
 from loadcurve.core.records import RangeNote
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import one_of, value_text
 
 NOTED_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 MAX_RANGE_NOTES = 20

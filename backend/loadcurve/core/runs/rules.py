@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.errors import InvalidRun
+from loadcurve.core.formatting import one_of
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.runs.range_notes import check_range_notes
 from loadcurve.core.runs.ranges import impossible_number
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import one_of
 
 MAX_LOAD_POINTS = 2_000
 # Of quantities, wait events and histogram buckets, at all load points of a run together.

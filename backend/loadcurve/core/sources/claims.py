@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.formatting import number_text, with_unit
 from loadcurve.core.units import BITS_PER_GBPS, KIB, MIB
-from loadcurve.core.wording import number_text, with_unit
 
 # What one of each unit is in SI units.
 SCALES: dict[str, float] = {

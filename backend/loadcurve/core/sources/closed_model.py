@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.errors import InvalidRun
+from loadcurve.core.formatting import modelled, number_text
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import MIB
-from loadcurve.core.wording import modelled, number_text
 
 FORMULA = "R(N) = (R₀^p + (N / X_max)^p)^(1/p), X(N) = N / R(N)"
 _US_PER_S = 1e6

@@ -8,9 +8,9 @@ from itertools import combinations
 
 from loadcurve.core.comparability import Role
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.formatting import listed
 from loadcurve.core.sweeps.differences import Column, Differences
 from loadcurve.core.sweeps.shapes import Kind
-from loadcurve.core.wording import listed
 
 _MOST_NAMED = 6
 

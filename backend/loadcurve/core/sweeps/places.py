@@ -25,10 +25,10 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, peak_level
+from loadcurve.core.formatting import counted, latency_text, one_of
 from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity, Run
 from loadcurve.core.sweeps.question import At, SweepQuestion
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import counted, latency_text, one_of
 
 SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 

@@ -12,9 +12,9 @@ from itertools import pairwise
 
 from loadcurve.core.comparability import Setting
 from loadcurve.core.curves import LevelValue
+from loadcurve.core.formatting import qualifier_text, value_text, with_unit
 from loadcurve.core.records import Qualifier
 from loadcurve.core.sweeps.shapes import Direction, Step
-from loadcurve.core.wording import qualifier_text, value_text, with_unit
 
 _MINUS = "−"
 _LEAST_PCT = 0.05

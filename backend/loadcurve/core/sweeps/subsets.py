@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 
 from loadcurve.core.comparability import Role
+from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
 from loadcurve.core.sweeps.comparable import Comparable, is_number
@@ -17,7 +18,6 @@ from loadcurve.core.sweeps.differences import Column, columns_of, differences
 from loadcurve.core.sweeps.shapes import Kind, SubSweep
 from loadcurve.core.sweeps.titles import title_of
 from loadcurve.core.sweeps.words import held_words, swept_words
-from loadcurve.core.wording import listed
 
 MOST_SUB_SWEEPS = 12
 # So many candidates are looked at, the largest first: fifty runs have some hundred.

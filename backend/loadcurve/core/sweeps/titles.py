@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from loadcurve.core.formatting import listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.comparable import without_own_settings
 from loadcurve.core.sweeps.differences import Column
 from loadcurve.core.sweeps.words import swept_words
-from loadcurve.core.wording import listed
 
 
 def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:

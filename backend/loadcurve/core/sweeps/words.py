@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from loadcurve.core.comparability import Setting
 from loadcurve.core.figures import shown_level_value
+from loadcurve.core.formatting import agreeing, listed
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.differences import Column, Differences
@@ -16,7 +17,6 @@ from loadcurve.core.sweeps.steps import (
     largest_step,
 )
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import agreeing, listed
 
 # More runs or values than these are counted in a sentence, not listed.
 _MOST_NAMED = 4

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
+from loadcurve.core.formatting import number_text
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
 from loadcurve.core.units import LATENCY_METRICS, drawn_unit, size_of
-from loadcurve.core.wording import number_text
 
 # A ceiling this many times beyond the highest value would press all values to the ground.
 _FARTHEST = 1.6

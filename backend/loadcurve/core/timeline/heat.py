@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from loadcurve.core.figures import HeatForm, Shades, heat_ticks, shades
+from loadcurve.core.formatting import bucket_text
 from loadcurve.core.readers.samples import (
     READ_COUNT,
     WRITE_COUNT,
@@ -19,7 +20,6 @@ from loadcurve.core.readers.samples import (
     in_us,
     low_of,
 )
-from loadcurve.core.wording import bucket_text
 
 HEAT_METRICS = (READ_COUNT, WRITE_COUNT)
 MOST_BANDS = 32

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.formatting import pct_text
 from loadcurve.core.readers.samples import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
 from loadcurve.core.timeline.heat import HEAT_METRICS
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import pct_text
 
 _SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
+from loadcurve.core.formatting import pct_text, percent, qualifier_text
 from loadcurve.core.records import LoadPoint, Quantity, WaitEvent
 from loadcurve.core.waits.classes import CPU, is_idle, wait_class_of
-from loadcurve.core.wording import pct_text, percent, qualifier_text
 
 DB_TIME = "DB time"
 CALL_TIME = "call time"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from loadcurve.core.formatting import percent
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import METRICS, READ_COVERAGE
 from loadcurve.core.waits.events import READ_EVENTS, WRITE_EVENT
-from loadcurve.core.wording import percent
 
 _FIO = ("read", "write", "trim")
 _AWR_INFO_COLUMNS = {"DFSR_LAT": READ_EVENTS[0]}

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.core.methods import METHODS_VERSION
+from loadcurve.core.method_version import METHODS_VERSION
 from tests.making.benchmarks import beside
 from tests.making.drafts import draft
 from tests.reports import campaign, text

@@ -57,5 +57,5 @@ def test_page_of_a_report_is_cut_in_a_bounded_process(
 ) -> None:
     sha256 = upload(seeded, text.write(campaign.load_point(32)).encode(), "awr.txt.32")["sha256"]
     # What a server's own process would call holds its lock for seconds with a large workbook.
-    monkeypatch.setattr("loadcurve.core.originals.pages.cuts", None)
+    monkeypatch.setattr("loadcurve.core.report_pages.pages.cuts", None)
     assert seeded.get(f"/api/v1/reports/{sha256}/page").status_code == 200

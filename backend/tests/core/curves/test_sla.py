@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.curves.at_throughput import latency_at
+from loadcurve.core.curves.latency_at_throughput import latency_at
 from loadcurve.core.curves.levels import LoadLevel, load_curve, rising, where_latency_falls
 from loadcurve.core.curves.ort import overall_response_time
 from loadcurve.core.curves.sla import Outcome, throughput_within

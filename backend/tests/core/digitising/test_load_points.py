@@ -10,10 +10,10 @@ import pytest
 
 from loadcurve.core.digitising import schema
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.formatting import quantity_text
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance
 from loadcurve.core.runs import provenance_of
-from loadcurve.core.wording import quantity_text
 from tests.making.digitised.pictures import document, png, text_of
 
 SCHEMA = Path(__file__).parents[4] / "docs/reference/digitised.schema.json"

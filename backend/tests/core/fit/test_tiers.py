@@ -27,7 +27,7 @@ from loadcurve.core.fit import (
 from loadcurve.core.fit import (
     Path as Way,
 )
-from loadcurve.core.wording import number_text
+from loadcurve.core.formatting import number_text
 from tests.making.runs import point, run
 
 ROOT = Path(__file__).parents[4]

@@ -10,6 +10,7 @@ import pytest
 from loadcurve.core.curves import sessions_ceiling
 from loadcurve.core.figures.companions import companion_figure
 from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.formatting import counted
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.records import (
@@ -28,7 +29,6 @@ from loadcurve.core.reports.suggest import suggest
 from loadcurve.core.results.comparison import comparison_answers
 from loadcurve.core.results.question import Question
 from loadcurve.core.waits.timed import timed_events
-from loadcurve.core.wording import counted
 from tests.making.pasted import FOREGROUND
 from tests.making.runs import point, run
 

@@ -1,4 +1,4 @@
-/** Numbers as the core writes them for people (backend/loadcurve/core/wording.py). */
+/** Numbers as the core writes them for people (backend/loadcurve/core/formatting.py). */
 
 import { formatter, numberText, withUnit } from './wording';
 

@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.publishing import originals_of
 from loadcurve.core.errors import Conflict, InvalidRun
+from loadcurve.core.formatting import number_of
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.runs import check_run, provenance_of
-from loadcurve.core.wording import number_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store

@@ -30,7 +30,7 @@ from loadcurve.api.routes.runs.bodies import (
 from loadcurve.api.run_filter import RunFilterIn, Sort
 from loadcurve.core.exports import usual_axes
 from loadcurve.core.figures import summarise
-from loadcurve.core.observed import demand_summary
+from loadcurve.core.observed_runs import demand_summary
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.curves import RunLevel, run_levels
+from loadcurve.core.formatting import number_text
 from loadcurve.core.histograms import merged_histogram
 from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Run
-from loadcurve.core.wording import number_text
 
 # Before the id of a level's first repeat: the level itself.
 _WHOLE = "all."

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.windows import FiledReading, Level, folder_of
 from loadcurve.core.readers import format_of
-from loadcurve.core.wording import number_of
 
 
 def is_profile(item: FiledReading) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from loadcurve.core.formatting import number_of
 from loadcurve.core.grouping.windows import Level, load_of
 from loadcurve.core.readers import Traits
-from loadcurve.core.wording import number_of
 
 Described = tuple[Level, dict[str, str | None]]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from loadcurve.core.formatting import number_of, percent
 from loadcurve.core.grouping.parts.names import are_alike, is_counted
 from loadcurve.core.grouping.parts.summed import overlap_of
 from loadcurve.core.grouping.windows import Level
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.wording import number_of, percent
 
 AWR = frozenset({"awr", "statspack"})
 _MOST_HOURS = 14

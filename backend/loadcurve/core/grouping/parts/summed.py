@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from loadcurve.core.formatting import number_text, percent
 from loadcurve.core.histograms import added_histogram
 from loadcurve.core.records import (
     NOTICE,
@@ -26,7 +27,6 @@ from loadcurve.core.records import (
 )
 from loadcurve.core.runs import provenance_of
 from loadcurve.core.units import METRICS, PERCENTILE_METRICS
-from loadcurve.core.wording import number_text, percent
 
 ENOUGH_OVERLAP = 0.9
 _CHECK = "Parts of one load"

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
+from loadcurve.core.formatting import number_of
 from loadcurve.core.pictures.pen.plane import AxisRange
 from loadcurve.core.units import size_of
-from loadcurve.core.wording import number_of
 
 
 def shown_part(figure: CurveFigure, view: View) -> CurveFigure:

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from xml.sax.saxutils import escape, quoteattr
 
 from loadcurve.core.figures import CloudPlace, Style
+from loadcurve.core.formatting import number_text
 from loadcurve.core.pictures.pen.palette import Theme
 from loadcurve.core.pictures.pen.plane import Place, Plane, Rect
-from loadcurve.core.wording import number_text
 
 # Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
 # reading direction of what follows them.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from loadcurve.core.formatting import agreeing, number_of
 from loadcurve.core.readers.tables import Table
 from loadcurve.core.records import Finding
-from loadcurve.core.wording import agreeing, number_of
 
 _PRINTED_ERROR = re.compile(r"RESULTS ARE INVALID|ORA-[0-9]{5}: |ERROR: |WARNING: ")
 _ERROR_WORDS = ("INVALID", "ORA-", "ERROR: ", "WARNING: ")

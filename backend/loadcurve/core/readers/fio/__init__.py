@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.fio import hailey, report
 from loadcurve.core.readers.fio.options import NOT_STATED
 from loadcurve.core.readers.fio.traits import curve_traits, repeat_traits
@@ -9,7 +10,6 @@ from loadcurve.core.readers.format import Format, Settings
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import Workload
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text
 
 _WAYS = {
     "read": "sequential reads",

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.fio.document import Job, mapping, number
 from loadcurve.core.records import IODEPTH, Finding
-from loadcurve.core.wording import number_text
 
 SHAPE = "iodepth × jobs"
 """The setting for the I/Os in flight of a load point, such as "8 × 4"."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from math import log2
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.fio.in_flight import SHAPE
 from loadcurve.core.readers.fio.options import IO_SIZE, io_size_of
 from loadcurve.core.readers.fio.rates import RATES
 from loadcurve.core.readers.format import Settings, Traits
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.units import KIB, MIB
-from loadcurve.core.wording import number_text
 
 # The pattern, the engine, and what the I/O went to, which engines name each in its own way.
 _OF_CURVES = (

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.miner.sections import MinerRow, Section
 from loadcurve.core.readers.numbers import PrintedNumber
@@ -19,7 +20,6 @@ from loadcurve.core.records import (
     Quantity,
     WaitEvent,
 )
-from loadcurve.core.wording import number_text
 
 _SUMMED = {
     "READ_IOPS": "read_iops",

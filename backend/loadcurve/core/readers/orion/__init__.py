@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.format import Format, Settings, Traits
 from loadcurve.core.readers.orion import matrix, summary
 from loadcurve.core.readers.orion.points import BESIDE_KEY, FILE_KEY, SIZE_KEY, TEST_KEY
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import LoadPoint, Workload
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text
 
 _OTHER_FILES = re.compile(r"[_-](trace|hist)\.txt$", re.IGNORECASE)
 _OTHERS = {

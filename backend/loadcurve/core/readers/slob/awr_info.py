@@ -19,12 +19,12 @@ import re
 from collections.abc import Mapping
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.numbers import PrintedNumber, number, wait_us
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import Evidence, Finding, LoadPoint, Provenance, Quantity, WaitEvent
 from loadcurve.core.runs import is_contradicted
-from loadcurve.core.wording import number_text
 
 _REQUIRED = ("FILE", "SESSIONS", "ELAPSED")
 _QUANTITIES = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.format import Format, Settings, Traits
 from loadcurve.core.readers.samples import intervals_of
 from loadcurve.core.readers.vdbench import report
 from loadcurve.core.readers.vdbench.curves import CURVE_KEY, FILE_KEY, RUN_KEY, UNIT_KEY
 from loadcurve.core.records import LoadPoint, Workload
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text
 
 _APART = (RUN_KEY, "xfersize", "rdpct", "rhpct", "whpct", "seekpct", "iorate", "threads")
 _NO_TRAITS = frozenset({FILE_KEY, UNIT_KEY, CURVE_KEY, "io_size_bytes"})

@@ -13,12 +13,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.records import UNCONTROLLED, Finding, LoadPoint
-from loadcurve.core.wording import number_text
 
 UNIT_KEY = "load"
 RUN_KEY = "run definition"

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
+from loadcurve.core.formatting import percent
 from loadcurve.core.readers.awr.event_names import known_names
 from loadcurve.core.readers.reading import EventHistogram, RangeWaits
 from loadcurve.core.readers.tables import Table
@@ -25,7 +26,6 @@ from loadcurve.core.readers.wait_histograms.tables import (
     read_tables,
 )
 from loadcurve.core.records import Bucket, Finding
-from loadcurve.core.wording import percent
 
 
 def read_histograms(

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.formatting import number_text, percent
 from loadcurve.core.readers.samples import METRICS, Series
 from loadcurve.core.timeline.devices import disks, together
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import number_text, percent
 
 AGREES_PCT = 3.0
 _BANDWIDTHS = ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s")

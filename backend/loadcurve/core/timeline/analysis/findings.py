@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from loadcurve.core.formatting import percent
 from loadcurve.core.readers.samples import Series
 from loadcurve.core.records import (
     AGREES,
@@ -21,7 +22,6 @@ from loadcurve.core.timeline.analysis.rises import regular_rises
 from loadcurve.core.timeline.analysis.tail import tail_sentence
 from loadcurve.core.timeline.means import means, processors
 from loadcurve.core.timeline.windows import Window
-from loadcurve.core.wording import percent
 
 CHOSEN, STEADY, STALLS, RISES, REQUESTS, BANDWIDTH, LATENCY, TAIL, BALANCE, CPU = (
     "Manual sample match",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.formatting import number_text, percent, signed_percent
 from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.analysis.counted import AGREES_PCT, CountCheck, counted, why_not
 from loadcurve.core.timeline.analysis.open_window import PossibleRange, loaded_part, open_verdict
@@ -27,7 +28,6 @@ from loadcurve.core.timeline.analysis.steady import (
 )
 from loadcurve.core.timeline.devices import disks, together, weighted_latency_us
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import number_text, percent, signed_percent
 
 # A load is judged by the first of these that a series states.
 _RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.formatting import latency_text, number_text, percent, signed_percent
 from loadcurve.core.readers.samples import METRICS, Series, Values
 from loadcurve.core.timeline.analysis.stalls import (
     LEAST_SEEN_PCT,
@@ -20,7 +21,6 @@ from loadcurve.core.timeline.analysis.stalls import (
 )
 from loadcurve.core.timeline.lines import line_values
 from loadcurve.core.timeline.windows import Window, samples_in
-from loadcurve.core.wording import latency_text, number_text, percent, signed_percent
 
 LEAST_RISE_PCT = 50.0
 _LEAST_FALL_PCT = (1 - 1 / (1 + LEAST_RISE_PCT / 100)) * 100

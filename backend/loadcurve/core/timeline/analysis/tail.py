@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from loadcurve.core.formatting import latency_text, number_text, percent
 from loadcurve.core.readers.samples import Series
 from loadcurve.core.timeline.heat import HEAT_METRICS, BinCounts, bin_counts
-from loadcurve.core.wording import latency_text, number_text, percent
 
 _MIDDLE_PCT, _TAIL_PCT = 50.0, 99.0
 # With fewer requests the slowest hundredth is less than one.

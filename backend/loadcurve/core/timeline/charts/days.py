@@ -11,7 +11,8 @@ from itertools import islice
 
 import numpy as np
 
-from loadcurve.core.observed import demand_at
+from loadcurve.core.formatting import number_of
+from loadcurve.core.observed_runs import demand_at
 from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import Run, WaitEvent
 from loadcurve.core.timeline.charts.bins import binned_intervals
@@ -26,7 +27,6 @@ from loadcurve.core.timeline.charts.figure import (
 )
 from loadcurve.core.timeline.charts.intervals import Intervals, intervals_of_points
 from loadcurve.core.waits import CPU, is_idle, wait_class_of
-from loadcurve.core.wording import number_of
 
 _TOOL = "the reports"
 _US_PER_S, _US_PER_MS = 1e6, 1000.0

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
+from loadcurve.core.formatting import number_of, number_text
 from loadcurve.core.readers.samples import Values
 from loadcurve.core.records import AGREES, NOTICE, Finding, LoadPoint, Run, WaitEvent
-from loadcurve.core.wording import number_of, number_text
 
 CHECK = "Intervals"
 # Captures print ends and lengths to the minute, so that neighbours may seem that much apart.

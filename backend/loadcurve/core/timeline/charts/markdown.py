@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
+from loadcurve.core.formatting import in_markdown, listed, number_text
 from loadcurve.core.timeline.charts.answer import TimedPoint, TimelineResult, panels_of
 from loadcurve.core.timeline.charts.figure import TimelineFigure, TimelinePanel
 from loadcurve.core.timeline.heat import TimelineHeat
-from loadcurve.core.wording import in_markdown, listed, number_text
 
 HEADINGS = (
     *("load_point", "panel", "of", "line", "tool", "host", "unit"),

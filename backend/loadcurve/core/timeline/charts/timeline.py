@@ -10,6 +10,7 @@ from datetime import datetime
 import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.formatting import number_text
 from loadcurve.core.readers.samples import JOB, METRICS, Series
 from loadcurve.core.timeline.analysis.load import judge
 from loadcurve.core.timeline.charts.bins import BinnedValues, binned
@@ -27,7 +28,6 @@ from loadcurve.core.timeline.heat import HEAT_METRICS, heat_of
 from loadcurve.core.timeline.lines import CPU_METRICS, device_names, line_values, rank
 from loadcurve.core.timeline.sample_files import SampleFile
 from loadcurve.core.timeline.windows import NO_TIME_S, Window
-from loadcurve.core.wording import number_text
 
 # Metrics stated separately for reads and writes are not shown for both together.
 _APART = {

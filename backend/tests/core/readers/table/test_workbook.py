@@ -11,10 +11,10 @@ from xml.sax.saxutils import escape
 import pytest
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
-from loadcurve.core.originals import report_page
 from loadcurve.core.readers import read
 from loadcurve.core.readers.table import workbook
 from loadcurve.core.readers.table.sheet import letters
+from loadcurve.core.report_pages import report_page
 from loadcurve.core.reports import load_points_of, mask
 from tests.reports.campaign import load_point
 from tests.reports.text import write

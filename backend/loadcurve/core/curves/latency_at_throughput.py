@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loadcurve.core.curves.interpolated import along, latency_ends
+from loadcurve.core.curves.interpolation_bounds import along, latency_ends
 from loadcurve.core.curves.levels import LoadLevel, is_same_load, pushed_text, rising
 from loadcurve.core.curves.sla import Outcome, hedge_of
 

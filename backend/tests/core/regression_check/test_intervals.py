@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.checking import FEWEST_REPEATS, ratio_interval, repeats_needed
+from loadcurve.core.regression_check import FEWEST_REPEATS, ratio_interval, repeats_needed
 
 values = st.lists(st.floats(1.0, 1e6), min_size=FEWEST_REPEATS, max_size=9)
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import NotFound
-from loadcurve.core.originals import Block, ReportPage, report_page
-from loadcurve.core.originals.cuts import MOST_CHARACTERS, MOST_MARKUP_CHARACTERS
 from loadcurve.core.readers import Place, read
+from loadcurve.core.report_pages import Block, ReportPage, report_page
+from loadcurve.core.report_pages.page_breaks import MOST_CHARACTERS, MOST_MARKUP_CHARACTERS
 from loadcurve.core.reports import report_sections
 from tests.reports import campaign, html, text
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity
-from loadcurve.core.wording import (
+from loadcurve.core.formatting import (
     bucket_text,
     decimals_known,
     in_markdown,
@@ -17,6 +16,7 @@ from loadcurve.core.wording import (
     quantity_text,
     value_text,
 )
+from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity
 
 
 @pytest.mark.parametrize(

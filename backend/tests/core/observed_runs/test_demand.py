@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.observed import demand_at, demand_of
+from loadcurve.core.observed_runs import demand_at, demand_of
 from loadcurve.core.readers import read
 from loadcurve.core.records import (
     Evidence,

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.formatting import latency_text, percent, value_text
 from loadcurve.core.units import LATENCY_METRICS, METRICS, STATISTICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import latency_text, percent, value_text
 
 _FORM = re.compile(
     r"\s*(?P<name>[a-z0-9_.]+)\s*@\s*(?P<place>\d{1,12}(?:\.\d{1,6})?)\s*(?P<unit>[a-zµ/]*)\s+"

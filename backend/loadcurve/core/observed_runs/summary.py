@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 from math import ceil
 from statistics import median
 
-from loadcurve.core.observed.demand import DemandPoint, by_time, when_text
+from loadcurve.core.formatting import bare_text, number_of, value_text
+from loadcurve.core.observed_runs.demand import DemandPoint, by_time, when_text
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import METRICS, column_unit
-from loadcurve.core.wording import bare_text, number_of, value_text
 
 MOST_PEAKS = 5
 _PERCENTILES = (("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0))

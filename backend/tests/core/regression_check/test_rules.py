@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from loadcurve.core.checking import gate_rule
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.regression_check import gate_rule
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.curves.at_throughput import LatencyAt
+from loadcurve.core.curves.latency_at_throughput import LatencyAt
 from loadcurve.core.curves.levels import LoadLevel, pushed_text
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.records import Provenance, Run

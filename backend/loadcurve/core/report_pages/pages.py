@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.errors import NotFound
-from loadcurve.core.originals.cuts import cuts, title_at
-from loadcurve.core.originals.markup import Block, BlockRow, RebuiltPage
 from loadcurve.core.readers import is_html, shown_text
+from loadcurve.core.report_pages.html_blocks import Block, BlockRow, RebuiltPage
+from loadcurve.core.report_pages.page_breaks import cuts, title_at
 
 __all__ = ["Block", "BlockRow", "PageRef", "ReportPage", "report_page"]
 

@@ -18,7 +18,7 @@ from loadcurve.core.curves import (
     throughput_within,
     within_query,
 )
-from loadcurve.core.wording import number_text
+from loadcurve.core.formatting import number_text
 
 LEVELS = (
     LoadLevel(8, 100_000.0, 500.0, "8", throughput_plus_minus=1_000.0, latency_plus_minus=20.0),

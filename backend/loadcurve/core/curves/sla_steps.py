@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
-from loadcurve.core.curves.interpolated import throughput_ends
+from loadcurve.core.curves.interpolation_bounds import throughput_ends
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import (
     Outcome,

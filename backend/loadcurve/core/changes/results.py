@@ -18,9 +18,9 @@ from loadcurve.core.changes.tails import TailChange, tail_change
 from loadcurve.core.changes.waits import read_paths, wait_changes
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import point_names
+from loadcurve.core.formatting import listed
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.waits import READ_EVENTS
-from loadcurve.core.wording import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.observed import demand_summary
-from loadcurve.core.observed.summary import MetricDemand, percentile
+from loadcurve.core.observed_runs import demand_summary
+from loadcurve.core.observed_runs.summary import MetricDemand, percentile
 from loadcurve.core.readers import read
 from loadcurve.core.records import LoadPoint, Run
 from tests.making.runs import point, run

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from statistics import median
 
-from loadcurve.core.checking.intervals import (
+from loadcurve.core.comparability import blocking_reason, stated_by
+from loadcurve.core.curves import latency_at, load_curve, throughput_within
+from loadcurve.core.formatting import counted, number_of, signed_percent, value_text
+from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.regression_check.intervals import (
     FEWEST_REPEATS,
     MOST_REPEATS,
     ratio_interval,
     repeats_needed,
 )
-from loadcurve.core.checking.rules import GateRule
-from loadcurve.core.comparability import blocking_reason, stated_by
-from loadcurve.core.curves import latency_at, load_curve, throughput_within
-from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.regression_check.rules import GateRule
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import counted, number_of, signed_percent, value_text
 
 
 class Verdict(StrEnum):

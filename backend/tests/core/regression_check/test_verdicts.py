@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from loadcurve.core.checking import RuleResult, Verdict, check_rules, gate_rule
 from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.regression_check import RuleResult, Verdict, check_rules, gate_rule
 from tests.making.runs import point, run
 
 RULE = gate_rule("iops@1ms -5%")

@@ -1,7 +1,0 @@
-"""Observed load: what a production database asked of its storage, interval by interval.
-
-Nobody set a load, so this is a cloud of points in time and never a curve.
-"""
-
-from loadcurve.core.observed.demand import demand_at, demand_of, when_text
-from loadcurve.core.observed.summary import ObservedDemand, demand_summary, summary_of
